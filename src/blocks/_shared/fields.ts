@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** How a form shows a field. Kept in the schema's metadata, so that forms, docs and checks derive from it. */
+export interface FieldMeta {
+  readonly title?: string;
+  readonly description?: string;
+  readonly widget?: 'text' | 'long-text' | 'code' | 'variable' | 'number' | 'toggle' | 'select' | 'color' | 'url' | 'credentials' | 'group' | 'block' | 'bot' | 'rich-text' | 'condition' | 'time-zone';
+  /** For `variable`: what the block does to it. */
+  readonly access?: 'reads' | 'writes';
+  /** Shown under "More". */
+  readonly isAdvanced?: boolean;
+  /** Kept for old documents, never offered. */
+  readonly isHidden?: boolean;
+}
+
+/** What every block has. */
+export const blockFields = {
+  id: z.string().min(1),
+  label: z.string().optional(),
+  outgoingEdgeId: z.string().optional(),
+};
+
+/** What every item of a block has. */
+export const itemFields = { id: z.string().min(1), outgoingEdgeId: z.string().optional() };
+
+/** The id of a variable that the block reads. */
+export const reads = (title: string, meta: FieldMeta = {}) =>
+  z.string().optional().meta({ title, widget: 'variable', access: 'reads', ...meta });
+
+/** The id of a variable that the block writes. */
+export const writes = (title: string, meta: FieldMeta = {}) =>
+  z.string().optional().meta({ title, widget: 'variable', access: 'writes', ...meta });
+
+/** A text that may hold `{{variables}}`. */
+export const text = (title: string, meta: FieldMeta = {}) => z.string().optional().meta({ title, widget: 'text', ...meta });
+
+/** A number, or a text that holds one (`5`, `{{Max}}`). */
+export const numberOrVariable = (title: string, meta: FieldMeta = {}) =>
+  z.union([z.number(), z.string()]).optional().meta({ title, widget: 'number', ...meta });

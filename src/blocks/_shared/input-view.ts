@@ -1,0 +1,26 @@
+import type { Ctx } from '#engine/context.ts';
+import type { InputView } from '#model/chat.ts';
+
+interface InputBlock {
+  readonly id: string;
+  readonly type: string;
+  readonly outgoingEdgeId?: string | undefined;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** The view of an input: its own id, type and edge, its options filled, and what the block adds. */
+export function inputView(block: InputBlock, ctx: Ctx, extra: Partial<InputView> = {}): InputView {
+  return {
+    id: block.id,
+    type: block.type,
+    ...(block.outgoingEdgeId !== undefined && { outgoingEdgeId: block.outgoingEdgeId }),
+    ...(block.options !== undefined && { options: ctx.fillDeep(block.options) }),
+    ...extra,
+  };
+}
+
+/** The variable's value as the client may offer it: a text that is not empty. */
+export function prefilled(variableId: string | undefined, ctx: Ctx): Pick<InputView, 'prefilledValue'> {
+  const value = ctx.value(variableId);
+  return typeof value === 'string' && value !== '' ? { prefilledValue: value } : {};
+}

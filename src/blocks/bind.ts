@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { BindBlock, EngineBlock } from '#engine/block.ts';
+import type { BlockBase } from '#model/graph.ts';
+import type { BlockDef } from './define.ts';
+import type { InputRuntime, StepRuntime } from './runtime.ts';
+
+/** Joins the definition and the runtime of a bubble, logic or integration block into what the engine runs. */
+export function bindStep<S extends z.ZodType>(
+  def: BlockDef<string, 'bubble' | 'logic' | 'integration', S>,
+  runtime: StepRuntime<z.output<S>>,
+): BindBlock {
+  return (stored) => {
+    const filled = fill(def, stored);
+    if (!filled.ok) return { problem: filled.problem };
+    const block = filled.block;
+    const { resume, external } = runtime;
+    return {
+      ...answers(def, block),
+      run: (ctx) => runtime.run(block, ctx),
+      ...(resume && { resume: (ctx, reply) => resume(block, ctx, reply) }),
+      ...(external && { external: (ctx, data) => external(block, ctx, data) }),
+    };
+  };
+}
+
+/** The same for an input. */
+export function bindInput<S extends z.ZodType>(
+  def: BlockDef<string, 'input', S>,
+  runtime: InputRuntime<z.output<S>>,
+): BindBlock {
+  return (stored) => {
+    const filled = fill(def, stored);
+    if (!filled.ok) return { problem: filled.problem };
+    const block = filled.block;
+    return {
+      ...answers(def, block),
+      ask: (ctx) => runtime.ask(block, ctx),
+      accept: (ctx, reply) => runtime.accept(block, ctx, reply),
+    };
+  };
+}
+
+function fill<S extends z.ZodType>(def: BlockDef<string, EngineBlock['kind'], S>, stored: BlockBase) {
+  const parsed = def.schema.safeParse(stored);
+  if (parsed.success) return { ok: true as const, block: parsed.data };
+  const issue = parsed.error.issues[0];
+  return { ok: false as const, problem: issue ? `${issue.path.join('.')}: ${issue.message}` : 'not valid' };
+}
+
+function answers<S extends z.ZodType>(def: BlockDef<string, EngineBlock['kind'], S>, block: z.output<S>) {
+  const variableId = def.variableId?.(block);
+  return {
+    kind: def.kind,
+    paths: def.paths?.(block) ?? [],
+    jumps: def.jumps?.(block) ?? [],
+    ...(variableId !== undefined && { variableId }),
+    ...(def.replyType !== undefined && { replyType: def.replyType }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
+
+/**
+ * What a block's `schema.ts` exports: its document shape and the answers that others need to handle it
+ * without knowing it. `Filled` is the block with all defaults applied (what `run` sees); the stored form is
+ * the same schema with every default optional.
+ */
+export interface BlockDef<T extends string, K extends BlockKind, S extends z.ZodType> {
+  /** Type on the wire. */
+  readonly type: T;
+  readonly kind: K;
+  /** Name in the palette. */
+  readonly label: string;
+  /** One sentence for the palette and the docs. */
+  readonly help: string;
+  /** Lucide icon name. */
+  readonly icon: string;
+  readonly keywords: readonly string[];
+  /** The whole block. Fields carry `meta` for forms: title, description, widget, and variable access. */
+  readonly schema: S;
+  /** One line for the canvas. */
+  readonly summary: (block: z.output<S>) => string;
+  /** Ways out besides the block's own edge, in order. Default none. */
+  readonly paths?: (block: z.output<S>) => readonly Path[];
+  /** Fixed places it may jump to. Default none. */
+  readonly jumps?: (block: z.output<S>) => readonly JumpTarget[];
+  /** Missing options that make it do nothing, as sentences. Default none. */
+  readonly problems?: (block: z.output<S>) => readonly string[];
+  /** Client actions it can produce. Default none. */
+  readonly clientActions?: readonly string[];
+  /** Whether previews leave it out. Default false. */
+  readonly isSkippedInPreview?: boolean;
+  /** Inputs only: the word that reply events report. */
+  readonly replyType?: string;
+  /** Inputs only: the id of the variable that it fills. */
+  readonly variableId?: (block: z.output<S>) => string | undefined;
+}
+
+/** Keeps the literal types of a definition. */
+export function defineBlock<const T extends string, const K extends BlockKind, S extends z.ZodType>(
+  def: BlockDef<T, K, S>,
+): BlockDef<T, K, S> {
+  return def;
+}
+
+/** The block that `run` sees: every default applied. */
+export type Filled<D> = D extends BlockDef<string, BlockKind, infer S> ? z.output<S> : never;
+/** The block as documents hold it: sparse. */
+export type Stored<D> = D extends BlockDef<string, BlockKind, infer S> ? z.input<S> : never;

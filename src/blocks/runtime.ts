@@ -1,0 +1,29 @@
+import type { Ctx } from '#engine/context.ts';
+import type { Reply } from '#engine/event.ts';
+import type { Next, Pending, Verdict } from '#engine/next.ts';
+import type { InputView } from '#model/chat.ts';
+import type { BlockKind } from '#engine/block.ts';
+import type { BlockDef, Filled } from './define.ts';
+
+/** What `run.ts` of a bubble, logic or integration block exports. */
+export interface StepRuntime<B> {
+  readonly run: (block: B, ctx: Ctx) => Next;
+  /** Blocks that wait for the client: its answer (null: none was given). */
+  readonly resume?: (block: B, ctx: Ctx, reply: Reply | null) => Next;
+  /** Blocks that wait for an outside call: its data. */
+  readonly external?: (block: B, ctx: Ctx, data: unknown) => Next;
+}
+
+/** What `run.ts` of an input exports. */
+export interface InputRuntime<B> {
+  /** The question as the client shows it. */
+  readonly ask: (block: B, ctx: Ctx) => InputView | Pending;
+  /** Judges a reply; null is a skip. Saving the answer and its variable is the engine's. */
+  readonly accept: (block: B, ctx: Ctx, reply: Reply | null) => Verdict;
+}
+
+/** The runtime that a definition asks for: forgetting a part is a compile error. */
+export type Runtime<D> =
+  D extends BlockDef<string, infer K, infer _S> ? (K extends 'input' ? InputRuntime<Filled<D>> : StepRuntime<Filled<D>>) : never;
+
+export type AnyKind = BlockKind;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define.ts';
+import { blockFields } from '#blocks/_shared/fields.ts';
+
+/** A message of formatted text. */
+export const textBubble = defineBlock({
+  type: 'text',
+  kind: 'bubble',
+  label: 'Text',
+  help: 'Says something: formatted text with variables and links.',
+  icon: 'message-square',
+  keywords: ['message', 'bubble', 'say'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('text'),
+    content: z
+      .object({
+        richText: z.array(z.unknown()).optional().meta({ title: 'Text', widget: 'rich-text' }),
+        /** Written by old editors; read by nobody. */
+        html: z.string().optional().meta({ isHidden: true }),
+        plainText: z.string().optional().meta({ isHidden: true }),
+      })
+      .optional(),
+  }),
+  summary: (block) => firstText(block.content?.richText ?? []) || 'Empty text',
+  problems: (block) => (block.content?.richText?.length ? [] : ['has no text']),
+});
+
+function firstText(nodes: readonly unknown[]): string {
+  for (const node of nodes) {
+    if (typeof node !== 'object' || node === null) continue;
+    if ('text' in node && typeof node.text === 'string' && node.text.trim() !== '') return node.text;
+    if ('children' in node && Array.isArray(node.children)) {
+      const found = firstText(node.children);
+      if (found) return found;
+    }
+  }
+  return '';
+}

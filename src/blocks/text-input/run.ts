@@ -1,0 +1,36 @@
+import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import { rejected } from '#engine/next.ts';
+import type { textInput } from './schema.ts';
+
+type Block = Filled<typeof textInput>;
+
+/** Takes any text, the empty one included; recordings and attachments only when they are allowed. */
+export const textInputRun: Runtime<typeof textInput> = {
+  ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  accept(block, ctx, reply) {
+    if (reply === null) return rejected;
+    if (reply.type === 'audio') return recording(block, ctx, reply.url);
+    const files = block.options.attachments.isEnabled ? (reply.attachedFileUrls ?? []) : [];
+    if (files.length > 0) saveFiles(block, ctx, files);
+    return { kind: 'accepted', content: reply.text, ...(files.length > 0 && { files }) };
+  },
+};
+type Accept = typeof textInputRun.accept;
+type Ctx = Parameters<Accept>[1];
+
+function recording(block: Block, ctx: Ctx, url: string): ReturnType<Accept> {
+  const { isEnabled, saveVariableId } = block.options.audioClip;
+  if (!isEnabled) return rejected;
+  ctx.set(saveVariableId, url);
+  return { kind: 'accepted', content: url };
+}
+
+/** One address is kept as text, several as a list; a list that is there already grows. */
+function saveFiles(block: Block, ctx: Ctx, files: readonly string[]): void {
+  const { saveVariableId } = block.options.attachments;
+  const current = ctx.value(saveVariableId);
+  if (Array.isArray(current)) ctx.set(saveVariableId, [...current, ...files]);
+  else ctx.set(saveVariableId, files.length === 1 ? files[0] : files);
+}

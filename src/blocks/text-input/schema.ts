@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define.ts';
+import { blockFields, writes } from '#blocks/_shared/fields.ts';
+
+const upload = (title: string) =>
+  z
+    .object({
+      isEnabled: z.boolean().default(false).meta({ title: 'Allow', widget: 'toggle' }),
+      saveVariableId: writes('Save the address in'),
+      visibility: z.enum(['Auto', 'Public', 'Private']).default('Auto').meta({ title: 'Visibility', widget: 'select' }),
+    })
+    .prefault({})
+    .meta({ title, isAdvanced: true });
+
+/** Free text. */
+export const textInput = defineBlock({
+  type: 'text input',
+  kind: 'input',
+  label: 'Text',
+  help: 'Asks for free text, with attachments or a voice recording if you like.',
+  icon: 'text-cursor-input',
+  keywords: ['question', 'answer', 'free text', 'long'],
+  replyType: 'text',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('text input'),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        labels: z
+          .object({
+            placeholder: z.string().default('Type your answer...').meta({ title: 'Placeholder', widget: 'text' }),
+            button: z.string().default('Send').meta({ title: 'Button', widget: 'text' }),
+          })
+          .prefault({})
+          .meta({ title: 'Labels' }),
+        isLong: z.boolean().default(false).meta({ title: 'Several lines', widget: 'toggle' }),
+        inputMode: z
+          .enum(['text', 'decimal', 'numeric', 'tel', 'search', 'email', 'url'])
+          .optional()
+          .meta({ title: 'Keyboard on phones', widget: 'select', isAdvanced: true }),
+        audioClip: upload('Voice recording'),
+        attachments: upload('Attachments'),
+      })
+      .prefault({}),
+  }),
+  summary: (block) => block.options.labels.placeholder,
+  variableId: (block) => block.options.variableId,
+});
