@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** The two texts of an input with one field. */
+export const fieldLabels = (placeholder: string) =>
+  z
+    .object({
+      placeholder: z.string().default(placeholder).meta({ title: 'Placeholder', widget: 'text' }),
+      button: z.string().default('Send').meta({ title: 'Button', widget: 'text' }),
+    })
+    .prefault({})
+    .meta({ title: 'Labels' });
+
+/** What is said when the reply cannot be taken. */
+export const retryMessage = (text: string) =>
+  z
+    .string()
+    .default(text)
+    .meta({ title: 'Retry message', description: 'Said when the reply cannot be taken.', widget: 'text' });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+const label = (title: string, fallback: string) =>
+  z.string().default(fallback).meta({ title, widget: 'text' });
+
+/** A date, or two. */
+export const dateInput = defineBlock({
+  type: 'date input',
+  kind: 'input',
+  label: 'Date',
+  help: 'Asks for a date or a range of dates, picked or in words.',
+  icon: 'calendar',
+  keywords: ['question', 'answer', 'day', 'calendar', 'appointment', 'range', 'birthday'],
+  replyType: 'date',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('date input'),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        labels: z
+          .object({
+            button: label('Button', 'Send'),
+            from: label('From', 'From:'),
+            to: label('To', 'To:'),
+            separator: label('Between the dates of a range', 'to'),
+          })
+          .prefault({})
+          .meta({ title: 'Labels' }),
+        hasTime: z.boolean().default(false).meta({ title: 'With a time', widget: 'toggle' }),
+        isRange: z.boolean().default(false).meta({ title: 'A range', widget: 'toggle' }),
+        format: text('Format', {
+          description:
+            'How the answer is saved, such as dd/MM/yyyy. Starting with dd, answers are read day first.',
+          isAdvanced: true,
+        }),
+        min: text('Earliest', { description: 'A date such as 2026-12-24, or words such as today.' }),
+        max: text('Latest', { description: 'This day is still taken.' }),
+      })
+      .prefault({}),
+  }),
+  summary: ({ options }) => (options.isRange ? 'Range of dates' : options.hasTime ? 'Date and time' : 'Date'),
+  variableId: (block) => block.options.variableId,
+});

@@ -1,0 +1,27 @@
+import { isHostName } from '#blocks/_shared/host-name.ts';
+import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import { replyText } from '#engine/next.ts';
+import type { emailInput } from './schema.ts';
+
+/** Takes one address, without the blanks around it and in lower case. */
+export const emailInputRun: Runtime<typeof emailInput> = {
+  ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  accept(block, _ctx, reply) {
+    const address = (replyText(reply) ?? '').trim().normalize('NFC').toLowerCase();
+    if (isAddress(address)) return { kind: 'accepted', content: address };
+    return { kind: 'rejected', message: block.options.retryMessageContent };
+  },
+};
+
+/** A mailbox at a host, in any script. Quoted mailboxes and hosts without a top-level domain are not taken. */
+function isAddress(text: string): boolean {
+  if (text.length > 254) return false;
+  const at = text.lastIndexOf('@');
+  return at > 0 && at <= 64 && isMailbox(text.slice(0, at)) && isHostName(text.slice(at + 1));
+}
+
+const isMailbox = (text: string): boolean =>
+  mailboxText.test(text) && !text.startsWith('.') && !text.endsWith('.') && !text.includes('..');
+
+const mailboxText = /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+$/u;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** An e-mail address. */
+export const emailInput = defineBlock({
+  type: 'email input',
+  kind: 'input',
+  label: 'E-mail',
+  help: 'Asks for an e-mail address and checks how it is written.',
+  icon: 'at-sign',
+  keywords: ['question', 'answer', 'mail', 'address', 'contact'],
+  replyType: 'email',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('email input'),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        labels: fieldLabels('Your e-mail'),
+        retryMessageContent: retryMessage('That does not look like an e-mail address. Could you check it?'),
+      })
+      .prefault({}),
+  }),
+  summary: (block) => block.options.labels.placeholder,
+  variableId: (block) => block.options.variableId,
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { blockFields, numberOrVariable, writes } from '#blocks/_shared/fields.ts';
+import { fieldLabels } from '#blocks/_shared/labels.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** The units of measurement that browsers can format. */
+const units = [
+  'acre',
+  'bit',
+  'byte',
+  'celsius',
+  'centimeter',
+  'day',
+  'degree',
+  'fahrenheit',
+  'fluid-ounce',
+  'foot',
+  'gallon',
+  'gigabit',
+  'gigabyte',
+  'gram',
+  'hectare',
+  'hour',
+  'inch',
+  'kilobit',
+  'kilobyte',
+  'kilogram',
+  'kilometer',
+  'liter',
+  'megabit',
+  'megabyte',
+  'meter',
+  'microsecond',
+  'mile',
+  'mile-scandinavian',
+  'milliliter',
+  'millimeter',
+  'millisecond',
+  'minute',
+  'month',
+  'nanosecond',
+  'ounce',
+  'percent',
+  'petabyte',
+  'pound',
+  'second',
+  'stone',
+  'terabit',
+  'terabyte',
+  'week',
+  'yard',
+  'year',
+] as const;
+
+/** A number. */
+export const numberInput = defineBlock({
+  type: 'number input',
+  kind: 'input',
+  label: 'Number',
+  help: 'Asks for a number, within bounds and in steps if you like.',
+  icon: 'hash',
+  keywords: ['question', 'answer', 'amount', 'quantity', 'price', 'percent'],
+  replyType: 'number',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('number input'),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        labels: fieldLabels('Enter a number'),
+        min: numberOrVariable('Smallest', { description: 'The smallest number that is taken.' }),
+        max: numberOrVariable('Largest', { description: 'The largest number that is taken.' }),
+        step: numberOrVariable('Step', {
+          description: 'Numbers must be this far apart, counted from the smallest.',
+        }),
+        locale: z
+          .string()
+          .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+          .optional()
+          .meta({
+            title: 'Language',
+            description: 'How numbers are written, such as en or de-CH.',
+            widget: 'text',
+            isAdvanced: true,
+          }),
+        style: z
+          .enum(['decimal', 'currency', 'percent', 'unit'])
+          .default('decimal')
+          .meta({ title: 'Shown as', widget: 'select', isAdvanced: true }),
+        currency: z.string().optional().meta({
+          title: 'Currency',
+          description: 'Three letters, such as EUR.',
+          widget: 'text',
+          isAdvanced: true,
+        }),
+        unit: z.enum(units).optional().meta({ title: 'Unit', widget: 'select', isAdvanced: true }),
+      })
+      .prefault({}),
+  }),
+  summary: (block) => block.options.labels.placeholder,
+  variableId: (block) => block.options.variableId,
+  problems: ({ options }) => [
+    ...(options.style === 'currency' && !options.currency ? ['has no currency to show'] : []),
+    ...(options.style === 'unit' && !options.unit ? ['has no unit to show'] : []),
+  ],
+});

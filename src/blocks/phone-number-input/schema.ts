@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A phone number. */
+export const phoneNumberInput = defineBlock({
+  type: 'phone number input',
+  kind: 'input',
+  label: 'Phone',
+  help: 'Asks for a phone number and saves it in international form.',
+  icon: 'phone',
+  keywords: ['question', 'answer', 'telephone', 'mobile', 'number', 'contact'],
+  replyType: 'phone',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('phone number input'),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        labels: fieldLabels('Phone number'),
+        retryMessageContent: retryMessage('That does not look like a phone number. Could you check it?'),
+        defaultCountryCode: z.string().optional().meta({
+          title: 'Country',
+          description: 'Two letters, such as FR: where numbers without a country prefix belong.',
+          widget: 'text',
+        }),
+      })
+      .prefault({}),
+  }),
+  summary: (block) => block.options.labels.placeholder,
+  variableId: (block) => block.options.variableId,
+});

@@ -1,0 +1,32 @@
+import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import { plainDigits } from '#blocks/_shared/plain-digits.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import type { Ctx } from '#engine/context.ts';
+import { rejected, replyText } from '#engine/next.ts';
+import type { ratingInput } from './schema.ts';
+
+type Options = Filled<typeof ratingInput>['options'];
+
+/** Takes a whole number of its scale. */
+export const ratingInputRun: Runtime<typeof ratingInput> = {
+  ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  accept({ options }, ctx, reply) {
+    const rating = wholeNumber(replyText(reply) ?? '');
+    if (rating === undefined || rating < lowest(options, ctx) || rating > options.length) return rejected;
+    return { kind: 'accepted', content: String(rating) };
+  },
+};
+
+/** Icons are counted from one; a start that is no number is zero. */
+function lowest(options: Options, ctx: Ctx): number {
+  if (options.buttonType === 'Icons') return 1;
+  return typeof options.startsAt === 'number'
+    ? options.startsAt
+    : (wholeNumber(ctx.fill(options.startsAt)) ?? 0);
+}
+
+function wholeNumber(text: string): number | undefined {
+  const plain = plainDigits(text.trim());
+  return /^-?\d{1,9}$/.test(plain) ? Number(plain) + 0 : undefined;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+const label = (title: string) => z.string().optional().meta({ title, widget: 'text' });
+
+/** A whole number on a scale. */
+export const ratingInput = defineBlock({
+  type: 'rating input',
+  kind: 'input',
+  label: 'Rating',
+  help: 'Asks for a rating on a scale of numbers or icons.',
+  icon: 'star',
+  keywords: ['question', 'answer', 'score', 'stars', 'nps', 'scale', 'feedback'],
+  replyType: 'rating',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('rating input'),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        buttonType: z
+          .enum(['Numbers', 'Icons'])
+          .default('Numbers')
+          .meta({ title: 'Shown as', widget: 'select' }),
+        length: z
+          .number()
+          .default(10)
+          .meta({ title: 'Largest', description: 'The highest rating.', widget: 'number' }),
+        startsAt: z.union([z.number(), z.string()]).default(0).meta({
+          title: 'Smallest',
+          description: 'The lowest number; icons always start at 1.',
+          widget: 'number',
+        }),
+        labels: z
+          .object({
+            left: label('Left'),
+            right: label('Right'),
+            button: z.string().default('Send').meta({ title: 'Button', widget: 'text' }),
+          })
+          .prefault({})
+          .meta({ title: 'Labels' }),
+        customIcon: z
+          .object({
+            isEnabled: z.boolean().default(false).meta({ title: 'Own icon', widget: 'toggle' }),
+            svg: z.string().optional().meta({ title: 'Icon (SVG)', widget: 'long-text' }),
+          })
+          .prefault({})
+          .meta({ title: 'Icon', isAdvanced: true }),
+        isOneClickSubmitEnabled: z
+          .boolean()
+          .default(false)
+          .meta({ title: 'Send at once', description: 'One click is the answer.', widget: 'toggle' }),
+      })
+      .prefault({}),
+  }),
+  summary: ({ options }) => `Rating up to ${options.length}`,
+  variableId: (block) => block.options.variableId,
+  problems: ({ options }) => [
+    ...(options.customIcon.isEnabled && !options.customIcon.svg ? ['has no icon of its own'] : []),
+    ...(typeof options.startsAt === 'number' &&
+    options.buttonType === 'Numbers' &&
+    options.startsAt > options.length
+      ? ['starts above its largest rating']
+      : []),
+  ],
+});

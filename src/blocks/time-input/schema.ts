@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A time of day. */
+export const timeInput = defineBlock({
+  type: 'time input',
+  kind: 'input',
+  label: 'Time',
+  help: 'Asks for a time of day.',
+  icon: 'clock',
+  keywords: ['question', 'answer', 'hour', 'minute', 'clock', 'appointment'],
+  replyType: 'time',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('time input'),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        labels: z
+          .object({ button: z.string().default('Send').meta({ title: 'Button', widget: 'text' }) })
+          .prefault({})
+          .meta({ title: 'Labels' }),
+        format: z.string().default('HH:mm').meta({
+          title: 'Format',
+          description: 'How the answer is saved, such as HH:mm or h:mm a.',
+          widget: 'text',
+          isAdvanced: true,
+        }),
+      })
+      .prefault({}),
+  }),
+  summary: () => 'Time of day',
+  variableId: (block) => block.options.variableId,
+});

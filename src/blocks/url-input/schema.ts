@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A web address. */
+export const urlInput = defineBlock({
+  type: 'url input',
+  kind: 'input',
+  label: 'Website',
+  help: 'Asks for a web address, with or without https:// in front.',
+  icon: 'globe',
+  keywords: ['question', 'answer', 'url', 'link', 'site', 'address'],
+  replyType: 'url',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('url input'),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        labels: fieldLabels('Web address'),
+        retryMessageContent: retryMessage('That does not look like a web address. Could you check it?'),
+      })
+      .prefault({}),
+  }),
+  summary: (block) => block.options.labels.placeholder,
+  variableId: (block) => block.options.variableId,
+});
