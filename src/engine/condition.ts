@@ -1,0 +1,199 @@
+import { assertNever } from '#lib/assert-never.ts';
+import type { Comparison, ComparisonOperator, Condition } from '#model/condition.ts';
+import type { Value } from '#model/value.ts';
+import { toComparable } from './condition/comparable.ts';
+import { parseRegex } from './regex.ts';
+
+/** What evaluating a condition needs to know. */
+export type ConditionFacts = {
+  /** The variable's value; `null` when unset or unknown. */
+  value(variableId: string): Value;
+  /** The text with its variables put in. */
+  fill(text: string): string;
+  /** The value itself if the text is exactly one `{{name}}` of a known variable (`null`: unset), else `undefined`. */
+  loneVariable(text: string): Value | undefined;
+  matches: RegexMatcher;
+};
+
+/** Whether a pattern (`/…/flags` or bare) is found in the text; `undefined` while nobody can say yet. */
+export type RegexMatcher = (pattern: string, text: string) => Verdict;
+
+/** True, false, or `undefined`: not decidable yet, a regular expression's answer is missing. */
+export type Verdict = boolean | undefined;
+
+/**
+ * Whether a condition holds. `undefined` only when a missing regular expression answer could still change the outcome; all such
+ * patterns have been asked for then. No comparisons, or one without variable or operator: false.
+ */
+export function evaluateCondition(condition: Condition, facts: ConditionFacts): Verdict {
+  const comparisons = condition.comparisons ?? [];
+  if (comparisons.length === 0) return false;
+  const holds = (comparison: Comparison): Verdict => evaluateComparison(comparison, facts);
+  return condition.logicalOperator === 'OR' ? some(comparisons, holds) : every(comparisons, holds);
+}
+
+/**
+ * Whether `left` stands to `right` as the operator says.
+ *
+ * Texts are equal when they are the same after Unicode normalisation (case counts); nothing equals only nothing and the empty list;
+ * two lists are equal when their items are, in order; a list equals a text when it has items and all of them do.
+ * `Contains`, `Starts with`, `Ends with` ignore case and blanks around; a list contains a text when one item is that text;
+ * the empty text is never contained. Greater and less: see `toComparable`; two that cannot be compared are neither.
+ * `Not equal`: of a list and a text, every item differs. `Does not contain`, `Is empty`, `Does not match regex` are the exact
+ * opposites, but an invalid or empty pattern neither matches nor fails to match.
+ */
+export function compare(operator: ComparisonOperator, sides: Sides, matches: RegexMatcher): Verdict {
+  switch (operator) {
+    case 'Equal to':
+      return isEqual(sides);
+    case 'Not equal':
+      return isDifferent(sides);
+    case 'Contains':
+      return contains(sides);
+    case 'Does not contain':
+      return !contains(sides);
+    case 'Greater than':
+      return order(sides, (difference) => difference > 0);
+    case 'Greater or equal to':
+      return order(sides, (difference) => difference >= 0);
+    case 'Less than':
+      return order(sides, (difference) => difference < 0);
+    case 'Less or equal to':
+      return order(sides, (difference) => difference <= 0);
+    case 'Is set':
+      return !isEmpty(sides.left);
+    case 'Is empty':
+      return isEmpty(sides.left);
+    case 'Starts with':
+      return isAffix(sides, (text, part) => text.startsWith(part));
+    case 'Ends with':
+      return isAffix(sides, (text, part) => text.endsWith(part));
+    case 'Matches regex':
+      return hasPattern(sides) && isFound(sides, matches);
+    case 'Does not match regex':
+      return hasPattern(sides) && not(isFound(sides, matches));
+    default:
+      return assertNever(operator);
+  }
+}
+
+/** `left`: the variable's value; `right`: what it is compared with. */
+export type Sides = { readonly left: Value; readonly right: Value };
+
+function evaluateComparison(comparison: Comparison, facts: ConditionFacts): Verdict {
+  const { variableId, comparisonOperator } = comparison;
+  if (variableId === undefined || comparisonOperator === undefined) return false;
+  const right = readValue(comparison.value ?? '', facts);
+  return compare(comparisonOperator, { left: facts.value(variableId), right }, facts.matches);
+}
+
+function readValue(text: string, facts: ConditionFacts): Value {
+  if (text === 'null' || text === 'undefined') return null;
+  const lone = facts.loneVariable(text);
+  return lone === undefined ? facts.fill(text) : lone;
+}
+
+function isEqual(sides: Sides): boolean {
+  const left = normal(sides.left);
+  const right = normal(sides.right);
+  if (isList(left) && isList(right)) {
+    return left.length === right.length && left.every((item, i) => item === right[i]);
+  }
+  if (isList(left)) return isAll(left, right);
+  return isList(right) ? isAll(right, left) : left === right;
+}
+
+function isAll(list: readonly (string | null)[], text: Value): boolean {
+  return text === null ? list.length === 0 : list.length > 0 && list.every((item) => item === text);
+}
+
+function isDifferent(sides: Sides): boolean {
+  const left = normal(sides.left);
+  const right = normal(sides.right);
+  if (isList(left) && typeof right === 'string') return !left.includes(right);
+  if (isList(right) && typeof left === 'string') return !right.includes(left);
+  return !isEqual(sides);
+}
+
+function normal(value: Value): Value {
+  return isList(value) ? value.map((item) => item?.normalize() ?? null) : (value?.normalize() ?? null);
+}
+
+function contains({ left, right }: Sides): boolean {
+  const parts = texts(right);
+  if (isList(left)) {
+    const items = new Set(texts(left).map((item) => item.normalize()));
+    return parts.some((part) => items.has(part.normalize()));
+  }
+  const whole = fold(left ?? '');
+  return parts.map(fold).some((part) => part !== '' && whole.includes(part));
+}
+
+function isAffix({ left, right }: Sides, has: (text: string, part: string) => boolean): boolean {
+  const wholes = items(left).map((item) => fold(item ?? ''));
+  const parts = items(right).map((item) => fold(item ?? ''));
+  if (wholes.length === 0 || parts.length === 0 || parts.includes('')) return false;
+  // Parts that all begin one text begin each other: comparing with the longest alone keeps long lists linear.
+  const longest = parts.reduce((a, b) => (b.length > a.length ? b : a));
+  return parts.every((part) => has(longest, part)) && wholes.every((whole) => has(whole, longest));
+}
+
+function order({ left, right }: Sides, holds: (difference: number) => boolean): boolean {
+  const a = toComparable(left);
+  const b = toComparable(right);
+  return a !== undefined && b !== undefined && a.scale === b.scale && holds(compareNumbers(a.at, b.at));
+}
+
+/** Not a subtraction: two infinite numbers are equal. */
+function compareNumbers(a: number, b: number): number {
+  return a === b ? 0 : a > b ? 1 : -1;
+}
+
+function hasPattern({ right }: Sides): boolean {
+  const patterns = texts(right);
+  return patterns.length > 0 && patterns.every((pattern) => parseRegex(pattern) !== undefined);
+}
+
+function isFound({ left, right }: Sides, matches: RegexMatcher): Verdict {
+  return some(texts(right), (pattern) => some(texts(left), (whole) => matches(pattern, whole)));
+}
+
+function isEmpty(value: Value): boolean {
+  return value === null || value.length === 0;
+}
+
+function isList(value: Value): value is readonly (string | null)[] {
+  return value !== null && typeof value !== 'string';
+}
+
+function items(value: Value): readonly (string | null)[] {
+  return isList(value) ? value : [value];
+}
+
+/** The items that hold something. */
+function texts(value: Value): readonly string[] {
+  return items(value).filter((item) => item !== null && item !== '');
+}
+
+function fold(whole: string): string {
+  return whole.trim().normalize().toLowerCase();
+}
+
+function not(verdict: Verdict): Verdict {
+  return verdict === undefined ? undefined : !verdict;
+}
+
+/** Asks on after an open answer, so that all that is missing becomes known at once. */
+function some<T>(list: readonly T[], holds: (item: T) => Verdict): Verdict {
+  let isOpen = false;
+  for (const item of list) {
+    const verdict = holds(item);
+    if (verdict === true) return true;
+    isOpen ||= verdict === undefined;
+  }
+  return isOpen ? undefined : false;
+}
+
+function every<T>(list: readonly T[], holds: (item: T) => Verdict): Verdict {
+  return not(some(list, (item) => not(holds(item))));
+}
