@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineBlock } from '#blocks/define.ts';
 import { blockFields } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
 
 /** A message of formatted text. */
 export const textBubble = defineBlock({

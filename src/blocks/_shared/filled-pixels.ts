@@ -1,0 +1,7 @@
+import type { Ctx } from '#engine/context.ts';
+
+/** A length in pixels from a number or a text with variables; `fallback` when it is none. */
+export function filledPixels(option: number | string | undefined, fallback: number, ctx: Ctx): number {
+  const pixels = typeof option === 'string' ? Number.parseFloat(ctx.fill(option)) : option;
+  return pixels !== undefined && Number.isFinite(pixels) && pixels > 0 ? pixels : fallback;
+}

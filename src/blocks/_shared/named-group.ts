@@ -1,0 +1,12 @@
+import type { Ctx } from '#engine/context.ts';
+
+/**
+ * Group id of an option that holds either an id or exactly one variable, whose value is then a title.
+ * Undefined when no group has that title.
+ */
+export function namedGroup(option: string, ctx: Ctx): string | undefined {
+  const variable = ctx.loneVariable(option);
+  if (variable === undefined) return option;
+  const title = ctx.value(variable.id);
+  return typeof title === 'string' ? ctx.groupTitled(title) : undefined;
+}

@@ -1,0 +1,18 @@
+import type { Reply } from '#engine/event.ts';
+import { replyText } from '#engine/next.ts';
+
+/** What a client sent as the result of an action: JSON if it is, else its text; undefined when it sent none. */
+export function parsedReply(reply: Reply | null): unknown {
+  const text = replyText(reply);
+  return text === undefined ? undefined : parsedJson(text);
+}
+
+/** The JSON value of a text, or the text itself. Numbers that lose digits stay text. */
+export function parsedJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'number' ? text.trim() : value;
+  } catch {
+    return text;
+  }
+}

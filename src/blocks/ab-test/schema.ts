@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { blockFields, itemFields } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Two ways, chosen by chance. */
+export const abTest = defineBlock({
+  type: 'AB test',
+  kind: 'logic',
+  label: 'A/B test',
+  help: 'Sends a share of the conversations one way and the rest another, by chance.',
+  icon: 'split',
+  keywords: ['split', 'random', 'experiment', 'percent'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('AB test'),
+    items: z.array(z.object({ ...itemFields, path: z.enum(['a', 'b']) })).prefault([]),
+    options: z
+      .object({
+        aPercent: z
+          .number()
+          .min(0)
+          .max(100)
+          .default(50)
+          .meta({
+            title: 'Percent A',
+            description: 'Share of conversations that take way A.',
+            widget: 'number',
+          }),
+      })
+      .prefault({}),
+  }),
+  paths: (block) =>
+    block.items.map(({ id, path, outgoingEdgeId }) => ({
+      itemId: id,
+      label: path.toUpperCase(),
+      outgoingEdgeId,
+    })),
+  summary: ({ options: { aPercent } }) => `A ${aPercent} %, B ${100 - aPercent} %`,
+  problems: ({ items }) =>
+    (['a', 'b'] as const)
+      .filter((path) => !items.some((item) => item.path === path))
+      .map((path) => `has no way ${path.toUpperCase()}`),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A sound with a player. */
+export const audioBubble = defineBlock({
+  type: 'audio',
+  kind: 'bubble',
+  label: 'Audio',
+  help: 'Plays a sound or a spoken message.',
+  icon: 'audio-lines',
+  keywords: ['sound', 'music', 'voice', 'podcast', 'bubble'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('audio'),
+    content: z
+      .object({
+        url: text('Address', { widget: 'url', description: 'Address of the sound file.' }),
+        isAutoplayEnabled: z.boolean().default(true).meta({ title: 'Play at once', widget: 'toggle' }),
+      })
+      .optional(),
+  }),
+  summary: (block) => block.content?.url || 'No sound',
+  problems: (block) => (block.content?.url ? [] : ['has no address']),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Runs another bot of the workspace, or another place of this one, and comes back. */
+export const botLink = defineBlock({
+  type: 'Bot link',
+  kind: 'logic',
+  label: 'Bot link',
+  help: 'Runs another bot as part of this one, then goes on here.',
+  icon: 'link',
+  keywords: ['subflow', 'sub-flow', 'call', 'other bot', 'reuse'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Bot link'),
+    options: z
+      .object({
+        botId: z
+          .string()
+          .optional()
+          .meta({ title: 'Bot', description: 'The bot to run; `current` is this one.', widget: 'bot' }),
+        groupId: z.string().optional().meta({
+          title: 'Group',
+          description:
+            'Where to begin. Default: the start. A single variable, such as {{Next}}, names a group by its title.',
+          widget: 'group',
+        }),
+        mergeResults: z.boolean().default(false).meta({
+          title: 'One result',
+          description: 'Answers and variables of the linked bot become part of this conversation.',
+          widget: 'toggle',
+        }),
+      })
+      .prefault({}),
+  }),
+  jumps: ({ options: { botId, groupId } }) =>
+    botId === 'current' && groupId && !groupId.includes('{{') ? [{ groupId }] : [],
+  summary: ({ options: { botId } }) =>
+    botId === 'current' ? 'Run this bot' : botId ? 'Run a bot' : 'No bot',
+  problems: (block) => (block.options.botId ? [] : ['has no bot to run']),
+});

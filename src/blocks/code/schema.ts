@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** The author's own code. */
+export const script = defineBlock({
+  type: 'Code',
+  kind: 'logic',
+  label: 'Script',
+  help: 'Runs your own JavaScript, in the page of the visitor or on the server.',
+  icon: 'code',
+  keywords: ['javascript', 'code', 'function', 'custom'],
+  clientActions: ['scriptToExecute'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Code'),
+    options: z
+      .object({
+        name: z.string().default('Script').meta({ title: 'Name', widget: 'text' }),
+        content: z.string().optional().meta({
+          title: 'Code',
+          description: 'On the server, setVariable("Name", value) writes a variable.',
+          widget: 'code',
+        }),
+        isExecutedOnClient: z.boolean().default(true).meta({
+          title: 'Run in the page',
+          description: 'Otherwise it runs on the server, shut off from everything.',
+          widget: 'toggle',
+        }),
+        /** Set by imports until the author trusts the code. */
+        isUnsafe: z.boolean().optional().meta({ isHidden: true }),
+        /** Kept for old documents, without effect. */
+        shouldExecuteInParentContext: z.boolean().optional().meta({ isHidden: true }),
+      })
+      .prefault({}),
+  }),
+  summary: (block) => block.options.name,
+  problems: (block) => (block.options.content?.trim() ? [] : ['has no code']),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { conditionSchema } from '#blocks/_shared/condition-schema.ts';
+import { blockFields, itemFields } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Ways that depend on variables. Its own edge is the way for everything else. */
+export const condition = defineBlock({
+  type: 'Condition',
+  kind: 'logic',
+  label: 'Condition',
+  help: 'Takes the first way whose comparisons hold, else the way at the end.',
+  icon: 'git-branch',
+  keywords: ['if', 'else', 'compare', 'branch', 'filter', 'switch'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Condition'),
+    items: z
+      .array(
+        z.object({
+          ...itemFields,
+          content: conditionSchema.optional().meta({ title: 'Condition', widget: 'condition' }),
+        }),
+      )
+      .prefault([])
+      .meta({ title: 'Ways' }),
+  }),
+  paths: (block) =>
+    block.items.map(({ id, outgoingEdgeId }, index) => ({
+      itemId: id,
+      label: `If ${index + 1}`,
+      outgoingEdgeId,
+    })),
+  summary: (block) => (block.items.length === 1 ? 'If' : `${block.items.length} ways`),
+  problems: ({ items }) => [
+    ...(items.some((item) => !item.content?.comparisons?.length)
+      ? ['has a way without comparisons, which is never taken']
+      : []),
+    ...(items.some((item) => item.outgoingEdgeId === undefined)
+      ? ['ends the path where a way that holds leads nowhere']
+      : []),
+  ],
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { blockFields, numberOrVariable, text, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A page inside the chat, which may send the conversation on. */
+export const embedBubble = defineBlock({
+  type: 'embed',
+  kind: 'bubble',
+  label: 'Embed',
+  help: 'Shows another page inside the chat, and waits for a word from it if you like.',
+  icon: 'app-window',
+  keywords: ['iframe', 'page', 'website', 'pdf', 'form', 'bubble'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('embed'),
+    content: z
+      .object({
+        url: text('Address', { widget: 'url', description: 'Address of the page.' }),
+        height: numberOrVariable('Height', { description: 'In pixels.' }).default(400),
+        waitForEvent: z
+          .object({
+            isEnabled: z
+              .boolean()
+              .default(false)
+              .meta({ title: 'Wait', description: 'Goes on when the page says so.', widget: 'toggle' }),
+            name: text('Name of the event', {
+              description: 'The `name` of the message that the page posts.',
+            }),
+            saveDataInVariableId: writes('Save its data in'),
+          })
+          .optional()
+          .meta({ title: 'Wait for an event', isAdvanced: true }),
+      })
+      .optional(),
+  }),
+  summary: (block) => block.content?.url || 'No page',
+  problems: (block) => [
+    ...(block.content?.url ? [] : ['has no address']),
+    ...(block.content?.waitForEvent?.isEnabled && !block.content.waitForEvent.name
+      ? ['waits for an event without a name']
+      : []),
+  ],
+});

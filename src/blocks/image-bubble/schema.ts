@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A picture, which may be a link. */
+export const imageBubble = defineBlock({
+  type: 'image',
+  kind: 'bubble',
+  label: 'Image',
+  help: 'Shows a picture or an animation, which may lead to a page when it is clicked.',
+  icon: 'image',
+  keywords: ['picture', 'photo', 'gif', 'bubble'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('image'),
+    content: z
+      .object({
+        url: text('Address', { widget: 'url', description: 'Address of the picture.' }),
+        clickLink: z
+          .object({
+            url: text('Address', { widget: 'url', description: 'Page that opens on a click.' }),
+            alt: z
+              .string()
+              .default('Bubble image')
+              .meta({
+                title: 'Description',
+                widget: 'text',
+                description: 'Read out to who cannot see the picture.',
+              }),
+          })
+          .optional()
+          .meta({ title: 'Link', isAdvanced: true }),
+      })
+      .optional(),
+  }),
+  summary: (block) => block.content?.url || 'No picture',
+  problems: (block) => (block.content?.url ? [] : ['has no address']),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Sends the visitor to another page. */
+export const redirect = defineBlock({
+  type: 'Redirect',
+  kind: 'logic',
+  label: 'Redirect',
+  help: 'Opens another page, a mail, a call or a text message.',
+  icon: 'external-link',
+  keywords: ['link', 'url', 'page', 'open', 'website'],
+  clientActions: ['redirect'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Redirect'),
+    options: z
+      .object({
+        url: text('Address', {
+          widget: 'url',
+          description: 'A web address, or one that begins with mailto:, tel: or sms:.',
+        }),
+        isNewTab: z.boolean().default(false).meta({ title: 'Open in a new tab', widget: 'toggle' }),
+      })
+      .prefault({}),
+  }),
+  summary: (block) => block.options.url || 'No address',
+  problems: (block) => (block.options.url ? [] : ['has no address']),
+});

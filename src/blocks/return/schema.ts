@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** The way back to where a Jump or an event left the flow. */
+export const returnBlock = defineBlock({
+  type: 'Return',
+  kind: 'logic',
+  label: 'Return',
+  help: 'Goes back to where the last Jump or event left the flow.',
+  icon: 'undo-2',
+  keywords: ['back', 'resume', 'jump', 'event'],
+  schema: z.object({ ...blockFields, type: z.literal('Return') }),
+  summary: () => 'Go back',
+});

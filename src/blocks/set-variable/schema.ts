@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { blockFields, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** What all types of value share. */
+const common = {
+  variableId: writes('Variable'),
+  isExecutedOnClient: z
+    .boolean()
+    .default(false)
+    .meta({
+      title: 'Compute in the page',
+      description: 'Own code only.',
+      widget: 'toggle',
+      isAdvanced: true,
+    }),
+  /** Set by imports until the author trusts the code. */
+  isUnsafe: z.boolean().optional().meta({ isHidden: true }),
+};
+
+const custom = z.object({
+  type: z.literal('Custom').default('Custom'),
+  ...common,
+  expressionToEvaluate: text('Value', {
+    description: 'A text with variables, or JavaScript such as {{Score}} + 1.',
+    widget: 'code',
+  }),
+  isCode: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Code', description: 'Failures are logged and kept.', widget: 'toggle' }),
+  expressionDescription: text('Description', {
+    description: 'What the code does, shown on the canvas.',
+    isAdvanced: true,
+  }),
+  saveErrorInVariableId: writes('Save the error in', { isAdvanced: true }),
+});
+
+const moment = z.object({
+  type: z.enum(['Now', 'Yesterday', 'Tomorrow']),
+  ...common,
+  timeZone: text('Time zone', { description: 'Such as Europe/Paris. Default: UTC.', widget: 'time-zone' }),
+});
+
+const mapItem = z.object({
+  type: z.literal('Map item with same index'),
+  ...common,
+  mapListItemParams: z
+    .object({
+      baseItemVariableId: reads('Item'),
+      baseListVariableId: reads('List that has the item'),
+      targetListVariableId: reads('List to take from'),
+    })
+    .prefault({})
+    .meta({ title: 'Lists' }),
+});
+
+const append = z.object({
+  type: z.literal('Append value(s)'),
+  ...common,
+  item: text('Value', { description: 'A single variable that holds a list appends all its items.' }),
+});
+
+const take = z.object({
+  type: z.enum(['Pop', 'Shift']),
+  ...common,
+  saveItemInVariableId: writes('Save the item in'),
+});
+
+/** Types that need no more to be said. */
+export const plainTypes = [
+  'Empty',
+  'Environment name',
+  'Device type',
+  'Moment of the day',
+  'Transcript',
+  'Result ID',
+  'Random ID',
+  'Phone number',
+  'Contact name',
+  'Referral Click ID',
+  'Referral Source ID',
+  'User ID',
+  'Today',
+] as const;
+
+const plain = z.object({ type: z.enum(plainTypes), ...common });
+
+/** Gives a variable a value. */
+export const setVariable = defineBlock({
+  type: 'Set variable',
+  kind: 'logic',
+  label: 'Set variable',
+  help: 'Gives a variable a value: a text, the result of code, a date, an item of a list and more.',
+  icon: 'pencil',
+  keywords: ['assign', 'compute', 'value', 'expression', 'list', 'date', 'calculate'],
+  clientActions: ['setVariable'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Set variable'),
+    options: z
+      .discriminatedUnion('type', [custom, moment, mapItem, append, take, plain])
+      .prefault({})
+      .meta({ title: 'Value' }),
+  }),
+  summary: ({ options }) =>
+    options.type === 'Custom'
+      ? options.expressionDescription || options.expressionToEvaluate || 'Empty value'
+      : options.type,
+  problems: ({ options }) => (options.variableId ? [] : ['has no variable to set']),
+});

@@ -1,0 +1,6 @@
+import type { Runtime } from '#blocks/runtime.ts';
+import { next } from '#engine/next.ts';
+import type { startBlock } from './schema.ts';
+
+/** Does nothing: the walk goes on. */
+export const startBlockRun: Runtime<typeof startBlock> = { run: () => next };

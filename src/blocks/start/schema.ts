@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Where old documents begin. Newer ones have a start event instead. */
+export const startBlock = defineBlock({
+  type: 'start',
+  kind: 'logic',
+  label: 'Start',
+  help: 'Marks the beginning in documents of old versions; does nothing.',
+  icon: 'flag',
+  keywords: ['begin', 'first'],
+  schema: z.object({ ...blockFields, type: z.literal('start') }),
+  summary: (block) => block.label || 'Start',
+});

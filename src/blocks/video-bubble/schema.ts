@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { blockFields, numberOrVariable, text } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A film: a file, or one of the known video sites. */
+export const videoBubble = defineBlock({
+  type: 'video',
+  kind: 'bubble',
+  label: 'Video',
+  help: 'Shows a video: a file, or a page of YouTube, Vimeo, TikTok or Gumlet.',
+  icon: 'video',
+  keywords: ['film', 'movie', 'youtube', 'vimeo', 'tiktok', 'gumlet', 'bubble'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('video'),
+    content: z
+      .object({
+        url: text('Address', {
+          widget: 'url',
+          description: 'Address of the file or of the page that shows the video.',
+        }),
+        /** Found anew from the address at run time. */
+        type: z.enum(['url', 'youtube', 'vimeo', 'tiktok', 'gumlet']).optional().meta({ isHidden: true }),
+        /** Found anew from the address at run time. */
+        id: z.string().optional().meta({ isHidden: true }),
+        height: numberOrVariable('Height', { description: 'In pixels.', isAdvanced: true }).default(400),
+        aspectRatio: z
+          .string()
+          .default('16/9')
+          .meta({
+            title: 'Proportions',
+            description: 'Width/height, such as 16/9.',
+            widget: 'text',
+            isAdvanced: true,
+          }),
+        maxWidth: z
+          .string()
+          .default('100%')
+          .meta({ title: 'Greatest width', description: 'A CSS length.', widget: 'text', isAdvanced: true }),
+        queryParamsStr: text('Extra parameters', {
+          description: 'Added to the address of the player, such as ?rel=0.',
+          isAdvanced: true,
+        }),
+        areControlsDisplayed: z.boolean().default(true).meta({ title: 'Show controls', widget: 'toggle' }),
+        isAutoplayEnabled: z.boolean().default(true).meta({ title: 'Play at once', widget: 'toggle' }),
+      })
+      .optional(),
+  }),
+  summary: (block) => block.content?.url || 'No video',
+  problems: (block) => (block.content?.url ? [] : ['has no address']),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Waits until another system calls. */
+export const webhookListen = defineBlock({
+  type: 'webhook',
+  kind: 'logic',
+  label: 'Webhook',
+  help: 'Waits until another system calls the address of this block, and keeps what it sent.',
+  icon: 'webhook',
+  keywords: ['listen', 'callback', 'http', 'api', 'event'],
+  clientActions: ['listenForWebhook'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('webhook'),
+    options: z
+      .object({
+        responseVariableMapping: z
+          .array(
+            z.object({
+              id: z.string().min(1),
+              variableId: writes('Save in'),
+              bodyPath: text('Value', {
+                description: 'Such as data.user.name, where data is what was sent.',
+              }),
+            }),
+          )
+          .prefault([])
+          .meta({ title: 'Save what was sent' }),
+      })
+      .prefault({}),
+  }),
+  summary: ({ options: { responseVariableMapping: mapping } }) =>
+    mapping.length > 0 ? `Wait for a call, save ${mapping.length}` : 'Wait for a call',
+});
