@@ -1,0 +1,99 @@
+import type { Result } from '#lib/result.ts';
+
+/** The parts of a bot that are not its document: cheap to read. */
+export interface BotHead {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly folderId: string | null;
+  /** Unique in the instance. */
+  readonly publicId: string | null;
+  /** Unique in the instance. */
+  readonly customDomain: string | null;
+  readonly isArchived: boolean;
+  readonly isClosed: boolean;
+  readonly isDisabled: boolean;
+  readonly riskLevel: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Key of the published version; null: not published. */
+  readonly publishedKey: string | null;
+  /** When the published version became so. */
+  readonly publishedAt: number | null;
+  /** Last live start, at day precision. */
+  readonly lastActivityAt: number | null;
+}
+
+/** The document columns: JSON text, as sparse as it came; null where the document has no such field. */
+export interface BotDocument {
+  /** Schema version, for example `6`. */
+  readonly version: string;
+  readonly events: string | null;
+  readonly groups: string;
+  readonly edges: string;
+  readonly variables: string;
+  readonly theme: string;
+  readonly settings: string;
+  readonly selectedThemeTemplateId: string | null;
+  readonly resultsTablePreferences: string | null;
+  readonly chatACredentialsId: string | null;
+  readonly chatBCredentialsId: string | null;
+}
+
+export interface Bot extends BotHead, BotDocument {}
+
+export type NewBot = Omit<Bot, 'publishedKey' | 'publishedAt' | 'lastActivityAt'>;
+
+/** The fields that an update may set. Null clears; an absent field stays. */
+export type BotPatch = Partial<
+  Omit<
+    Bot,
+    'id' | 'workspaceId' | 'createdAt' | 'updatedAt' | 'publishedKey' | 'publishedAt' | 'lastActivityAt'
+  >
+>;
+
+export interface BotUpdate {
+  readonly patch: BotPatch;
+  /** Now. The bot's `updatedAt` becomes this, or one more than before if that is not later. */
+  readonly at: number;
+  /** Refuse when the bot changed after this instant. Absent: overwrite. */
+  readonly basedOn?: number;
+}
+
+export type BotUpdateError =
+  | { readonly code: 'NOT_FOUND' | 'PUBLIC_ID_TAKEN' | 'CUSTOM_DOMAIN_TAKEN' | 'FOLDER_NOT_FOUND' }
+  | {
+      readonly code: 'CONFLICT';
+      readonly updatedAt: number;
+      /** Top-level fields that changed after `basedOn`, sorted. */
+      readonly fields: readonly string[];
+      /** Blocks of the groups that changed after `basedOn`. */
+      readonly blockIds: readonly string[];
+    };
+
+export interface BotScope {
+  readonly workspaceId: string;
+  readonly botId: string;
+}
+
+export interface Bots {
+  create(
+    bot: NewBot,
+  ): Promise<Result<Bot, 'ID_TAKEN' | 'PUBLIC_ID_TAKEN' | 'CUSTOM_DOMAIN_TAKEN' | 'FOLDER_NOT_FOUND'>>;
+  /** By id alone: this is how a request finds out which workspace decides. Archived bots are found too. */
+  get(botId: string): Promise<Bot | null>;
+  head(botId: string): Promise<BotHead | null>;
+  headByPublicId(publicId: string): Promise<BotHead | null>;
+  headByCustomDomain(domain: string): Promise<BotHead | null>;
+  /** Not archived, newest first. `folderId` null: the top; absent: all. `collaboratorId`: only those shared with that user. */
+  list(
+    workspaceId: string,
+    filter: { readonly folderId?: string | null; readonly collaboratorId?: string },
+  ): Promise<readonly BotHead[]>;
+  update(scope: BotScope, update: BotUpdate): Promise<Result<Bot, BotUpdateError>>;
+  /** Notes a live start; does not move `updatedAt`. */
+  touch(botId: string, at: number): Promise<void>;
+  /** With its versions, results, chats and collaborators. */
+  delete(scope: BotScope): Promise<boolean>;
+}

@@ -1,0 +1,63 @@
+import type { Result } from '#lib/result.ts';
+
+export const roles = ['ADMIN', 'MEMBER', 'GUEST'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Member {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly user: { readonly name: string | null; readonly email: string; readonly image: string | null };
+}
+
+/** The workspace has as many seats taken as its `customSeatsLimit` allows (admins, members and open invitations; guests are free). */
+type SeatsLimit = 'SEATS_LIMIT';
+
+export interface Members {
+  role(workspaceId: string, userId: string): Promise<Role | null>;
+  /** In the order of joining. */
+  list(workspaceId: string): Promise<readonly Member[]>;
+  /** A guest who is added as member or admin is promoted; nobody is demoted. */
+  add(member: {
+    readonly workspaceId: string;
+    readonly userId: string;
+    readonly role: Role;
+    readonly at: number;
+  }): Promise<Result<Member, SeatsLimit | 'ALREADY_MEMBER' | 'NOT_FOUND'>>;
+  /** `LAST_ADMIN`: the workspace would be left without one. */
+  setRole(
+    scope: { readonly workspaceId: string; readonly userId: string },
+    role: Role,
+  ): Promise<Result<Member, SeatsLimit | 'LAST_ADMIN' | 'NOT_FOUND'>>;
+  /** Also ends the person's collaborations on bots of this workspace. */
+  remove(scope: {
+    readonly workspaceId: string;
+    readonly userId: string;
+  }): Promise<Result<Member, 'LAST_ADMIN' | 'NOT_FOUND'>>;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly workspaceId: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly type: Role;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** Invitations to a workspace of people who have no account yet. */
+export interface Invitations {
+  create(
+    invitation: Invitation,
+  ): Promise<Result<Invitation, SeatsLimit | 'ALREADY_INVITED' | 'ALREADY_MEMBER' | 'NOT_FOUND'>>;
+  list(workspaceId: string): Promise<readonly Invitation[]>;
+  setType(
+    scope: { readonly workspaceId: string; readonly id: string },
+    type: Role,
+    at: number,
+  ): Promise<Result<Invitation, SeatsLimit | 'NOT_FOUND'>>;
+  delete(scope: { readonly workspaceId: string; readonly id: string }): Promise<Invitation | null>;
+  /** At sign-up: turns all invitations for the user's e-mail, to workspaces and bots, into access; gives the workspace ids. */
+  accept(userId: string, at: number): Promise<readonly string[]>;
+}

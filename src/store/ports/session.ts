@@ -1,0 +1,46 @@
+/** Facts about a conversation that do not change from turn to turn. */
+export interface NewSession {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly botId: string;
+  /** Key of the bot version it began with. */
+  readonly version: string;
+  readonly kind: 'live' | 'preview';
+  /** What started it, as the server writes it: who else may continue it. */
+  readonly owner: string;
+  /** Null in previews. */
+  readonly resultId: string | null;
+  readonly createdAt: number;
+  /** How long it lives after its last turn, in milliseconds. */
+  readonly idleMs: number;
+}
+
+export interface SessionRecord extends NewSession {
+  /** Number of the last turn. */
+  readonly turn: number;
+  readonly lastTurnAt: number;
+  /** Instant from which it counts as expired (`lastTurnAt + idleMs`), whether swept or not. */
+  readonly idleUntil: number;
+  readonly hasEnded: boolean;
+}
+
+export interface StoredTurn {
+  readonly n: number;
+  readonly at: number;
+  /** JSON text of what happened. */
+  readonly event: string;
+}
+
+export interface Sessions {
+  /** Also after the session expired, as long as its result is not archived. */
+  get(scope: { readonly botId: string; readonly id: string }): Promise<SessionRecord | null>;
+  /** What happened, in order: for transcripts and replay. Empty for an unknown session. */
+  events(scope: { readonly botId: string; readonly id: string }): Promise<readonly StoredTurn[]>;
+  /** With its turns. */
+  delete(scope: { readonly botId: string; readonly id: string }): Promise<boolean>;
+  /**
+   * Expires up to `limit` sessions idle at `now`: previews go with all their turns; live ones cannot be
+   * loaded any more but keep their events. Gives how many; call again while that equals `limit`.
+   */
+  sweep(now: number, limit: number): Promise<number>;
+}

@@ -1,0 +1,46 @@
+import type { BotInvitations, Collaborators } from './access.ts';
+import type { Bots } from './bot.ts';
+import type { Folders } from './folder.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Invitations, Members } from './member.ts';
+import type { Maintenance, Meta } from './meta.ts';
+import type { Results } from './result.ts';
+import type { Sessions } from './session.ts';
+import type { SignInLinks } from './sign-in-link.ts';
+import type { ThemeTemplates } from './theme-template.ts';
+import type { ChatKeys, Tokens } from './token.ts';
+import type { TurnStore } from './turn.ts';
+import type { Users } from './user.ts';
+import type { Versions } from './version.ts';
+import type { Workspaces } from './workspace.ts';
+
+/**
+ * Everything that is kept, by aggregate. All verbs are async and each is atomic: it happens whole or not
+ * at all, also against the same verb running at the same time. Times are milliseconds, documents JSON text.
+ * Rows of a workspace or a bot are only found together with their `workspaceId` or `botId`.
+ *
+ * In plain text columns NUL and unpaired surrogates become U+FFFD; JSON text is kept as it is.
+ */
+export interface Store {
+  readonly users: Users;
+  readonly tokens: Tokens;
+  readonly chatKeys: ChatKeys;
+  readonly signInLinks: SignInLinks;
+  readonly workspaces: Workspaces;
+  readonly members: Members;
+  readonly invitations: Invitations;
+  readonly folders: Folders;
+  readonly bots: Bots;
+  readonly versions: Versions;
+  readonly collaborators: Collaborators;
+  readonly botInvitations: BotInvitations;
+  readonly themeTemplates: ThemeTemplates;
+  readonly results: Results;
+  readonly turns: TurnStore;
+  readonly sessions: Sessions;
+  readonly idempotency: Idempotency;
+  readonly meta: Meta;
+  readonly maintenance: Maintenance;
+  /** Waits for commits under way, then lets go of the file. Further calls fail. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,74 @@
+import type { LogEntry } from '#model/chat.ts';
+import type { Value } from '#model/value.ts';
+import type { Remembered } from './idempotency.ts';
+import type { NewSession, SessionRecord } from './session.ts';
+
+/** One turn and everything that follows from it: written whole or not at all. */
+export interface TurnCommit {
+  readonly sessionId: string;
+  /** Number of this turn: 0 for the first, then one more each. */
+  readonly n: number;
+  readonly at: number;
+  /** JSON text. */
+  readonly event: string;
+  /** JSON text of what changed in the session; may be empty when `snapshot` is given. */
+  readonly delta: string;
+  /** The whole session after this turn, JSON text: on the first turn, at the end, every twentieth turn or so. */
+  readonly snapshot?: string;
+  readonly hasEnded?: boolean;
+  /** On the first turn only. */
+  readonly session?: NewSession;
+  /** With `session`: takes the place of a preview session with the same id, bot and owner. */
+  readonly replaces?: boolean;
+  readonly answer?: {
+    readonly resultId: string;
+    readonly blockId: string;
+    readonly content: string;
+    readonly files?: readonly string[];
+  };
+  /** Variables that changed and are kept in results. */
+  readonly variables?: readonly {
+    readonly resultId: string;
+    readonly id: string;
+    readonly name: string;
+    readonly value: Value;
+  }[];
+  readonly edges?: readonly { readonly resultId: string; readonly edgeId: string }[];
+  readonly logs?: readonly { readonly resultId: string; readonly entry: LogEntry }[];
+  readonly newResults?: readonly NewResult[];
+  /** Results that got their first answer. */
+  readonly started?: readonly string[];
+  readonly completed?: readonly string[];
+  /** The reply to keep for a repeated request. */
+  readonly remembered?: Remembered;
+}
+
+/** An existing result of the same bot is continued: it keeps what it has and gets the new session. */
+export interface NewResult {
+  readonly id: string;
+  readonly botId: string;
+  readonly createdAt: number;
+}
+
+export type CommitOutcome =
+  | 'committed'
+  /** Nothing written: another turn took this number, the session is gone or not new, or the reply is remembered already. Load again. */
+  | 'conflict'
+  /** Nothing written: the storage is full or held by another process. It may work later. */
+  | 'unavailable';
+
+export interface StoredSession {
+  readonly record: SessionRecord;
+  /** JSON text of the last snapshot; empty: fold from the first delta. */
+  readonly snapshot: string;
+  /** What came after the snapshot, in order. */
+  readonly tail: readonly { readonly n: number; readonly delta: string }[];
+}
+
+/** The hot path: two verbs per turn of a chat. */
+export interface TurnStore {
+  /** Null: never was, expired and swept, replaced, or archived. Ended sessions are found, with `hasEnded`. */
+  load(sessionId: string): Promise<StoredSession | null>;
+  /** Resolves when the turn is durable. */
+  commit(turn: TurnCommit): Promise<CommitOutcome>;
+}

@@ -1,0 +1,26 @@
+import type { Result } from '#lib/result.ts';
+
+export interface User {
+  readonly id: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly name: string | null;
+  readonly image: string | null;
+  /** JSON text of an object: what the builder remembers for this person. */
+  readonly preferences: string;
+  /** The owner of the instance; at most one. */
+  readonly isOwner: boolean;
+  readonly createdAt: number;
+  readonly lastActivityAt: number | null;
+}
+
+export type UserPatch = Partial<Pick<User, 'name' | 'image' | 'preferences' | 'lastActivityAt'>>;
+
+/** E-mail addresses are compared without regard to case. */
+export interface Users {
+  create(user: User): Promise<Result<User, 'EMAIL_TAKEN' | 'OWNER_EXISTS'>>;
+  get(id: string): Promise<User | null>;
+  findByEmail(email: string): Promise<User | null>;
+  findOwner(): Promise<User | null>;
+  update(id: string, patch: UserPatch): Promise<User | null>;
+}
