@@ -29,12 +29,20 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly problems?: (block: z.output<S>) => readonly string[];
   /** Client actions it can produce. Default none. */
   readonly clientActions?: readonly string[];
+  /** What the page must load before a live conversation begins. Default nothing. */
+  readonly startProps?: (block: z.output<S>) => BlockStartProps;
   /** Whether previews leave it out. Default false. */
   readonly isSkippedInPreview?: boolean;
   /** Inputs only: the word that reply events report. */
   readonly replyType?: string;
   /** Inputs only: the id of the variable that it fills. */
   readonly variableId?: (block: z.output<S>) => string | undefined;
+}
+
+/** Trackers of other services that a block counts on in the page. */
+export interface BlockStartProps {
+  readonly googleAnalyticsId?: string;
+  readonly pixelIds?: readonly string[];
 }
 
 /** Keeps the literal types of a definition. */

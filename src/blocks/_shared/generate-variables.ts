@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { text, writes } from './fields.ts';
+
+/** Options of values that a language model draws from a text. */
+export const generateVariables = {
+  model: text('Model'),
+  prompt: text('Prompt', { widget: 'long-text' }),
+  variablesToExtract: z
+    .array(
+      z.object({
+        type: z
+          .enum(['string', 'number', 'boolean', 'array', 'enum'])
+          .optional()
+          .meta({ title: 'Type', widget: 'select' }),
+        variableId: writes('Save in'),
+        description: text('Description', { description: 'Tells the model what to look for.' }),
+        isRequired: z.boolean().default(true).meta({ title: 'Required', widget: 'toggle' }),
+        values: z
+          .array(z.string().meta({ title: 'Value' }))
+          .optional()
+          .meta({ title: 'Values', description: 'Only for the type enum.' }),
+      }),
+    )
+    .optional()
+    .meta({ title: 'Values to draw' }),
+};

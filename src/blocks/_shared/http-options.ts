@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { reads, text, writes } from './fields.ts';
+import { keyValues } from './key-values.ts';
+
+const id = z.string().optional().meta({ isHidden: true });
+
+const methods = ['POST', 'GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'CONNECT', 'OPTIONS', 'TRACE'] as const;
+
+/** Options of all blocks that send an HTTP request. */
+export const httpOptions = z
+  .object({
+    webhook: z
+      .object({
+        url: text('Address', { widget: 'url' }),
+        method: z.enum(methods).default('POST').meta({ title: 'Method', widget: 'select' }),
+        queryParams: keyValues('Query parameters'),
+        headers: keyValues('Headers'),
+        body: z
+          .string()
+          .optional()
+          .meta({
+            title: 'Body',
+            description: 'Used with "Own body": JSON, form fields or text.',
+            widget: 'code',
+          }),
+      })
+      .prefault({})
+      .meta({ title: 'Request' }),
+    isCustomBody: z
+      .boolean()
+      .default(false)
+      .meta({
+        title: 'Own body',
+        description: 'Otherwise all answers and variables are sent.',
+        widget: 'toggle',
+      }),
+    isExecutedOnClient: z.boolean().default(false).meta({
+      title: 'Send from the page',
+      description: 'The page of the visitor sends the request; it can see all of it.',
+      widget: 'toggle',
+      isAdvanced: true,
+    }),
+    timeout: z
+      .number()
+      .min(1)
+      .max(120)
+      .default(10)
+      .meta({ title: 'Time limit in seconds', widget: 'number', isAdvanced: true }),
+    proxyCredentialsId: z
+      .string()
+      .optional()
+      .meta({ title: 'Proxy', widget: 'credentials', isAdvanced: true }),
+    responseVariableMapping: z
+      .array(
+        z.object({
+          id,
+          variableId: writes('Save in'),
+          bodyPath: text('Value', { description: 'Such as data.items[0].name or statusCode.' }),
+        }),
+      )
+      .optional()
+      .meta({ title: 'Save the response' }),
+    variablesForTest: z
+      .array(z.object({ id, variableId: reads('Variable'), value: text('Value') }))
+      .optional()
+      .meta({ title: 'Values for tests', isAdvanced: true }),
+  })
+  .prefault({});
+
+/** The options with their defaults. */
+export type HttpOptions = z.output<typeof httpOptions>;
+
+/** A block that sends an HTTP request. */
+export interface HttpBlock {
+  readonly options: HttpOptions;
+}
+
+/** One line for the canvas: where the request goes. */
+export const httpSummary = ({ options: { webhook } }: HttpBlock): string =>
+  webhook.url ? `${webhook.method} ${webhook.url}` : 'No address';
+
+/** What such a block lacks. */
+export const httpProblems = ({ options: { webhook } }: HttpBlock): readonly string[] =>
+  webhook.url ? [] : ['has no address'];

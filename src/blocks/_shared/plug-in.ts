@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { absent } from './absent.ts';
+
+/** The account that a plug-in uses. */
+export const credentialsFields = {
+  credentialsId: z.string().optional().meta({ title: 'Account', widget: 'credentials' }),
+};
+
+/** The options of a plug-in as long as no action is chosen: those that all its actions share. */
+export const noAction = <S extends z.core.$ZodShape>(shape: S) => z.object({ action: absent, ...shape });
+
+/** The options of one action of a plug-in: the shared ones and its own. */
+export const action = <const N extends string, S extends z.core.$ZodShape>(name: N, shape: S) =>
+  z.object({ action: z.literal(name).meta({ title: 'Action', widget: 'select' }), ...shape });
+
+interface PlugInBlock {
+  readonly options: { readonly action?: string | undefined; readonly credentialsId?: string | undefined };
+}
+
+/** One line for the canvas: the chosen action. */
+export const actionSummary = (block: PlugInBlock): string => block.options.action ?? 'No action chosen';
+
+/** What a plug-in without an account of its own lacks. */
+export const actionProblems = (block: PlugInBlock): readonly string[] =>
+  block.options.action === undefined ? ['has no action'] : [];
+
+/** What a plug-in that needs an account lacks. */
+export const accountProblems = (block: PlugInBlock): readonly string[] => [
+  ...actionProblems(block),
+  ...(block.options.credentialsId ? [] : ['has no account']),
+];

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { writes } from './fields.ts';
+
+/** Which part of an answer is kept in which variable. The first item is what a row without one means. */
+export const responseMapping = <const I extends readonly [string, ...string[]]>(items: I) =>
+  z
+    .array(
+      z.object({
+        id: z.string().optional().meta({ isHidden: true }),
+        item: z.enum(items).optional().meta({ title: 'Part', widget: 'select' }),
+        variableId: writes('Save in'),
+      }),
+    )
+    .optional()
+    .meta({ title: 'Save the answer' });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { messages, temperature, tools } from '#blocks/_shared/chat-completion.ts';
+import { blockFields, numberOrVariable, text } from '#blocks/_shared/fields.ts';
+import { generateVariables } from '#blocks/_shared/generate-variables.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { responseMapping } from '#blocks/_shared/response-mapping.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Answers and values by language models of Anthropic. */
+export const anthropic = defineBlock({
+  type: 'anthropic',
+  kind: 'integration',
+  label: 'Anthropic',
+  help: 'Lets a Claude model answer, or draw values from a text.',
+  icon: 'sparkles',
+  keywords: ['ai', 'claude', 'language model', 'chat', 'llm'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('anthropic'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Create Chat Message', {
+          ...credentialsFields,
+          model: text('Model'),
+          messages: messages(['user', 'assistant']),
+          systemMessage: text('System message', { widget: 'long-text' }),
+          tools,
+          temperature,
+          maxTokens: numberOrVariable('Longest answer', {
+            description: 'In tokens; 1024 when empty.',
+            isAdvanced: true,
+          }),
+          // Old documents write it with a capital.
+          responseMapping: responseMapping(['Message content', 'Message Content']),
+        }),
+        action('Generate variables', { ...credentialsFields, ...generateVariables }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { action, actionProblems, actionSummary, noAction } from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+const shared = {
+  baseUrl: z
+    .string()
+    .default('https://app.cal.com')
+    .meta({ title: 'Address of the service', widget: 'url', isAdvanced: true }),
+};
+
+/** Appointments through Cal.com. */
+export const calCom = defineBlock({
+  type: 'cal-com',
+  kind: 'integration',
+  label: 'Cal.com',
+  help: 'Lets the visitor book an appointment.',
+  icon: 'calendar',
+  keywords: ['calendar', 'booking', 'meeting', 'schedule'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('cal-com'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(shared),
+        action('Book event', {
+          ...shared,
+          link: text('Address of the event', { widget: 'url' }),
+          layout: z
+            .enum(['Month', 'Weekly', 'Columns'])
+            .default('Month')
+            .meta({ title: 'Layout', widget: 'select' }),
+          name: text('Name'),
+          email: text('Email'),
+          phone: text('Phone'),
+          additionalNotes: text('Notes', { widget: 'long-text' }),
+          anyPrefilledInformations: z
+            .array(z.object({ questionId: text('Question'), value: text('Value') }))
+            .optional()
+            .meta({ title: 'Other answers', isAdvanced: true }),
+          saveBookedDateInVariableId: writes('Save the date in'),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: actionProblems,
+});

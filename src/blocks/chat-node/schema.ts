@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { blockFields, text } from '#blocks/_shared/fields.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { responseMapping } from '#blocks/_shared/response-mapping.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Answers by a bot of ChatNode. */
+export const chatNode = defineBlock({
+  type: 'chat-node',
+  kind: 'integration',
+  label: 'ChatNode',
+  help: 'Asks a bot that was trained at ChatNode.',
+  icon: 'sparkles',
+  keywords: ['ai', 'knowledge', 'trained bot'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('chat-node'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Send Message', {
+          ...credentialsFields,
+          botId: text('Bot id'),
+          threadId: text('Thread id'),
+          message: text('Message', { widget: 'long-text' }),
+          responseMapping: responseMapping(['Message', 'Thread ID']),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

@@ -1,0 +1,35 @@
+import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-available.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import type { Ctx } from '#engine/context.ts';
+import { next } from '#engine/next.ts';
+import type { ClientScript } from '#model/chat.ts';
+import { chatwoot } from './schema.ts';
+import { closeScript, openScript } from './scripts.ts';
+
+/** Has the page open or close the window. What the visitor said reaches the script as data, never as code. */
+export const chatwootRun: Runtime<typeof chatwoot> = {
+  run(block, ctx) {
+    const problems = chatwoot.problems?.(block) ?? [];
+    if (problems.length > 0) return passOver(ctx, notConfigured(chatwoot, problems));
+    if (ctx.isPreview) return passOver(ctx, leftOutOfPreviews(chatwoot));
+    const scriptToExecute =
+      block.options.task === 'Close widget' ? { content: closeScript, args: [] } : opening(block, ctx);
+    ctx.client({ type: 'chatwoot', chatwoot: { scriptToExecute } });
+    return next;
+  },
+};
+
+function opening({ options }: Filled<typeof chatwoot>, ctx: Ctx): ClientScript {
+  const { id, email, name, avatarUrl, phoneNumber } = ctx.fillDeep(options.user ?? {});
+  const user = { id, email, name, avatar_url: avatarUrl, phone_number: phoneNumber };
+  const given = Object.fromEntries(Object.entries(user).filter(([, fact]) => fact));
+  return {
+    content: openScript,
+    args: [
+      { id: 'baseUrl', value: ctx.fill(options.baseUrl).trim().replace(/\/+$/, '') },
+      { id: 'websiteToken', value: ctx.fill(options.websiteToken ?? '') },
+      { id: 'user', value: JSON.stringify(given) },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** The support window of Chatwoot. */
+export const chatwoot = defineBlock({
+  type: 'Chatwoot',
+  kind: 'integration',
+  label: 'Chatwoot',
+  help: 'Opens or closes the Chatwoot window, so that a person can take over.',
+  icon: 'headset',
+  keywords: ['support', 'human', 'handover', 'live chat'],
+  clientActions: ['chatwoot'],
+  isSkippedInPreview: true,
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Chatwoot'),
+    options: z
+      .object({
+        task: z
+          .enum(['Show widget', 'Close widget'])
+          .default('Show widget')
+          .meta({ title: 'Task', widget: 'select' }),
+        baseUrl: z
+          .string()
+          .default('https://app.chatwoot.com')
+          .meta({ title: 'Address of the service', widget: 'url' }),
+        websiteToken: text('Website token'),
+        user: z
+          .object({
+            id: text('Id'),
+            email: text('Email'),
+            name: text('Name'),
+            avatarUrl: text('Picture', { widget: 'url' }),
+            phoneNumber: text('Phone'),
+          })
+          .optional()
+          .meta({ title: 'Visitor', isAdvanced: true }),
+      })
+      .prefault({}),
+  }),
+  summary: (block) => block.options.task,
+  problems: ({ options }) =>
+    options.task === 'Show widget' && !options.websiteToken ? ['has no website token'] : [],
+});

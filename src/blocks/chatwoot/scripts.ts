@@ -1,0 +1,28 @@
+/**
+ * Loads the window if need be, opens it and says who the visitor is. Runs in the page, as the body of a
+ * function of `baseUrl`, `websiteToken` and `user` (JSON text).
+ */
+export const openScript = `const visitor = JSON.parse(user);
+const show = () => {
+  const { id, ...facts } = visitor;
+  if (id || facts.email) window.$chatwoot.setUser(id || facts.email, facts);
+  window.$chatwoot.toggleBubbleVisibility('show');
+  window.$chatwoot.toggle('open');
+};
+if (window.$chatwoot) {
+  show();
+} else {
+  window.chatwootSettings = { hideMessageBubble: true };
+  window.addEventListener('chatwoot:ready', show, { once: true });
+  const script = document.createElement('script');
+  script.src = baseUrl + '/packs/js/sdk.js';
+  script.async = true;
+  script.onload = () => window.chatwootSDK.run({ websiteToken, baseUrl });
+  document.head.append(script);
+}`;
+
+/** Closes the window, if there is one. */
+export const closeScript = `if (window.$chatwoot) {
+  window.$chatwoot.toggle('close');
+  window.$chatwoot.toggleBubbleVisibility('hide');
+}`;

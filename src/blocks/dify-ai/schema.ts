@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { keyValues } from '#blocks/_shared/key-values.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { responseMapping } from '#blocks/_shared/response-mapping.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Apps and knowledge bases of Dify. */
+export const difyAi = defineBlock({
+  type: 'dify-ai',
+  kind: 'integration',
+  label: 'Dify.AI',
+  help: 'Asks a Dify app, or looks something up in its knowledge base.',
+  icon: 'sparkles',
+  keywords: ['ai', 'language model', 'knowledge', 'rag'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('dify-ai'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Create Chat Message', {
+          ...credentialsFields,
+          query: text('Message', { widget: 'long-text' }),
+          conversationVariableId: writes('Conversation', {
+            description: 'Keeps the place in the conversation.',
+          }),
+          conversation_id: text('Conversation id', { isHidden: true }),
+          user: text('User', { isHidden: true }),
+          inputs: keyValues('Inputs'),
+          // The last two are how old documents name the first two.
+          responseMapping: responseMapping([
+            'Message content',
+            'Total tokens',
+            'Prompt tokens',
+            'Completion tokens',
+            'Answer',
+            'Total Tokens',
+          ]),
+        }),
+        action('Query Knowledge Base', {
+          ...credentialsFields,
+          datasetId: text('Knowledge base'),
+          query: text('Question', { widget: 'long-text' }),
+          responseMapping: responseMapping(['Retrieved chunks']),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Speech by ElevenLabs. */
+export const elevenlabs = defineBlock({
+  type: 'elevenlabs',
+  kind: 'integration',
+  label: 'ElevenLabs',
+  help: 'Speaks a text with a voice of ElevenLabs.',
+  icon: 'audio-lines',
+  keywords: ['ai', 'voice', 'speech', 'audio', 'tts'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('elevenlabs'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Convert text to speech', {
+          ...credentialsFields,
+          text: text('Text', { widget: 'long-text' }),
+          voiceId: text('Voice'),
+          modelId: text('Model'),
+          saveUrlInVariableId: writes('Save the address in'),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { blockFields, reads, text } from '#blocks/_shared/fields.ts';
+import { texts } from '#blocks/_shared/key-values.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A mail to anybody. */
+export const email = defineBlock({
+  type: 'Email',
+  kind: 'integration',
+  label: 'Email',
+  help: 'Sends a mail: the answers so far, or a text of your own.',
+  icon: 'mail',
+  keywords: ['mail', 'send', 'notification', 'smtp'],
+  isSkippedInPreview: true,
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Email'),
+    options: z
+      .object({
+        credentialsId: z.string().default('default').meta({ title: 'Mail account', widget: 'credentials' }),
+        recipients: texts('To'),
+        cc: texts('Copy to'),
+        bcc: texts('Hidden copy to'),
+        replyTo: text('Reply to', { isAdvanced: true }),
+        subject: text('Subject'),
+        isCustomBody: z
+          .boolean()
+          .default(false)
+          .meta({ title: 'Own text', description: 'Otherwise all answers are sent.', widget: 'toggle' }),
+        isBodyCode: z.boolean().default(false).meta({ title: 'The text is HTML', widget: 'toggle' }),
+        body: text('Text', { widget: 'long-text' }),
+        attachmentsVariableId: reads('Attachments', { isAdvanced: true }),
+      })
+      .prefault({}),
+  }),
+  summary: ({ options }) =>
+    options.recipients?.length ? `To ${options.recipients.join(', ')}` : 'No recipient',
+  problems: ({ options }) => (options.recipients?.length ? [] : ['has no recipient']),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { blockFields, reads, text } from '#blocks/_shared/fields.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { responseMapping } from '#blocks/_shared/response-mapping.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Mails sent from a Gmail account. */
+export const gmail = defineBlock({
+  type: 'gmail',
+  kind: 'integration',
+  label: 'Gmail',
+  help: 'Sends a mail from your Gmail account.',
+  icon: 'mail',
+  keywords: ['email', 'mail', 'google', 'send'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('gmail'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Send email', {
+          ...credentialsFields,
+          from: text('From'),
+          to: text('To'),
+          replyTo: text('Reply to', { isAdvanced: true }),
+          subject: text('Subject'),
+          body: text('Text', { widget: 'long-text' }),
+          attachments: reads('Attachments'),
+          label: text('Label', { isAdvanced: true }),
+          threadId: text('Thread id', { isAdvanced: true }),
+          responseMapping: responseMapping(['Thread ID']),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

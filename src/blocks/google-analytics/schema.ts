@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { blockFields, numberOrVariable, text } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** An event for Google Analytics. */
+export const googleAnalytics = defineBlock({
+  type: 'Google Analytics',
+  kind: 'integration',
+  label: 'Google Analytics',
+  help: 'Reports an event to Google Analytics.',
+  icon: 'chart-column',
+  keywords: ['tracking', 'event', 'statistics', 'gtag'],
+  clientActions: ['googleAnalytics'],
+  isSkippedInPreview: true,
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Google Analytics'),
+    options: z
+      .object({
+        trackingId: text('Measurement id', { description: 'Begins with G-.' }),
+        category: text('Category'),
+        action: text('Action'),
+        label: text('Label'),
+        value: numberOrVariable('Value'),
+        sendTo: text('Send to', { isAdvanced: true }),
+      })
+      .prefault({}),
+  }),
+  summary: ({ options }) => options.action || 'No action',
+  problems: ({ options }) => (options.trackingId ? [] : ['has no measurement id']),
+  startProps: ({ options }) => (options.trackingId ? { googleAnalyticsId: options.trackingId } : {}),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+import { comparisonOperators, logicalOperators } from '#model/condition.ts';
+
+const id = z.string().optional().meta({ isHidden: true });
+const cell = z.object({ id, column: text('Column'), value: text('Value') });
+
+const filter = z
+  .object({
+    comparisons: z
+      .array(
+        z.object({
+          id,
+          column: text('Column'),
+          comparisonOperator: z
+            .enum(comparisonOperators)
+            .optional()
+            .meta({ title: 'Comparison', widget: 'select' }),
+          value: text('Value'),
+        }),
+      )
+      .optional()
+      .meta({ title: 'Comparisons' }),
+    logicalOperator: z.enum(logicalOperators).optional().meta({ title: 'Joined by', widget: 'select' }),
+  })
+  .optional()
+  .meta({ title: 'Which rows' });
+
+const shared = {
+  ...credentialsFields,
+  spreadsheetId: text('Spreadsheet'),
+  sheetId: text('Sheet'),
+};
+
+/** How old documents chose a row. */
+const referenceCell = cell.optional().meta({ title: 'Row', isHidden: true });
+
+/** Rows of a Google sheet. */
+export const googleSheets = defineBlock({
+  type: 'Google Sheets',
+  kind: 'integration',
+  label: 'Google Sheets',
+  help: 'Reads, adds or changes rows of a spreadsheet.',
+  icon: 'sheet',
+  keywords: ['spreadsheet', 'table', 'row', 'excel'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Google Sheets'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(shared),
+        action('Get data from sheet', {
+          ...shared,
+          filter,
+          referenceCell,
+          totalRowsToExtract: z
+            .enum(['All', 'First', 'Last', 'Random'])
+            .default('All')
+            .meta({ title: 'Which of them', widget: 'select' }),
+          cellsToExtract: z
+            .array(z.object({ id, column: text('Column'), variableId: writes('Save in') }))
+            .optional()
+            .meta({ title: 'Cells to read' }),
+        }),
+        action('Insert a row', {
+          ...shared,
+          cellsToInsert: z.array(cell).optional().meta({ title: 'Cells' }),
+        }),
+        action('Update a row', {
+          ...shared,
+          filter,
+          referenceCell,
+          cellsToUpsert: z.array(cell).optional().meta({ title: 'New values' }),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: (block) => [
+    ...accountProblems(block),
+    ...(block.options.spreadsheetId ? [] : ['has no spreadsheet']),
+  ],
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Answers by language models of Groq. */
+export const groq = defineBlock({
+  type: 'groq',
+  kind: 'integration',
+  label: 'Groq',
+  help: 'Lets a fast hosted open model answer.',
+  icon: 'sparkles',
+  keywords: ['ai', 'language model', 'chat', 'llm'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('groq'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Create chat completion', { ...credentialsFields, ...chatCompletion }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import { httpOptions, httpProblems, httpSummary } from '#blocks/_shared/http-options.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A request to any service. */
+export const httpRequest = defineBlock({
+  type: 'Webhook',
+  kind: 'integration',
+  label: 'HTTP request',
+  help: 'Calls another service and keeps parts of its answer.',
+  icon: 'globe',
+  keywords: ['api', 'webhook', 'rest', 'fetch', 'request'],
+  clientActions: ['httpRequestToExecute'],
+  schema: z.object({ ...blockFields, type: z.literal('Webhook'), options: httpOptions }),
+  summary: httpSummary,
+  problems: httpProblems,
+});

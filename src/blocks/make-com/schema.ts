@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import { httpOptions, httpProblems, httpSummary } from '#blocks/_shared/http-options.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A request to an automation of Make.com. */
+export const makeCom = defineBlock({
+  type: 'Make.com',
+  kind: 'integration',
+  label: 'Make.com',
+  help: 'Sends the conversation to a scenario.',
+  icon: 'workflow',
+  keywords: ['automation', 'webhook', 'integromat'],
+  clientActions: ['httpRequestToExecute'],
+  schema: z.object({ ...blockFields, type: z.literal('Make.com'), options: httpOptions }),
+  summary: httpSummary,
+  problems: httpProblems,
+});

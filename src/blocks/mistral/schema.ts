@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import { generateVariables } from '#blocks/_shared/generate-variables.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Answers and values by language models of Mistral. */
+export const mistral = defineBlock({
+  type: 'mistral',
+  kind: 'integration',
+  label: 'Mistral',
+  help: 'Lets a Mistral model answer, or draw values from a text.',
+  icon: 'sparkles',
+  keywords: ['ai', 'language model', 'chat', 'llm'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('mistral'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Create chat completion', { ...credentialsFields, ...chatCompletion }),
+        action('Generate variables', { ...credentialsFields, ...generateVariables }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { keyValues } from '#blocks/_shared/key-values.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+const operators = [
+  'Equal to',
+  'Not equal',
+  'Contains',
+  'Greater than',
+  'Less than',
+  'Is set',
+  'Is empty',
+  'Starts with',
+  'Ends with',
+] as const;
+
+const filter = z
+  .object({
+    comparisons: z
+      .array(
+        z.object({
+          input: text('Field'),
+          operator: z.enum(operators).optional().meta({ title: 'Comparison', widget: 'select' }),
+          value: text('Value'),
+        }),
+      )
+      .optional()
+      .meta({ title: 'Comparisons' }),
+    joiner: z.enum(['AND', 'OR']).optional().meta({ title: 'Joined by', widget: 'select' }),
+  })
+  .optional()
+  .meta({ title: 'Which records' });
+
+const table = { ...credentialsFields, tableId: text('Table') };
+
+/** Records of a NocoDB table. */
+export const nocodb = defineBlock({
+  type: 'nocodb',
+  kind: 'integration',
+  label: 'NocoDB',
+  help: 'Finds, adds or changes records of a table.',
+  icon: 'database',
+  keywords: ['database', 'table', 'record', 'airtable'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('nocodb'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Search Records', {
+          ...table,
+          viewId: text('View'),
+          returnType: z
+            .enum(['All', 'First', 'Last', 'Random'])
+            .default('All')
+            .meta({ title: 'Which of them', widget: 'select' }),
+          filter,
+          responseMapping: z
+            .array(z.object({ fieldName: text('Field'), variableId: writes('Save in') }))
+            .optional()
+            .meta({ title: 'Save the answer' }),
+        }),
+        action('Create Record', { ...table, fields: keyValues('Fields') }),
+        action('Update Existing Record', {
+          ...table,
+          viewId: text('View'),
+          filter,
+          updates: z
+            .array(z.object({ fieldName: text('Field'), value: text('Value') }))
+            .optional()
+            .meta({ title: 'New values' }),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

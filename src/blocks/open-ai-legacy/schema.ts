@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { absent } from '#blocks/_shared/absent.ts';
+import { blockFields, numberOrVariable, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { credentialsFields } from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+const id = z.string().optional().meta({ isHidden: true });
+
+const shared = {
+  ...credentialsFields,
+  baseUrl: z
+    .string()
+    .default('https://api.openai.com/v1')
+    .meta({ title: 'Address of the service', widget: 'url', isAdvanced: true }),
+  apiVersion: text('Version of the service', { isAdvanced: true }),
+};
+
+const task = <const N extends string>(name: N) => z.literal(name).meta({ title: 'Task', widget: 'select' });
+const role = { title: 'Role', widget: 'select' };
+
+const message = z.discriminatedUnion('role', [
+  z.object({
+    id,
+    role: z.enum(['system', 'user', 'assistant']).meta(role),
+    content: text('Text', { widget: 'long-text' }),
+    name: text('Name', { isAdvanced: true }),
+  }),
+  z.object({
+    id,
+    role: z.literal('Messages sequence ✨').meta(role),
+    content: z
+      .object({
+        assistantMessagesVariableId: reads('Messages of the model'),
+        userMessagesVariableId: reads('Messages of the visitor'),
+      })
+      .optional()
+      .meta({ title: 'Messages' }),
+  }),
+  z.object({
+    id,
+    role: z.literal('Dialogue').meta(role),
+    dialogueVariableId: reads('Dialogue'),
+    startsBy: z.enum(['user', 'assistant']).default('user').meta({ title: 'Begins with', widget: 'select' }),
+  }),
+]);
+
+const mapping = <const I extends readonly [string, ...string[]]>(items: I) =>
+  z
+    .array(
+      z.object({
+        id,
+        valueToExtract: z.enum(items).optional().meta({ title: 'Part', widget: 'select' }),
+        variableId: writes('Save in'),
+      }),
+    )
+    .optional()
+    .meta({ title: 'Save the answer' });
+
+/** The older OpenAI block, kept for imported bots; new bots use the plug-in. */
+export const openAiLegacy = defineBlock({
+  type: 'OpenAI',
+  kind: 'integration',
+  label: 'OpenAI (legacy)',
+  help: 'The older form of the OpenAI block, for imported bots.',
+  icon: 'sparkles',
+  keywords: ['ai', 'gpt', 'chatgpt', 'old'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('OpenAI'),
+    options: z
+      .discriminatedUnion('task', [
+        z.object({ task: absent, ...shared }),
+        z.object({
+          task: task('Create chat completion'),
+          ...shared,
+          model: z.string().default('gpt-3.5-turbo').meta({ title: 'Model', widget: 'text' }),
+          messages: z.array(message).optional().meta({ title: 'Messages' }),
+          advancedSettings: z
+            .object({ temperature: numberOrVariable('Temperature') })
+            .optional()
+            .meta({ title: 'More settings', isAdvanced: true }),
+          responseMapping: mapping(['Message content', 'Total tokens', 'Prompt tokens', 'Completion tokens']),
+        }),
+        z.object({
+          task: task('Create speech'),
+          ...shared,
+          model: text('Model'),
+          input: text('Text', { widget: 'long-text' }),
+          voice: z
+            .enum(['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'])
+            .optional()
+            .meta({ title: 'Voice', widget: 'select' }),
+          saveUrlInVariableId: writes('Save the address in'),
+        }),
+        z.object({
+          task: task('Create image'),
+          ...shared,
+          prompt: text('Prompt', { widget: 'long-text' }),
+          advancedOptions: z
+            .object({
+              size: z
+                .enum(['256x256', '512x512', '1024x1024'])
+                .optional()
+                .meta({ title: 'Size', widget: 'select' }),
+            })
+            .optional()
+            .meta({ title: 'More settings', isAdvanced: true }),
+          responseMapping: mapping(['Image URL']),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: (block) => block.options.task ?? 'No task chosen',
+  problems: ({ options }) => [
+    ...(options.task ? [] : ['has no task']),
+    ...(options.credentialsId ? [] : ['has no account']),
+  ],
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Answers by language models of OpenRouter. */
+export const openRouter = defineBlock({
+  type: 'open-router',
+  kind: 'integration',
+  label: 'OpenRouter',
+  help: 'Lets one of many models answer through one account.',
+  icon: 'sparkles',
+  keywords: ['ai', 'language model', 'chat', 'llm'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('open-router'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Create chat completion', { ...credentialsFields, ...chatCompletion }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

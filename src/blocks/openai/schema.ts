@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { chatCompletion, temperature, tools } from '#blocks/_shared/chat-completion.ts';
+import { blockFields, numberOrVariable, text, writes } from '#blocks/_shared/fields.ts';
+import { generateVariables } from '#blocks/_shared/generate-variables.ts';
+import { texts } from '#blocks/_shared/key-values.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { responseMapping } from '#blocks/_shared/response-mapping.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+const shared = {
+  ...credentialsFields,
+  baseUrl: text('Address of the service', { isHidden: true }),
+  apiVersion: text('Version of the service', { isHidden: true }),
+};
+
+const flag = (title: string) => z.boolean().optional().meta({ title, widget: 'toggle', isAdvanced: true });
+
+/** Answers, values, speech and transcripts by models of OpenAI. */
+export const openai = defineBlock({
+  type: 'openai',
+  kind: 'integration',
+  label: 'OpenAI',
+  help: 'Lets a model of OpenAI answer, draw values from a text, speak or listen.',
+  icon: 'sparkles',
+  keywords: ['ai', 'gpt', 'chatgpt', 'language model', 'speech', 'transcription'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('openai'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(shared),
+        action('Create chat completion', { ...shared, ...chatCompletion }),
+        action('Ask Model', {
+          ...shared,
+          model: text('Model'),
+          message: text('Message', { widget: 'long-text' }),
+          instructions: text('Instructions', { widget: 'long-text' }),
+          responseIdVariableId: writes('Thread', {
+            description: 'Keeps the place in the conversation with the model.',
+          }),
+          fileSearchVectorStoreIds: texts('Stores to search'),
+          fileSearchMaxNumResults: numberOrVariable('Most results of a search', { isAdvanced: true }),
+          fileSearchScoreThreshold: numberOrVariable('Lowest score of a result', { isAdvanced: true }),
+          webSearchEnabled: flag('Search the web'),
+          codeInterpreterEnabled: flag('Let the model run code'),
+          functions: tools,
+          temperature,
+          responseMapping: responseMapping(['Message', 'Response ID']),
+        }),
+        action('Ask Assistant', {
+          ...shared,
+          assistantId: text('Assistant'),
+          threadVariableId: writes('Thread'),
+          threadId: text('Thread id', { isHidden: true }),
+          message: text('Message', { widget: 'long-text' }),
+          functions: z
+            .array(z.object({ name: text('Name'), code: text('Code', { widget: 'code' }) }))
+            .optional()
+            .meta({ title: 'Functions', isAdvanced: true }),
+          additionalInstructions: text('More instructions', { widget: 'long-text' }),
+          responseMapping: responseMapping(['Message', 'Thread ID']),
+        }),
+        action('Generate variables', { ...shared, ...generateVariables }),
+        action('Create speech', {
+          ...shared,
+          model: text('Model'),
+          input: text('Text', { widget: 'long-text' }),
+          instructions: text('Instructions', { description: 'Tone and pace.' }),
+          voice: z
+            .enum(['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'])
+            .optional()
+            .meta({ title: 'Voice', widget: 'select' }),
+          saveUrlInVariableId: writes('Save the address in'),
+        }),
+        action('Create transcription', {
+          ...shared,
+          url: text('Address of the recording', { widget: 'url' }),
+          model: text('Model'),
+          prompt: text('Prompt', { description: 'Words that are likely to be heard.' }),
+          transcriptionVariableId: writes('Save the text in'),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import { httpOptions, httpProblems, httpSummary } from '#blocks/_shared/http-options.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A request to an automation of Pabbly. */
+export const pabbly = defineBlock({
+  type: 'Pabbly',
+  kind: 'integration',
+  label: 'Pabbly',
+  help: 'Sends the conversation to a workflow.',
+  icon: 'workflow',
+  keywords: ['automation', 'webhook', 'connect'],
+  clientActions: ['httpRequestToExecute'],
+  schema: z.object({ ...blockFields, type: z.literal('Pabbly'), options: httpOptions }),
+  summary: httpSummary,
+  problems: httpProblems,
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { retryMessage } from '#blocks/_shared/labels.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+const address = z
+  .object({
+    country: text('Country'),
+    line1: text('Street'),
+    line2: text('Street, second line'),
+    state: text('State'),
+    city: text('City'),
+    postalCode: text('Postal code'),
+  })
+  .optional()
+  .meta({ title: 'Address' });
+
+/** Asks for a payment. */
+export const paymentInput = defineBlock({
+  type: 'payment input',
+  kind: 'input',
+  label: 'Payment',
+  help: 'Asks for a payment by card.',
+  icon: 'credit-card',
+  keywords: ['pay', 'money', 'card', 'checkout', 'stripe'],
+  replyType: 'payment',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('payment input'),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        provider: z.enum(['Stripe']).default('Stripe').meta({ title: 'Provider', widget: 'select' }),
+        credentialsId: z.string().optional().meta({ title: 'Account', widget: 'credentials' }),
+        amount: text('Amount', { description: 'Such as 30.00, or a variable.' }),
+        currency: z
+          .string()
+          .default('USD')
+          .meta({ title: 'Currency', description: 'Three letters.', widget: 'text' }),
+        labels: z
+          .object({
+            button: z.string().default('Pay').meta({ title: 'Button', widget: 'text' }),
+            success: z
+              .string()
+              .default('Success')
+              .meta({ title: 'Answer after the payment', widget: 'text' }),
+          })
+          .prefault({})
+          .meta({ title: 'Labels' }),
+        additionalInformation: z
+          .object({
+            description: text('Description'),
+            name: text('Name'),
+            email: text('Email'),
+            phoneNumber: text('Phone'),
+            address,
+          })
+          .optional()
+          .meta({ title: 'About the payment', isAdvanced: true }),
+        retryMessageContent: retryMessage(
+          'That payment did not go through. Would you like to try once more?',
+        ),
+      })
+      .prefault({}),
+  }),
+  summary: ({ options }) => (options.amount ? `${options.amount} ${options.currency}` : 'No amount'),
+  problems: ({ options }) => [
+    ...(options.amount ? [] : ['has no amount']),
+    ...(options.credentialsId ? [] : ['has no account']),
+  ],
+  variableId: (block) => block.options.variableId,
+});

@@ -1,0 +1,34 @@
+import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-available.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import type { Ctx } from '#engine/context.ts';
+import { next } from '#engine/next.ts';
+import { guessType } from '#model/value.ts';
+import { pixel } from './schema.ts';
+
+/** Has the page report the event. Values of parameters that look like numbers are numbers for it. */
+export const pixelRun: Runtime<typeof pixel> = {
+  run(block, ctx) {
+    const problems = pixel.problems?.(block) ?? [];
+    if (problems.length > 0) return passOver(ctx, notConfigured(pixel, problems));
+    if (ctx.isPreview) return passOver(ctx, leftOutOfPreviews(pixel));
+    const { params, ...event } = block.options;
+    const filled = (params ?? []).flatMap((param) => filledParam(param, ctx));
+    ctx.client({
+      type: 'pixel',
+      pixel: { ...ctx.fillDeep(event), ...(filled.length > 0 && { params: filled }) },
+    });
+    return next;
+  },
+};
+
+interface Param {
+  readonly id?: string | undefined;
+  readonly key?: string | undefined;
+  readonly value?: unknown;
+}
+
+function filledParam({ id, key, value }: Param, ctx: Ctx): readonly Param[] {
+  const filled = typeof value === 'string' ? guessType(ctx.fill(value)) : ctx.fillDeep(value);
+  if (!key || filled === undefined || filled === '') return [];
+  return [{ ...(id !== undefined && { id }), key: ctx.fill(key), value: filled }];
+}

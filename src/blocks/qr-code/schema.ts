@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { action, actionProblems, actionSummary, noAction } from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A QR code as a picture. */
+export const qrCode = defineBlock({
+  type: 'qr-code',
+  kind: 'integration',
+  label: 'QR code',
+  help: 'Makes a picture of a QR code.',
+  icon: 'qr-code',
+  keywords: ['barcode', 'picture', 'link'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('qr-code'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction({}),
+        action('Generate a QR Code', {
+          data: text('Content', { description: 'An address or any text.' }),
+          saveUrlInVariableId: writes('Save the address in'),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: actionProblems,
+});

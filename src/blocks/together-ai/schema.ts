@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Answers by language models of Together. */
+export const togetherAi = defineBlock({
+  type: 'together-ai',
+  kind: 'integration',
+  label: 'Together',
+  help: 'Lets an open model hosted by Together answer.',
+  icon: 'sparkles',
+  keywords: ['ai', 'language model', 'chat', 'llm'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('together-ai'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Create chat completion', { ...credentialsFields, ...chatCompletion }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});

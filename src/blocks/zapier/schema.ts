@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { blockFields } from '#blocks/_shared/fields.ts';
+import { httpOptions, httpProblems, httpSummary } from '#blocks/_shared/http-options.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** A request to an automation of Zapier. */
+export const zapier = defineBlock({
+  type: 'Zapier',
+  kind: 'integration',
+  label: 'Zapier',
+  help: 'Sends the conversation to a Zap.',
+  icon: 'zap',
+  keywords: ['automation', 'webhook', 'integration'],
+  clientActions: ['httpRequestToExecute'],
+  schema: z.object({ ...blockFields, type: z.literal('Zapier'), options: httpOptions }),
+  summary: httpSummary,
+  problems: httpProblems,
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { blockFields, text } from '#blocks/_shared/fields.ts';
+import {
+  accountProblems,
+  action,
+  actionSummary,
+  credentialsFields,
+  noAction,
+} from '#blocks/_shared/plug-in.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** The chat window of Zendesk. */
+export const zendesk = defineBlock({
+  type: 'zendesk',
+  kind: 'integration',
+  label: 'Zendesk',
+  help: 'Opens the Zendesk window, so that a person can take over.',
+  icon: 'headset',
+  keywords: ['support', 'human', 'handover', 'ticket'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('zendesk'),
+    options: z
+      .discriminatedUnion('action', [
+        noAction(credentialsFields),
+        action('Open Web Widget', {
+          ...credentialsFields,
+          userId: text('User'),
+          name: text('Name'),
+          email: text('Email'),
+          webWidgetKey: text('Key of the window'),
+        }),
+      ])
+      .prefault({}),
+  }),
+  summary: actionSummary,
+  problems: accountProblems,
+});
