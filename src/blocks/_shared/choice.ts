@@ -1,0 +1,37 @@
+import type { Reply } from '#engine/event.ts';
+import { rejected, type Verdict } from '#engine/next.ts';
+import { pickMany } from './pick-many.ts';
+import { pickOne } from './pick-one.ts';
+
+/** One thing to choose, all variables filled in. */
+export interface Choice {
+  readonly id: string;
+  /** The author's word for it; visitors do not see it. */
+  readonly value?: string | undefined;
+  /** What visitors see of it, best first. */
+  readonly labels: readonly string[];
+  /** Where it leads. */
+  readonly edgeId?: string | undefined;
+}
+
+/** What is saved of a choice. */
+export const contentOf = ({ value, labels }: Choice): string =>
+  value || labels.find((label) => label !== '') || '';
+
+/** Judges a reply to a question with choices. Where there is nothing to choose, any reply goes on. */
+export function judgeChoice(choices: readonly Choice[], isMultiple: boolean, reply: Reply | null): Verdict {
+  if (choices.length === 0) return { kind: 'skipped' };
+  if (reply?.type !== 'text') return rejected;
+  const given = { text: reply.text, replyId: reply.metadata?.replyId };
+  if (isMultiple) {
+    const chosen = pickMany(choices, given);
+    return chosen.length === 0 ? rejected : { kind: 'accepted', content: chosen.map(contentOf).join(', ') };
+  }
+  const chosen = pickOne(choices, given);
+  if (chosen === undefined) return rejected;
+  return {
+    kind: 'accepted',
+    content: contentOf(chosen),
+    ...(chosen.edgeId !== undefined && { edgeId: chosen.edgeId }),
+  };
+}

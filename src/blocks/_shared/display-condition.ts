@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Ctx } from '#engine/context.ts';
+import type { Condition } from '#model/condition.ts';
+import { conditionSchema } from './condition-schema.ts';
+
+/** When an item is shown. Items are shown unless this is enabled and its condition does not hold. */
+export const displayConditionSchema = z
+  .object({
+    isEnabled: z.boolean().default(false).meta({ title: 'Only show when', widget: 'toggle' }),
+    condition: conditionSchema.optional(),
+  })
+  .optional()
+  .meta({ title: 'Shown when', isAdvanced: true });
+
+interface DisplayCondition {
+  readonly isEnabled: boolean;
+  readonly condition?: Condition | undefined;
+}
+
+/**
+ * The items that are shown now. Undefined while a condition waits for its answer; all conditions are asked at once.
+ */
+export function shownItems<I>(
+  items: readonly I[],
+  ctx: Ctx,
+  conditionOf: (item: I) => DisplayCondition | undefined,
+): readonly I[] | undefined {
+  const verdicts = items.map((item) => {
+    const display = conditionOf(item);
+    return display?.isEnabled && display.condition ? ctx.condition(display.condition) : true;
+  });
+  return verdicts.includes(undefined) ? undefined : items.filter((_item, index) => verdicts[index]);
+}

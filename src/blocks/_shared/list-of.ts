@@ -1,0 +1,32 @@
+import type { Value } from '#model/value.ts';
+
+/**
+ * The texts that a variable holds: of a list, of a text that is a JSON list, or of a plain text the one. Without empty ones.
+ *
+ * @example listOf('["a","b"]') // ['a', 'b']
+ */
+export function listOf(value: Value): readonly string[] {
+  return placesOf(value).filter((text) => text !== '');
+}
+
+/** The same with its gaps, as empty texts: for lists that belong together place by place. */
+export function placesOf(value: Value): readonly string[] {
+  if (value === null) return [];
+  if (typeof value !== 'string') return value.map((item) => item ?? '');
+  return jsonList(value) ?? [value];
+}
+
+function jsonList(text: string): readonly string[] | undefined {
+  if (!text.trimStart().startsWith('[')) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(itemText) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const itemText = (item: unknown): string => {
+  if (typeof item === 'string') return item;
+  return item === null ? '' : JSON.stringify(item);
+};

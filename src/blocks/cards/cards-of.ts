@@ -1,0 +1,73 @@
+import { shownItems } from '#blocks/_shared/display-condition.ts';
+import { placesOf } from '#blocks/_shared/list-of.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Ctx } from '#engine/context.ts';
+import type { cards } from './schema.ts';
+
+type Block = Filled<typeof cards>;
+type Item = Block['items'][number];
+
+/** A card as it is shown, all variables filled in; what it does not have is empty. */
+export interface Card {
+  readonly id: string;
+  readonly imageUrl: string;
+  readonly title: string;
+  readonly description: string;
+  readonly internalValue: string;
+  readonly paths: readonly CardPath[];
+  readonly edgeId?: string | undefined;
+}
+
+export interface CardPath {
+  readonly id: string;
+  readonly text: string;
+  readonly edgeId?: string | undefined;
+}
+
+/**
+ * The cards that are shown now: a lone card whose picture, title or description is a list variable becomes one card per place of
+ * the list. Undefined while conditions wait.
+ */
+export function cardsOf(block: Block, ctx: Ctx): readonly Card[] | undefined {
+  const shown = shownItems(block.items, ctx, (item) => item.options.displayCondition);
+  if (shown === undefined) return undefined;
+  const [only] = block.items;
+  const isRepeated = block.items.length === 1 && shown.length === 1 && only !== undefined;
+  const repeated = isRepeated ? repeatedCards(only, ctx) : [];
+  return repeated.length > 0 ? repeated : shown.map((item) => toCard(item, (text) => ctx.fill(text ?? '')));
+}
+
+/** As many cards as there are titles, else pictures, else descriptions. Other texts repeat, other lists go along. */
+function repeatedCards(item: Item, ctx: Ctx): readonly Card[] {
+  const count = [item.title, item.imageUrl, item.description]
+    .map((text) => listIn(text, ctx)?.length ?? 0)
+    .find((length) => length > 0);
+  return Array.from({ length: count ?? 0 }, (_, index) => {
+    const card = toCard(item, (text) => {
+      const list = listIn(text, ctx);
+      return list ? (list[index] ?? '') : ctx.fill(text ?? '');
+    });
+    const id = `dynamic-card-${index}`;
+    return { ...card, id, paths: card.paths.map((path, place) => ({ ...path, id: `${id}-path-${place}` })) };
+  });
+}
+
+/** The list, when the text is one list variable and nothing else. */
+function listIn(text: string | null | undefined, ctx: Ctx): readonly string[] | undefined {
+  const variable = text ? ctx.loneVariable(text) : undefined;
+  const value = variable ? ctx.value(variable.id) : null;
+  const isList = Array.isArray(value) || (typeof value === 'string' && value.trimStart().startsWith('['));
+  return isList ? placesOf(value) : undefined;
+}
+
+function toCard(item: Item, textOf: (text: string | null | undefined) => string): Card {
+  return {
+    id: item.id,
+    imageUrl: textOf(item.imageUrl),
+    title: textOf(item.title),
+    description: textOf(item.description),
+    internalValue: textOf(item.options.internalValue),
+    paths: item.paths.map((path) => ({ id: path.id, text: textOf(path.text), edgeId: path.outgoingEdgeId })),
+    edgeId: item.outgoingEdgeId,
+  };
+}

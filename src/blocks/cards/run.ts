@@ -1,0 +1,55 @@
+import { inputView } from '#blocks/_shared/input-view.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import type { Ctx } from '#engine/context.ts';
+import { pending, rejected } from '#engine/next.ts';
+import { type Card, cardsOf } from './cards-of.ts';
+import { type Chosen, pickCard } from './pick-card.ts';
+import type { cardFields, cards } from './schema.ts';
+
+type Field = (typeof cardFields)[number];
+type Mapping = Filled<typeof cards>['options']['saveResponseMapping'];
+
+/** Offers the cards that are shown now, and takes one of them by one of its buttons. */
+export const cardsRun: Runtime<typeof cards> = {
+  ask(block, ctx) {
+    const shown = cardsOf(block, ctx);
+    return shown === undefined ? pending : inputView(block, ctx, { items: shown.map(toView) });
+  },
+  accept(block, ctx, reply) {
+    const shown = cardsOf(block, ctx);
+    if (shown === undefined) return pending;
+    if (shown.length === 0) return { kind: 'skipped' };
+    if (reply?.type !== 'text') return rejected;
+    const chosen = pickCard(shown, { text: reply.text, replyId: reply.metadata?.replyId });
+    const content = chosen && (chosen.card.title || chosen.card.imageUrl || chosen.path?.text);
+    if (!content) return rejected;
+    saveParts(block.options.saveResponseMapping, chosen, ctx);
+    const edgeId = chosen.path?.edgeId ?? chosen.card.edgeId;
+    return { kind: 'accepted', content, ...(edgeId !== undefined && { edgeId }) };
+  },
+};
+
+const toView = ({ id, imageUrl, title, description, paths }: Card) => ({
+  id,
+  ...(imageUrl && { imageUrl }),
+  ...(title && { title }),
+  ...(description && { description }),
+  paths: paths.map(({ id: pathId, text }) => ({ id: pathId, text })),
+});
+
+/** A part that the card does not have leaves its variable as it is. */
+function saveParts(mapping: Mapping, chosen: Chosen, ctx: Ctx): void {
+  for (const { field, variableId } of mapping) {
+    const part = field && partOf[field](chosen);
+    if (part) ctx.set(variableId, part);
+  }
+}
+
+const partOf: Readonly<Record<Field, (chosen: Chosen) => string | undefined>> = {
+  'Image URL': ({ card }) => card.imageUrl,
+  Title: ({ card }) => card.title,
+  Description: ({ card }) => card.description,
+  Button: ({ path }) => path?.text,
+  'Internal Value': ({ card }) => card.internalValue,
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
+import { blockFields, itemFields, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+const face = (title: string, widget: 'text' | 'long-text' | 'url') =>
+  z.string().nullable().optional().meta({ title, widget });
+
+/** What of a card can be put into a variable. */
+export const cardFields = ['Image URL', 'Title', 'Description', 'Button', 'Internal Value'] as const;
+
+/** Cards with buttons. */
+export const cards = defineBlock({
+  type: 'cards',
+  kind: 'input',
+  label: 'Cards',
+  help: 'Offers cards with a picture, text and buttons, each button with its own way on.',
+  icon: 'gallery-horizontal',
+  keywords: ['question', 'answer', 'carousel', 'products', 'gallery', 'choice'],
+  replyType: 'cards',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('cards'),
+    items: z
+      .array(
+        z.object({
+          ...itemFields,
+          imageUrl: face('Picture', 'url'),
+          title: face('Title', 'text'),
+          description: face('Description', 'long-text'),
+          options: z
+            .object({
+              internalValue: z
+                .string()
+                .nullable()
+                .optional()
+                .meta({
+                  title: 'Value',
+                  description: 'For variables; visitors do not see it.',
+                  widget: 'text',
+                  isAdvanced: true,
+                }),
+              displayCondition: displayConditionSchema,
+            })
+            .prefault({}),
+          paths: z
+            .array(
+              z.object({
+                ...itemFields,
+                text: z.string().optional().meta({ title: 'Label', widget: 'text' }),
+              }),
+            )
+            .prefault([])
+            .meta({ title: 'Buttons' }),
+        }),
+      )
+      .prefault([])
+      .meta({ title: 'Cards' }),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        saveResponseMapping: z
+          .array(
+            z.object({
+              field: z.enum(cardFields).optional().meta({ title: 'Part of the card', widget: 'select' }),
+              variableId: writes('Save it in'),
+            }),
+          )
+          .prefault([])
+          .meta({ title: 'Save parts of the chosen card', isAdvanced: true }),
+      })
+      .prefault({}),
+  }),
+  summary: ({ items }) =>
+    items
+      .map((item) => item.title ?? '')
+      .filter((title) => title !== '')
+      .join(' · ') || 'Cards',
+  variableId: (block) => block.options.variableId,
+  paths: ({ items }) =>
+    items.flatMap((item, index) => {
+      const name = item.title || `Card ${index + 1}`;
+      const buttons = item.paths.map((path) => ({
+        itemId: item.id,
+        pathId: path.id,
+        label: path.text ? `${name}: ${path.text}` : name,
+        ...(path.outgoingEdgeId !== undefined && { outgoingEdgeId: path.outgoingEdgeId }),
+      }));
+      if (item.outgoingEdgeId === undefined && buttons.length > 0) return buttons;
+      const own = {
+        itemId: item.id,
+        label: name,
+        ...(item.outgoingEdgeId !== undefined && { outgoingEdgeId: item.outgoingEdgeId }),
+      };
+      return [own, ...buttons];
+    }),
+  problems: ({ items }) => {
+    if (items.length === 0) return ['has no cards'];
+    return [
+      ...(items.some((item) => !item.title && !item.imageUrl)
+        ? ['has a card with neither title nor picture']
+        : []),
+      ...(items.some((item) => item.paths.length === 0) ? ['has a card without a button'] : []),
+    ];
+  },
+});

@@ -1,0 +1,38 @@
+import { type Choice, judgeChoice } from '#blocks/_shared/choice.ts';
+import { shownItems } from '#blocks/_shared/display-condition.ts';
+import { inputView } from '#blocks/_shared/input-view.ts';
+import { listOf } from '#blocks/_shared/list-of.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import type { Ctx } from '#engine/context.ts';
+import { pending } from '#engine/next.ts';
+import type { choiceInput } from './schema.ts';
+
+type Block = Filled<typeof choiceInput>;
+
+/** Offers the buttons that are shown now, and takes one of them, or several. */
+export const choiceInputRun: Runtime<typeof choiceInput> = {
+  ask(block, ctx) {
+    const buttons = buttonsOf(block, ctx);
+    if (buttons === undefined) return pending;
+    return inputView(block, ctx, {
+      items: buttons.map(({ id, labels }) => ({ id, content: labels[0] ?? '' })),
+    });
+  },
+  accept(block, ctx, reply) {
+    const buttons = buttonsOf(block, ctx);
+    return buttons === undefined ? pending : judgeChoice(buttons, block.options.isMultipleChoice, reply);
+  },
+};
+
+/** Those of the list variable, else the block's own; undefined while conditions wait. */
+function buttonsOf(block: Block, ctx: Ctx): readonly Choice[] | undefined {
+  const listed = new Set(listOf(ctx.value(block.options.dynamicVariableId)));
+  if (listed.size > 0) return [...listed].map((label, index) => ({ id: `choice${index}`, labels: [label] }));
+  return shownItems(block.items, ctx, (item) => item.displayCondition)?.map((item) => ({
+    id: item.id,
+    value: ctx.fill(item.value ?? ''),
+    labels: [ctx.fill(item.content ?? '')],
+    edgeId: item.outgoingEdgeId,
+  }));
+}

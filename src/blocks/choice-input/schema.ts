@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { choiceOptions } from '#blocks/_shared/choice-options.ts';
+import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
+import { blockFields, itemFields, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Buttons to choose from. */
+export const choiceInput = defineBlock({
+  type: 'choice input',
+  kind: 'input',
+  label: 'Buttons',
+  help: 'Offers buttons: one to choose, each with its own way on, or several.',
+  icon: 'square-check',
+  keywords: ['question', 'answer', 'choice', 'options', 'select', 'menu', 'multiple'],
+  replyType: 'buttons',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('choice input'),
+    items: z
+      .array(
+        z.object({
+          ...itemFields,
+          content: text('Label'),
+          value: text('Value', {
+            description: 'Saved instead of the label; visitors do not see it.',
+            isAdvanced: true,
+          }),
+          displayCondition: displayConditionSchema,
+        }),
+      )
+      .prefault([])
+      .meta({ title: 'Buttons' }),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        ...choiceOptions,
+        dynamicVariableId: reads('Buttons from', {
+          description: 'A list: each of its texts becomes a button instead of those above.',
+          isAdvanced: true,
+        }),
+        areInitialSearchButtonsVisible: z.boolean().default(true).meta({
+          title: 'Buttons before searching',
+          description: 'Whether buttons show before something is typed into the search field.',
+          widget: 'toggle',
+          isAdvanced: true,
+        }),
+      })
+      .prefault({}),
+  }),
+  summary: ({ items }) =>
+    items
+      .map((item) => item.content ?? '')
+      .filter((label) => label !== '')
+      .join(' · ') || 'No buttons',
+  variableId: (block) => block.options.variableId,
+  paths: ({ items, options }) =>
+    options.isMultipleChoice
+      ? []
+      : items.map(({ id, content, outgoingEdgeId }) => ({
+          itemId: id,
+          label: content ?? '',
+          ...(outgoingEdgeId !== undefined && { outgoingEdgeId }),
+        })),
+  problems: ({ items, options }) => {
+    if (options.dynamicVariableId !== undefined) return [];
+    if (items.length === 0) return ['has no buttons'];
+    return items.some((item) => !item.content) ? ['has a button without a label'] : [];
+  },
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+const label = (title: string, fallback: string) =>
+  z.string().default(fallback).meta({ title, widget: 'text' });
+
+/** Files to upload. */
+export const fileInput = defineBlock({
+  type: 'file input',
+  kind: 'input',
+  label: 'File',
+  help: 'Asks for one file or several.',
+  icon: 'upload',
+  keywords: ['question', 'answer', 'upload', 'attachment', 'photo', 'document', 'camera'],
+  replyType: 'file',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('file input'),
+    options: z
+      .object({
+        variableId: writes('Save the addresses in'),
+        isRequired: z.boolean().default(true).meta({ title: 'Required', widget: 'toggle' }),
+        isMultipleAllowed: z.boolean().default(false).meta({ title: 'Several files', widget: 'toggle' }),
+        labels: z
+          .object({
+            placeholder: z
+              .string()
+              .default('Drop your file here, or <strong>choose one</strong>')
+              .meta({ title: 'Placeholder', description: 'May hold simple HTML.', widget: 'long-text' }),
+            button: label('Button', 'Upload'),
+            clear: label('Clear', 'Clear'),
+            skip: label('Skip', 'Skip'),
+            success: z
+              .object({
+                single: label('One file is there', 'File uploaded'),
+                multiple: z.string().default('{total} files are here').meta({
+                  title: 'Several files are there',
+                  description: '{total} is their number.',
+                  widget: 'text',
+                }),
+              })
+              .prefault({}),
+          })
+          .prefault({})
+          .meta({ title: 'Labels' }),
+        allowedFileTypes: z
+          .object({
+            isEnabled: z.boolean().default(false).meta({ title: 'Only some types', widget: 'toggle' }),
+            types: z
+              .array(z.string())
+              .optional()
+              .meta({ title: 'Types', description: 'Such as image/*, application/pdf or .docx.' }),
+          })
+          .prefault({})
+          .meta({ title: 'Types', isAdvanced: true }),
+        capture: z
+          .enum(['environment', 'user'])
+          .optional()
+          .meta({
+            title: 'Camera',
+            description: 'Opens this camera on phones.',
+            widget: 'select',
+            isAdvanced: true,
+          }),
+        visibility: z
+          .enum(['Auto', 'Public', 'Private'])
+          .default('Auto')
+          .meta({ title: 'Visibility', widget: 'select', isAdvanced: true }),
+        /** Megabytes, from old documents; the limit is a setting of the instance now. */
+        sizeLimit: z.number().optional().meta({ isHidden: true }),
+      })
+      .prefault({}),
+  }),
+  summary: ({ options }) => (options.isMultipleAllowed ? 'Files' : 'File'),
+  variableId: (block) => block.options.variableId,
+  problems: ({ options: { allowedFileTypes } }) =>
+    allowedFileTypes.isEnabled && !allowedFileTypes.types?.length
+      ? ['allows only some types, but names none']
+      : [],
+});

@@ -1,0 +1,76 @@
+import { type Choice, judgeChoice } from '#blocks/_shared/choice.ts';
+import { shownItems } from '#blocks/_shared/display-condition.ts';
+import { inputView } from '#blocks/_shared/input-view.ts';
+import { listOf, placesOf } from '#blocks/_shared/list-of.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import type { Ctx } from '#engine/context.ts';
+import { pending } from '#engine/next.ts';
+import type { pictureChoiceInput } from './schema.ts';
+
+type Block = Filled<typeof pictureChoiceInput>;
+
+interface Picture {
+  readonly id: string;
+  readonly pictureSrc: string;
+  readonly title: string;
+  readonly description: string;
+  readonly value?: string | undefined;
+  readonly edgeId?: string | undefined;
+}
+
+/** Offers the pictures that are shown now, and takes one of them, or several. */
+export const pictureChoiceInputRun: Runtime<typeof pictureChoiceInput> = {
+  ask(block, ctx) {
+    const pictures = picturesOf(block, ctx);
+    if (pictures === undefined) return pending;
+    const items = pictures.map(({ id, pictureSrc, title, description }) => ({
+      id,
+      pictureSrc,
+      title,
+      description,
+    }));
+    return inputView(block, ctx, { items });
+  },
+  accept(block, ctx, reply) {
+    const pictures = picturesOf(block, ctx);
+    if (pictures === undefined) return pending;
+    return judgeChoice(pictures.map(toChoice), block.options.isMultipleChoice, reply);
+  },
+};
+
+/** A picture may also be named by its address: without a title there is nothing else. */
+const toChoice = ({ id, value, title, pictureSrc, edgeId }: Picture): Choice => ({
+  id,
+  value,
+  labels: [title, pictureSrc],
+  edgeId,
+});
+
+/** Those of the list variables, else the block's own; undefined while conditions wait. */
+function picturesOf(block: Block, ctx: Ctx): readonly Picture[] | undefined {
+  const listed = listedPictures(block, ctx);
+  if (listed.length > 0) return listed;
+  return shownItems(block.items, ctx, (item) => item.displayCondition)?.map((item) => ({
+    id: item.id,
+    pictureSrc: ctx.fill(item.pictureSrc ?? ''),
+    title: ctx.fill(item.title ?? ''),
+    description: ctx.fill(item.description ?? ''),
+    value: ctx.fill(item.value ?? ''),
+    edgeId: item.outgoingEdgeId,
+  }));
+}
+
+function listedPictures({ options: { dynamicItems } }: Block, ctx: Ctx): readonly Picture[] {
+  const list = (variableId: string | undefined) => placesOf(ctx.value(variableId));
+  if (!dynamicItems.isEnabled || listOf(ctx.value(dynamicItems.pictureSrcsVariableId)).length === 0)
+    return [];
+  const titles = list(dynamicItems.titlesVariableId);
+  const descriptions = list(dynamicItems.descriptionsVariableId);
+  return list(dynamicItems.pictureSrcsVariableId).map((pictureSrc, index) => ({
+    id: `picture${index}`,
+    pictureSrc,
+    title: titles[index] ?? '',
+    description: descriptions[index] ?? '',
+  }));
+}

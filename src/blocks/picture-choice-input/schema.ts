@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { choiceOptions } from '#blocks/_shared/choice-options.ts';
+import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
+import { blockFields, itemFields, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Pictures to choose from. */
+export const pictureChoiceInput = defineBlock({
+  type: 'picture choice input',
+  kind: 'input',
+  label: 'Pictures',
+  help: 'Offers pictures with titles: one to choose, each with its own way on, or several.',
+  icon: 'images',
+  keywords: ['question', 'answer', 'choice', 'image', 'photo', 'options', 'gallery'],
+  replyType: 'picture choice',
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('picture choice input'),
+    items: z
+      .array(
+        z.object({
+          ...itemFields,
+          pictureSrc: text('Picture', { widget: 'url' }),
+          title: text('Title'),
+          description: text('Description'),
+          value: text('Value', {
+            description: 'Saved instead of the title; visitors do not see it.',
+            isAdvanced: true,
+          }),
+          displayCondition: displayConditionSchema,
+        }),
+      )
+      .prefault([])
+      .meta({ title: 'Pictures' }),
+    options: z
+      .object({
+        variableId: writes('Save the answer in'),
+        ...choiceOptions,
+        dynamicItems: z
+          .object({
+            isEnabled: z.boolean().default(false).meta({ title: 'Pictures from lists', widget: 'toggle' }),
+            pictureSrcsVariableId: reads('Pictures', { description: 'A list of addresses.' }),
+            titlesVariableId: reads('Titles', { description: 'A list, place by place.' }),
+            descriptionsVariableId: reads('Descriptions', { description: 'A list, place by place.' }),
+          })
+          .prefault({})
+          .meta({ title: 'Lists', isAdvanced: true }),
+      })
+      .prefault({}),
+  }),
+  summary: ({ items }) =>
+    items
+      .map((item) => item.title ?? '')
+      .filter((title) => title !== '')
+      .join(' · ') || 'Pictures',
+  variableId: (block) => block.options.variableId,
+  paths: ({ items, options }) =>
+    options.isMultipleChoice
+      ? []
+      : items.map(({ id, title, outgoingEdgeId }, index) => ({
+          itemId: id,
+          label: title || `Picture ${index + 1}`,
+          ...(outgoingEdgeId !== undefined && { outgoingEdgeId }),
+        })),
+  problems: ({ items, options: { dynamicItems } }) => {
+    if (dynamicItems.isEnabled) return dynamicItems.pictureSrcsVariableId ? [] : ['has no list of pictures'];
+    if (items.length === 0) return ['has no pictures'];
+    return items.some((item) => !item.pictureSrc) ? ['has an item without a picture'] : [];
+  },
+});
