@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { Issue } from '#lib/issue.ts';
+
+type Steps = readonly PropertyKey[];
+type ZodIssue = z.core.$ZodIssue;
+
+/**
+ * What a schema found wrong, one flat issue for each place. Where several shapes were possible, it tells
+ * what is wrong with the one that fits best. `prefix` is put before every path.
+ *
+ * @example issuesOf(z.object({ a: z.number() }).safeParse({ a: 'x' }).error, ['bot'])
+ * // [{ path: 'bot.a', code: 'invalid_type', message: 'Must be a number' }]
+ */
+export function issuesOf(error: z.core.$ZodError | undefined, prefix: Steps = []): readonly Issue[] {
+  return (error?.issues ?? []).flatMap((issue) => flatten(issue, prefix));
+}
+
+/** The same issue, its path counted from further out. */
+export function issueAt(prefix: string, issue: Issue): Issue {
+  return { ...issue, path: [prefix, issue.path].filter((part) => part !== '').join('.') };
+}
+
+/** Steps of a path as one text. */
+export function pathText(steps: Steps): string {
+  return steps.map(String).join('.');
+}
+
+function flatten(issue: ZodIssue, prefix: Steps): readonly Issue[] {
+  const steps = [...prefix, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    const branches = bestBranches(issue.errors);
+    const merged = mergedValues(branches) ?? mergedKinds(branches);
+    if (merged) {
+      return [{ path: pathText([...steps, ...merged.path]), code: merged.code, message: merged.message }];
+    }
+    const [best] = branches;
+    if (best) return best.flatMap((inner) => flatten(inner, steps));
+  }
+  return [{ path: pathText(steps), code: issue.code ?? 'invalid', message: messageOf(issue) }];
+}
+
+type Branch = readonly ZodIssue[];
+
+/** The shapes that come nearest: right kind before right words before fewest mistakes. */
+function bestBranches(branches: readonly Branch[]): readonly Branch[] {
+  const best = Math.max(...branches.map(fit));
+  return branches.filter((branch) => branch.length > 0 && fit(branch) === best);
+}
+
+function fit(branch: Branch): number {
+  const isOtherKind = branch.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
+  const isOtherShape = branch.some(
+    (issue) => issue.code === 'invalid_value' && shapeKeys.has(String(issue.path.at(-1))),
+  );
+  return (isOtherKind ? -2_000 : 0) + (isOtherShape ? -1_000 : 0) - branch.length;
+}
+
+/** Fields that tell the shapes of one thing apart. */
+const shapeKeys: ReadonlySet<string> = new Set(['type', 'action', 'task', 'eventType', 'role']);
+
+interface Merged {
+  readonly path: Steps;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Several shapes, each with other words for the same field: all words are named. */
+function mergedValues(branches: readonly Branch[]): Merged | undefined {
+  const values: unknown[] = [];
+  const path = branches[0]?.[0]?.path ?? [];
+  for (const branch of branches) {
+    const issue = branch[0];
+    if (issue?.code !== 'invalid_value' || pathText(issue.path) !== pathText(path)) return undefined;
+    values.push(...issue.values);
+  }
+  return values.length === 0 ? undefined : { path, code: 'invalid_value', message: oneOf(values) };
+}
+
+/** Several kinds of thing are allowed and this is none of them: all kinds are named. */
+function mergedKinds(branches: readonly Branch[]): Merged | undefined {
+  const kinds = new Set<string>();
+  for (const branch of branches) {
+    const issue = branch[0];
+    if (issue?.code !== 'invalid_type' || issue.path.length > 0) return undefined;
+    kinds.add(kindWord(issue.expected));
+  }
+  return kinds.size === 0
+    ? undefined
+    : { path: [], code: 'invalid_type', message: `Must be ${[...kinds].join(' or ')}` };
+}
+
+function messageOf(issue: ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.endsWith('received undefined')
+        ? `Is missing: must be ${kindWord(issue.expected)}`
+        : `Must be ${kindWord(issue.expected)}`;
+    case 'invalid_value':
+      return oneOf(issue.values);
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'Must not be empty'
+        : `Must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin)}`;
+    case 'too_big':
+      return `Must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}`;
+    case 'invalid_union':
+      return 'Fits none of the shapes allowed here';
+    case 'invalid_format':
+      return `Is not written as it must be (${issue.format})`;
+    case 'not_multiple_of':
+      return `Must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return issue.message;
+  }
+}
+
+const oneOf = (values: readonly unknown[]): string =>
+  `Must be ${values.length === 1 ? '' : 'one of '}${values.map((value) => JSON.stringify(value)).join(', ')}`;
+
+const unit = (origin: string): string =>
+  origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
+
+const kindWord = (kind: string): string => kindWords[kind] ?? kind;
+
+const kindWords: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+  undefined: 'absent',
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { startConditionSchema } from './start-condition.ts';
+
+/** Texts that the service itself says, each replaceable by the author. */
+const systemMessages = z.object({
+  invalidMessage: z.string().optional(),
+  botClosed: z.string().optional(),
+  networkErrorTitle: z.string().optional(),
+  networkErrorMessage: z.string().optional(),
+  popupBlockedTitle: z.string().optional(),
+  popupBlockedDescription: z.string().optional(),
+  popupBlockedButtonLabel: z.string().optional(),
+  fileUploadError: z.string().optional(),
+  /** `[[file]]` and `[[limit]]` (megabytes) stand for what was uploaded. */
+  fileUploadSizeError: z.string().optional(),
+  chatAPictureChoiceSelectLabel: z.string().optional(),
+});
+
+/**
+ * How a bot behaves. Everything is optional and stays absent when not given; defaults apply when it runs.
+ * Unknown keys are stripped.
+ */
+export const settingsSchema = z.object({
+  general: z
+    .object({
+      isBrandingEnabled: z.boolean().optional(),
+      /** Older form of `typingEmulation.enabled`. */
+      isTypingEmulationEnabled: z.boolean().optional(),
+      isInputPrefillEnabled: z.boolean().optional(),
+      isHideQueryParamsEnabled: z.boolean().optional(),
+      /** Older form of `rememberUser`, the other way round. */
+      isNewResultOnRefreshEnabled: z.boolean().optional(),
+      rememberUser: z
+        .object({ isEnabled: z.boolean().optional(), storage: z.enum(['session', 'local']).optional() })
+        .optional(),
+      systemMessages: systemMessages.optional(),
+      /** Language tag such as `en`. */
+      locale: z.string().optional(),
+    })
+    .optional(),
+  typingEmulation: z
+    .object({
+      enabled: z.boolean().optional(),
+      /** Words a minute. */
+      speed: z.number().optional(),
+      /** Seconds. */
+      maxDelay: z.number().optional(),
+      /** Seconds, 0 to 5. */
+      delayBetweenBubbles: z.number().min(0).max(5).optional(),
+      isDisabledOnFirstMessage: z.boolean().optional(),
+    })
+    .optional(),
+  metadata: z
+    .object({
+      title: z.string().optional(),
+      description: z.string().optional(),
+      imageUrl: z.string().optional(),
+      favIconUrl: z.string().optional(),
+      customHeadCode: z.string().optional(),
+      tagManagerId: z.string().optional(),
+      allowIndexing: z.boolean().optional(),
+    })
+    .optional(),
+  chatA: z
+    .object({
+      isEnabled: z.boolean().optional(),
+      startCondition: startConditionSchema.optional(),
+      /** Hours, 0.01 to 48. */
+      sessionExpiryTimeout: z.number().min(0.01).max(48).optional(),
+      /** Kept for documents from elsewhere, without effect. */
+      errorAndMarketingStatusWebhookForwardUrl: z.string().optional(),
+      isWebhookForwardingEnabled: z.boolean().optional(),
+      webhookForwardingEventTypes: z.array(z.enum(['all', 'errorStatuses', 'marketingStatuses'])).optional(),
+    })
+    .optional(),
+  /** Whether anybody signed in may read and copy the bot. */
+  publicShare: z.object({ isEnabled: z.boolean().optional() }).optional(),
+  /** Web origins that may run the bot; empty or absent is every origin. */
+  security: z.object({ allowedOrigins: z.array(z.string()).optional() }).optional(),
+});
+
+/** Settings as documents hold them. */
+export type Settings = z.output<typeof settingsSchema>;
