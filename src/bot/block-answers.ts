@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { blockDefs } from '#blocks/registry.schema.ts';
+import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
+import type { DocumentBlock } from './document.ts';
+import { issuesOf } from './zod-issues.ts';
+
+/** What a block answers when asked about itself, its defaults applied. */
+export interface BlockAnswers {
+  readonly kind: BlockKind;
+  readonly paths: readonly Path[];
+  readonly jumps: readonly JumpTarget[];
+  /** Sentences without subject, such as `has no text`. */
+  readonly problems: readonly string[];
+  /** Variable that an input fills. */
+  readonly variableId?: string;
+  /** Variables that must never be kept in results. */
+  readonly sessionVariableIds: readonly string[];
+  readonly clientActions: readonly string[];
+  /** The block with its defaults. */
+  readonly filled: unknown;
+}
+
+/** Why a block answers nothing. */
+export type NoAnswers = { readonly unknownType: true } | { readonly invalid: string };
+
+/** Asks a block of a document about itself. */
+export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
+  const def = definitionOf(block.type);
+  if (!def) return { unknownType: true };
+  const parsed = def.schema.safeParse(block);
+  if (!parsed.success) {
+    const [issue] = issuesOf(parsed.error);
+    return { invalid: issue ? `${issue.path}: ${issue.message}` : 'is not valid' };
+  }
+  const filled = parsed.data;
+  const variableId = def.variableId?.(filled);
+  return {
+    kind: def.kind,
+    paths: def.paths?.(filled) ?? [],
+    jumps: def.jumps?.(filled) ?? [],
+    problems: def.problems?.(filled) ?? [],
+    ...(variableId !== undefined && { variableId }),
+    sessionVariableIds: def.sessionVariableIds?.(filled) ?? [],
+    clientActions: def.clientActions ?? [],
+    filled,
+  };
+}
+
+/** The schema of a known block type: the one with defaults and metadata. */
+export function blockSchemaOf(type: string): z.ZodType | undefined {
+  return definitionOf(type)?.schema;
+}
+
+/**
+ * A definition whose block is not known by type. Its questions are methods on purpose: they may then be
+ * asked with any block, and are only ever asked with what the definition's own schema has parsed.
+ */
+interface AnyDef {
+  readonly type: string;
+  readonly kind: BlockKind;
+  readonly schema: z.ZodType;
+  readonly clientActions?: readonly string[];
+  paths?(block: unknown): readonly Path[];
+  jumps?(block: unknown): readonly JumpTarget[];
+  problems?(block: unknown): readonly string[];
+  variableId?(block: unknown): string | undefined;
+  sessionVariableIds?(block: unknown): readonly string[];
+}
+
+const definitions: ReadonlyMap<string, AnyDef> = new Map(
+  blockDefs.map((def): [string, AnyDef] => [def.type, def]),
+);
+
+function definitionOf(type: string): AnyDef | undefined {
+  return definitions.get(type);
+}

@@ -1,0 +1,55 @@
+import { jsonEqual } from '#lib/json-equal.ts';
+import { isRaw, type Raw, rawsOf, textOf } from './raw.ts';
+
+/** What differs between two states of a bot. */
+export interface Changes {
+  /** Names of the top-level fields, in the order in which they stand in the later state. */
+  readonly fields: readonly string[];
+  /** Groups that were added, removed or changed; empty unless `fields` has `groups`. */
+  readonly groups: readonly GroupChange[];
+}
+
+export interface GroupChange {
+  readonly groupId: string;
+  /** Blocks that were added, removed, changed or moved; empty when only the group itself changed. */
+  readonly blockIds: readonly string[];
+}
+
+/**
+ * What changed from one state of a bot to another, whatever fields they have. The order of keys does not
+ * count. Moving a group or renaming it changes the group, but none of its blocks.
+ *
+ * @example compareBots({ name: 'A', groups: [] }, { name: 'B', groups: [] }) // { fields: ['name'], groups: [] }
+ */
+export function compareBots(before: Raw, after: Raw): Changes {
+  const names = new Set([...Object.keys(after), ...Object.keys(before)]);
+  const fields = [...names].filter((name) => !jsonEqual(before[name], after[name]));
+  return { fields, groups: fields.includes('groups') ? compareGroups(before.groups, after.groups) : [] };
+}
+
+function compareGroups(before: unknown, after: unknown): readonly GroupChange[] {
+  const earlier = byId(before);
+  const later = byId(after);
+  return [...new Set([...later.keys(), ...earlier.keys()])]
+    .filter((groupId) => !jsonEqual(earlier.get(groupId), later.get(groupId)))
+    .map((groupId) => ({ groupId, blockIds: compareBlocks(earlier.get(groupId), later.get(groupId)) }));
+}
+
+function compareBlocks(before: Raw | undefined, after: Raw | undefined): readonly string[] {
+  const earlier = placed(before);
+  const later = placed(after);
+  const ids = new Set([...later.keys(), ...earlier.keys()]);
+  return [...ids].filter((id) => !jsonEqual(earlier.get(id), later.get(id)));
+}
+
+/** Blocks with the one that stands before them: inserting one block moves its neighbour only. */
+function placed(group: Raw | undefined): ReadonlyMap<string, unknown> {
+  const blocks = isRaw(group) ? rawsOf(group.blocks) : [];
+  return new Map(
+    blocks.map((block, index) => [textOf(block, 'id') ?? '', { block, after: blocks[index - 1]?.id }]),
+  );
+}
+
+function byId(list: unknown): ReadonlyMap<string, Raw> {
+  return new Map(rawsOf(list).map((raw) => [textOf(raw, 'id') ?? '', raw]));
+}

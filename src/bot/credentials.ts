@@ -1,0 +1,32 @@
+import type { Issue } from '#lib/issue.ts';
+import type { DocumentBlock } from './document.ts';
+import { isRaw, without } from './raw.ts';
+
+const keys = ['credentialsId', 'proxyCredentialsId'] as const;
+
+/** Names the instance's own account, there is no credential of that id. */
+const builtIn = 'default';
+
+/** The block without ids of credentials that are not among these. */
+export function dropCredentials(
+  block: DocumentBlock,
+  credentials: ReadonlySet<string>,
+): { readonly block: DocumentBlock; readonly warnings: readonly Issue[] } {
+  const { options } = block;
+  if (!isRaw(options)) return { block, warnings: [] };
+  const foreign = keys.filter((key) => {
+    const id = options[key];
+    return Object.hasOwn(options, key) && id !== builtIn && !(typeof id === 'string' && credentials.has(id));
+  });
+  if (foreign.length === 0) return { block, warnings: [] };
+  return {
+    block: { ...block, options: without(options, ...foreign) },
+    warnings: [
+      {
+        path: 'groups',
+        code: 'credentials_dropped',
+        message: `Block ${block.id} used credentials that are not here: choose others`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Issue } from '#lib/issue.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import {
+  type ResultsTablePreferences,
+  resultsTablePreferencesSchema,
+} from '#model/results-table-preferences.ts';
+import { defaultBotName } from './create.ts';
+import { dropCredentials } from './credentials.ts';
+import { distrustBlock } from './distrust.ts';
+import { type BotDocument, type DocumentBlock, parseDocument } from './document.ts';
+import { migrate } from './migrate/migrate.ts';
+import type { Version } from './migrate/step.ts';
+import { repair } from './repair/repair.ts';
+import { placeVariables } from './session-variables.ts';
+import { unsharedSettings } from './unshared-settings.ts';
+import { issuesOf } from './zod-issues.ts';
+
+/** What of the place a bot is imported into matters. */
+export interface ImportContext {
+  /** Ids of the credentials there; blocks lose all others. */
+  readonly credentials: ReadonlySet<string>;
+  /** Whether code that would run in the visitor's page is marked as not trusted. */
+  readonly enableSafetyFlags: boolean;
+}
+
+/** A bot as it was read from a file. Its groups, blocks, edges, variables keep their ids. */
+export interface ImportedBot {
+  readonly name: string;
+  readonly icon: string | null;
+  /** As the file says: whether there is such a folder is not known here. */
+  readonly folderId: string | null;
+  readonly selectedThemeTemplateId: string | null;
+  readonly resultsTablePreferences: ResultsTablePreferences | null;
+  readonly document: BotDocument;
+}
+
+export interface Import {
+  readonly bot: ImportedBot;
+  readonly from: Version;
+  /** What was repaired, left out or could not be taken over as it was. */
+  readonly warnings: readonly Issue[];
+}
+
+/**
+ * Reads an exported bot of any version, ours or Typebot's: brings it to version 6, repairs what needs no
+ * guessing, keeps blocks of unknown types, and takes away what must not come along (foreign credentials,
+ * public sharing, the link to a channel). No side effects: nothing in the bot runs.
+ *
+ * @example importBot(JSON.parse(file), { credentials: new Set(), enableSafetyFlags: true })
+ */
+export function importBot(raw: unknown, context: ImportContext): Result<Import, readonly Issue[]> {
+  const migrated = migrate(raw);
+  if (!migrated.ok) return migrated;
+  const repaired = repair(migrated.value.document);
+  const parsed = parseDocument(repaired.document, { unknownBlocks: 'keep' });
+  const facts = factsSchema.safeParse(repaired.document);
+  if (!parsed.ok || !facts.success) {
+    return err([...(parsed.ok ? [] : parsed.error), ...issuesOf(facts.error)]);
+  }
+  const credentials: Issue[] = [];
+  const { document } = parsed.value;
+  const groups = document.groups.map((group) => ({
+    ...group,
+    blocks: group.blocks.map((block) => {
+      const done = dropCredentials(block, context.credentials);
+      credentials.push(...done.warnings);
+      return safe(done.block, context);
+    }),
+  }));
+  const settings = unsharedSettings(document.settings);
+  return ok({
+    bot: { ...facts.data, document: placeVariables({ ...document, groups, settings }) },
+    from: migrated.value.from,
+    warnings: [...migrated.value.warnings, ...repaired.warnings, ...parsed.value.warnings, ...credentials],
+  });
+}
+
+const textOrNull = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null);
+
+/** What a file says about a bot besides its document. */
+const factsSchema = z.object({
+  name: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? defaultBotName),
+  icon: textOrNull,
+  folderId: textOrNull,
+  selectedThemeTemplateId: textOrNull,
+  resultsTablePreferences: resultsTablePreferencesSchema
+    .nullish()
+    .transform((preferences) => preferences ?? null),
+});
+
+function safe(block: DocumentBlock, context: ImportContext): DocumentBlock {
+  return context.enableSafetyFlags ? distrustBlock(block) : block;
+}

@@ -1,0 +1,127 @@
+import { blockSchemaOf } from './block-answers.ts';
+import type { BotDocument, DocumentBlock } from './document.ts';
+import { walkSchema } from './walk-schema.ts';
+
+/** Where in a document something is. Without `groupId` it is in an event, the theme or the settings. */
+export interface Place {
+  readonly groupId?: string;
+  readonly blockId?: string;
+  readonly itemId?: string;
+  readonly eventId?: string;
+  readonly edgeId?: string;
+  readonly variableId?: string;
+}
+
+/** One use of a variable: by its id (an option names it) or by its name (a text holds `{{name}}`). */
+export interface Reference {
+  readonly variable: { readonly id: string } | { readonly name: string };
+  readonly access: 'reads' | 'writes';
+  readonly place: Place;
+  /** Where inside the block, event, theme or settings: `options.variableId`. */
+  readonly path: string;
+}
+
+/** Who reads and who writes one variable. */
+export interface Uses {
+  readonly reads: readonly Reference[];
+  readonly writes: readonly Reference[];
+}
+
+/**
+ * All uses of variables in a document, in document order. What an option does to its variable is known
+ * from the block's schema; texts are searched everywhere, in blocks of unknown types too.
+ */
+export function referencesOf(document: BotDocument): readonly Reference[] {
+  return [
+    ...document.events.flatMap((event) => eventReferences(event)),
+    ...document.groups.flatMap((group) =>
+      group.blocks.flatMap((block) => blockReferences(block, { groupId: group.id, blockId: block.id })),
+    ),
+    ...textReferences(document.theme, { place: {}, path: ['theme'] }),
+    ...textReferences(document.settings, { place: {}, path: ['settings'] }),
+  ];
+}
+
+/** The uses of each variable of the document, by its id; unknown variables are not in it. */
+export function variableUses(
+  document: BotDocument,
+  references = referencesOf(document),
+): ReadonlyMap<string, Uses> {
+  const idOf = variableIdOf(document);
+  const uses = new Map(
+    document.variables.map(({ id }) => [
+      id,
+      { reads: new Array<Reference>(), writes: new Array<Reference>() },
+    ]),
+  );
+  for (const reference of references) uses.get(idOf(reference) ?? '')?.[reference.access].push(reference);
+  return uses;
+}
+
+/** Tells which variable of the document a reference means, if there is one. The first of a name counts. */
+export function variableIdOf(document: BotDocument): (reference: Reference) => string | undefined {
+  const ids = new Set(document.variables.map((variable) => variable.id));
+  const byName = new Map(document.variables.toReversed().map((variable) => [variable.name, variable.id]));
+  return ({ variable }) =>
+    'name' in variable ? byName.get(variable.name) : ids.has(variable.id) ? variable.id : undefined;
+}
+
+/** Names of the variables that a text mentions as `{{name}}`, inside of code too, each once. */
+export function mentionedNames(text: string): readonly string[] {
+  if (!text.includes('{{')) return [];
+  const names = Array.from(text.matchAll(/\{\{([^{}]+)\}\}/g), (match) => match[1] ?? '');
+  return [...new Set(names.filter((name) => !name.startsWith('=')))];
+}
+
+function blockReferences(block: DocumentBlock, place: Place): readonly Reference[] {
+  const { content, options, items } = block;
+  const references: Reference[] = [];
+  const schema = blockSchemaOf(block.type);
+  if (schema) {
+    walkSchema(schema, block, ({ value, path, meta }) => {
+      const { access } = meta;
+      if (typeof value !== 'string' || value === '' || (access !== 'reads' && access !== 'writes')) return;
+      references.push({ variable: { id: value }, access, place, path: path.join('.') });
+    });
+  }
+  return [
+    ...references,
+    ...textReferences(content, { place, path: ['content'] }),
+    ...textReferences(options, { place, path: ['options'] }),
+    ...textReferences(items, { place, path: ['items'] }),
+  ];
+}
+
+function eventReferences(event: BotDocument['events'][number]): readonly Reference[] {
+  if (event.type !== 'reply' && event.type !== 'invalidReply') return [];
+  const { contentVariableId, inputTypeVariableId, inputNameVariableId } = event.options ?? {};
+  const written = { contentVariableId, inputTypeVariableId, inputNameVariableId };
+  return Object.entries(written)
+    .filter(([, id]) => id !== undefined && id !== '')
+    .map(([key, id]) => ({
+      variable: { id: id ?? '' },
+      access: 'writes',
+      place: { eventId: event.id },
+      path: `options.${key}`,
+    }));
+}
+
+interface At {
+  readonly place: Place;
+  readonly path: readonly (string | number)[];
+}
+
+function textReferences(value: unknown, at: At): readonly Reference[] {
+  if (typeof value === 'string') {
+    return mentionedNames(value).map((name) => ({
+      variable: { name },
+      access: 'reads',
+      place: at.place,
+      path: at.path.join('.'),
+    }));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textReferences(inner, { ...at, path: [...at.path, key] }),
+  );
+}

@@ -1,0 +1,80 @@
+import { isRaw, mapFields } from '#bot/raw.ts';
+import type { Issue } from '#lib/issue.ts';
+import type { Repair } from './repair.ts';
+
+/**
+ * No id occurs twice among its like. Later groups, blocks, items and events get another one, so nothing
+ * is lost; edges and variables are named by their id, so later ones go.
+ */
+export const repairIds: Repair = (document) => {
+  const warnings: Issue[] = [];
+  const warn = (what: string, change: string) =>
+    warnings.push({ path: '', code: 'duplicate_id', message: `${what} occurs twice: ${change}` });
+  const groupIds = namer('Group', warn);
+  const blockIds = namer('Block', warn);
+  const eventIds = namer('Event', warn);
+  const repaired = mapFields(document, (key, value) => {
+    if (!Array.isArray(value)) return [key, value];
+    const list: readonly unknown[] = value;
+    if (key === 'edges') return [key, firstOfEach(list, (id) => warn(`Edge ${id}`, 'the first was kept'))];
+    if (key === 'variables')
+      return [key, firstOfEach(list, (id) => warn(`Variable ${id}`, 'the first was kept'))];
+    if (key === 'events') return [key, eventIds(list)];
+    if (key === 'groups') return [key, groupIds(list).map((group) => withItems(group, { blockIds, warn }))];
+    return [key, value];
+  });
+  return warnings.length > 0 ? { document: repaired, warnings } : { document, warnings };
+};
+
+type Warn = (what: string, change: string) => void;
+type Namer = (list: readonly unknown[]) => readonly unknown[];
+
+/** Gives another id to everything whose id it has met before, in this list or an earlier one. */
+function namer(what: string, warn: Warn): Namer {
+  const taken = new Set<string>();
+  return (list) =>
+    list.map((entry) => {
+      if (!isRaw(entry) || typeof entry.id !== 'string') return entry;
+      const id = freeId(entry.id, taken);
+      taken.add(id);
+      if (id === entry.id) return entry;
+      warn(`${what} ${entry.id}`, `the later one is now ${id}`);
+      return { ...entry, id };
+    });
+}
+
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted;
+  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+  return id;
+}
+
+/** Items are named within their block, paths within their item. */
+function withItems(group: unknown, around: { readonly blockIds: Namer; readonly warn: Warn }): unknown {
+  if (!isRaw(group) || !Array.isArray(group.blocks)) return group;
+  const blocks = around.blockIds(group.blocks).map((block) => {
+    if (!isRaw(block) || !Array.isArray(block.items)) return block;
+    const items = namer(
+      `Item of block ${String(block.id)},`,
+      around.warn,
+    )(block.items).map((item) => {
+      if (!isRaw(item) || !Array.isArray(item.paths)) return item;
+      return { ...item, paths: namer(`Path of item ${String(item.id)},`, around.warn)(item.paths) };
+    });
+    return { ...block, items };
+  });
+  return { ...group, blocks };
+}
+
+function firstOfEach(list: readonly unknown[], drop: (id: string) => void): readonly unknown[] {
+  const taken = new Set<unknown>();
+  return list.filter((entry) => {
+    if (!isRaw(entry) || typeof entry.id !== 'string') return true;
+    if (taken.has(entry.id)) {
+      drop(entry.id);
+      return false;
+    }
+    taken.add(entry.id);
+    return true;
+  });
+}

@@ -1,0 +1,53 @@
+import { isRaw, mapFields, mapRaws, type Raw, rawsOf, textOf } from '#bot/raw.ts';
+
+/** An element that edges leave, and the edge it names as its own. */
+export interface Source {
+  /** Names the element as `from` of an edge does. */
+  readonly from: Raw;
+  readonly outgoingEdgeId: string | undefined;
+}
+
+/** Everything that an edge may leave: events, blocks, their items and the paths of these. */
+export function sourcesOf(document: Raw): readonly Source[] {
+  return [
+    ...rawsOf(document.events).map((event) => source({ eventId: event.id }, event)),
+    ...rawsOf(document.groups).flatMap((group) =>
+      rawsOf(group.blocks).flatMap((block) => [
+        source({ blockId: block.id }, block),
+        ...rawsOf(block.items).flatMap((item) => [
+          source({ blockId: block.id, itemId: item.id }, item),
+          ...rawsOf(item.paths).map((path) =>
+            source({ blockId: block.id, itemId: item.id, pathId: path.id }, path),
+          ),
+        ]),
+      ]),
+    ),
+  ];
+}
+
+/** Leaves out every `outgoingEdgeId` that names none of these edges. */
+export function dropPointers(document: Raw, isEdge: (id: unknown) => boolean): Raw {
+  const drop = (raw: Raw): Raw =>
+    raw.outgoingEdgeId === undefined || isEdge(raw.outgoingEdgeId)
+      ? raw
+      : mapFields(raw, (key, value) => (key === 'outgoingEdgeId' ? undefined : [key, value]));
+  const inList = (raw: Raw, key: string, change: (inner: Raw) => Raw): Raw =>
+    Array.isArray(raw[key]) ? { ...raw, [key]: mapRaws(raw[key], change) } : raw;
+  const ofItem = (item: Raw) => inList(drop(item), 'paths', drop);
+  const ofBlock = (block: Raw) => inList(drop(block), 'items', ofItem);
+  const ofGroup = (group: Raw) => inList(group, 'blocks', ofBlock);
+  return inList(inList(document, 'events', drop), 'groups', ofGroup);
+}
+
+/** One text for the element that a `from` names; the same for the same element. */
+export function sourceKey(from: Raw): string {
+  return JSON.stringify(
+    typeof from.blockId === 'string'
+      ? [from.blockId, from.itemId ?? null, from.pathId ?? null]
+      : [from.eventId],
+  );
+}
+
+function source(from: Raw, element: Raw): Source {
+  return { from: isRaw(from) ? from : {}, outgoingEdgeId: textOf(element, 'outgoingEdgeId') };
+}
