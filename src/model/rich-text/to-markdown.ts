@@ -1,0 +1,56 @@
+import { bareUrlAt } from './link-target.ts';
+import type { Flavour } from './render-rich-text.ts';
+import { renderRichText } from './render-rich-text.ts';
+import type { RichText } from './rich-text.ts';
+
+/**
+ * Writes rich text as markdown: `**bold**`, `_italic_`, `<u>underline</u>`, `~~strikethrough~~`, `` `code` ``,
+ * `[text](url)`, `* item`, `1. item`, `# heading`, `> quote`, fenced code. Blocks are one per line, an empty
+ * paragraph is an empty line. Texts are not escaped: what a variable holds stays what it is.
+ *
+ * @example richTextToMarkdown([{ type: 'p', children: [{ text: 'Hi', bold: true }] }]) // '**Hi**'
+ */
+export function richTextToMarkdown(richText: RichText): string {
+  return renderRichText(richText, MARKDOWN);
+}
+
+const MARKDOWN: Flavour = {
+  marks: {
+    underline: ['<u>', '</u>'],
+    bold: ['**', '**'],
+    italic: ['_', '_'],
+    strikethrough: ['~~', '~~'],
+  },
+  italicInWord: ['*', '*'],
+  code: codeSpan,
+  link: markdownLink,
+  heading: (level) => `${'#'.repeat(level)} `,
+  bullet: '* ',
+  quote: '> ',
+  codeBlock: (lines, lang) => {
+    const fence = fenceFor(lines.join('\n'), 3);
+    return [fence + lang, ...lines, fence];
+  },
+};
+
+function codeSpan(text: string): string {
+  const fence = fenceFor(text, 1);
+  const isPadded = /^`|`$/.test(text) || (text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '');
+  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
+}
+
+/** A run of backticks the text does not hold. */
+function fenceFor(text: string, shortest: number): string {
+  const longest = (text.match(/`+/g) ?? []).reduce(
+    (length, run) => Math.max(length, run.length),
+    shortest - 1,
+  );
+  return '`'.repeat(longest + 1);
+}
+
+function markdownLink(text: string, url: string): string {
+  if (text === url && bareUrlAt(url, 0) === url) return url;
+  return `[${text}](${url.replace(/[\s()]/g, (char) => ENCODED[char] ?? '%20')})`;
+}
+
+const ENCODED: Readonly<Record<string, string>> = { '(': '%28', ')': '%29' };
