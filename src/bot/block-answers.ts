@@ -13,8 +13,6 @@ export interface BlockAnswers {
   readonly problems: readonly string[];
   /** Variable that an input fills. */
   readonly variableId?: string;
-  /** Variables that must never be kept in results. */
-  readonly sessionVariableIds: readonly string[];
   readonly clientActions: readonly string[];
   /** The block with its defaults. */
   readonly filled: unknown;
@@ -40,7 +38,6 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     jumps: def.jumps?.(filled) ?? [],
     problems: def.problems?.(filled) ?? [],
     ...(variableId !== undefined && { variableId }),
-    sessionVariableIds: def.sessionVariableIds?.(filled) ?? [],
     clientActions: def.clientActions ?? [],
     filled,
   };
@@ -64,7 +61,6 @@ interface AnyDef {
   jumps?(block: unknown): readonly JumpTarget[];
   problems?(block: unknown): readonly string[];
   variableId?(block: unknown): string | undefined;
-  sessionVariableIds?(block: unknown): readonly string[];
 }
 
 const definitions: ReadonlyMap<string, AnyDef> = new Map(

@@ -1,11 +1,11 @@
 import type { Variable } from '#model/graph.ts';
 import { blockAnswers } from './block-answers.ts';
 import type { BotDocument } from './document.ts';
+import { isRaw, textOf } from './raw.ts';
 
 /**
  * The document with its variables where they must be: what an input fills is kept in results, what a
- * block fills with things that results must not hold (a transcript) is kept in the session only. All
- * other variables stay as they are.
+ * block fills with the transcript is kept in the session only. All other variables stay as they are.
  */
 export function placeVariables<D extends Pick<BotDocument, 'groups' | 'variables'>>(document: D): D {
   const answered = new Set<string>();
@@ -15,13 +15,20 @@ export function placeVariables<D extends Pick<BotDocument, 'groups' | 'variables
       const answers = blockAnswers(block);
       if (!('kind' in answers)) continue;
       if (answers.variableId !== undefined) answered.add(answers.variableId);
-      for (const id of answers.sessionVariableIds) sessionOnly.add(id);
+      const id = transcriptVariableId(answers.filled);
+      if (id !== undefined) sessionOnly.add(id);
     }
   }
   return {
     ...document,
     variables: document.variables.map((variable) => place(variable, { answered, sessionOnly })),
   };
+}
+
+/** A value of type `Transcript` holds the whole conversation: results have that already, answer by answer. */
+function transcriptVariableId(filled: unknown): string | undefined {
+  if (!isRaw(filled) || !isRaw(filled.options) || filled.options.type !== 'Transcript') return undefined;
+  return textOf(filled.options, 'variableId');
 }
 
 function place(

@@ -1,0 +1,65 @@
+import { blockTypes } from './diagnose/block-types.ts';
+import { danglingEdges } from './diagnose/dangling-edges.ts';
+import { duplicateIds } from './diagnose/duplicate-ids.ts';
+import { duplicateNames } from './diagnose/duplicate-names.ts';
+import { edgePointers } from './diagnose/edge-pointers.ts';
+import { emptyGroups } from './diagnose/empty-groups.ts';
+import { eventRules } from './diagnose/events.ts';
+import { type Facts, gatherFacts } from './diagnose/facts.ts';
+import { hiddenBlocks } from './diagnose/hidden-blocks.ts';
+import { jumpTargets } from './diagnose/jump-targets.ts';
+import { loops } from './diagnose/loops.ts';
+import { missingOptions } from './diagnose/missing-options.ts';
+import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
+import { unknownVariables } from './diagnose/unknown-variables.ts';
+import { unreachableGroups } from './diagnose/unreachable-groups.ts';
+import { unusedVariables } from './diagnose/unused-variables.ts';
+import type { BotDocument } from './document.ts';
+import type { Place } from './references.ts';
+
+/** `error`: the bot does not do what it says. `warning`: it probably does not. `info`: worth knowing. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One finding about a document. `code` is stable; `message` is a sentence for the author. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly place: Place;
+}
+
+/** One rule: it looks at the facts of a document and tells what it finds, in document order. */
+export type Rule = (facts: Facts) => readonly Diagnostic[];
+
+/**
+ * What is wrong, or looks wrong, in a document: errors first, then warnings, then the rest, each in the
+ * order of the rules. Never fails, whatever the document holds; has no side effects.
+ *
+ * @example diagnose(createDocument('s')).map((found) => found.code) // ['event/unconnected']
+ */
+export function diagnose(document: BotDocument): readonly Diagnostic[] {
+  const facts = gatherFacts(document);
+  const found = Object.values(rules).flatMap((rule) => rule(facts));
+  return severities.flatMap((severity) => found.filter((diagnostic) => diagnostic.severity === severity));
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** All rules by name. */
+export const rules = {
+  duplicateIds,
+  danglingEdges,
+  edgePointers,
+  blockTypes,
+  jumpTargets,
+  eventRules,
+  loops,
+  unknownVariables,
+  unconnectedPaths,
+  missingOptions,
+  unreachableGroups,
+  hiddenBlocks,
+  duplicateNames,
+  unusedVariables,
+  emptyGroups,
+} as const satisfies Readonly<Record<string, Rule>>;

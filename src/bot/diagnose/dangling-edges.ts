@@ -1,0 +1,26 @@
+import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { EdgeSource } from '#model/graph.ts';
+
+/** Edges that lead to, or come from, what is not there. */
+export const danglingEdges: Rule = ({ document, blocksById, sources }) => {
+  const groups = new Map(document.groups.map((group) => [group.id, group]));
+  const known = new Set(sources.map(({ from }) => keyOf(from)));
+  return document.edges.flatMap((edge): readonly Diagnostic[] => {
+    const found = (message: string) => [
+      { code: 'graph/dangling-edge', severity: 'error', message, place: { edgeId: edge.id } } as const,
+    ];
+    const group = groups.get(edge.to.groupId);
+    if (!group) return found('This edge leads to a group that does not exist');
+    const { blockId } = edge.to;
+    if (blockId !== undefined && blocksById.get(blockId)?.group.id !== group.id) {
+      return found('This edge leads to a block that is not in its group');
+    }
+    const owner = edge.from.blockId === undefined ? undefined : blocksById.get(edge.from.blockId);
+    // What items a block has is only known when it can be read.
+    if (known.has(keyOf(edge.from)) || (owner && !owner.answers)) return [];
+    return found('This edge comes from an element that does not exist');
+  });
+};
+
+const keyOf = ({ blockId, itemId, pathId, eventId }: EdgeSource): string =>
+  JSON.stringify(blockId === undefined ? [eventId] : [blockId, itemId ?? null, pathId ?? null]);

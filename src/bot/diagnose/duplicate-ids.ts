@@ -1,0 +1,39 @@
+import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Place } from '#bot/references.ts';
+
+interface Named {
+  readonly id: string;
+  readonly place: Place;
+}
+
+/** Ids that occur twice among their like: only the first element counts. */
+export const duplicateIds: Rule = ({ document, blocks }) => {
+  const kinds: Readonly<Record<string, readonly Named[]>> = {
+    event: document.events.map(({ id }) => ({ id, place: { eventId: id } })),
+    group: document.groups.map(({ id }) => ({ id, place: { groupId: id } })),
+    block: blocks.map(({ block, place }) => ({ id: block.id, place })),
+    edge: document.edges.map(({ id }) => ({ id, place: { edgeId: id } })),
+    variable: document.variables.map(({ id }) => ({ id, place: { variableId: id } })),
+    item: blocks.flatMap(({ block, place, answers }) =>
+      (answers?.paths ?? []).map(({ itemId, pathId }) => ({
+        id: JSON.stringify([block.id, itemId, pathId ?? null]),
+        place: { ...place, itemId },
+      })),
+    ),
+  };
+  return Object.entries(kinds).flatMap(([kind, named]) =>
+    repeated(named).map(({ place }): Diagnostic => {
+      const message = `Another ${kind} has the same id; only the first one counts`;
+      return { code: 'graph/duplicate-id', severity: 'error', message, place };
+    }),
+  );
+};
+
+function repeated(named: readonly Named[]): readonly Named[] {
+  const seen = new Set<string>();
+  return named.filter(({ id }) => {
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    return isRepeated;
+  });
+}

@@ -1,0 +1,12 @@
+import type { Rule } from '#bot/diagnose.ts';
+
+/** Groups without blocks: an edge to one ends the chat. */
+export const emptyGroups: Rule = ({ document }) =>
+  document.groups
+    .filter((group) => group.blocks.length === 0)
+    .map((group) => ({
+      code: 'graph/empty-group',
+      severity: 'info',
+      message: `The group "${group.title}" has no blocks`,
+      place: { groupId: group.id },
+    }));

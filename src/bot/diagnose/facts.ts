@@ -1,0 +1,102 @@
+import { type BlockAnswers, blockAnswers } from '#bot/block-answers.ts';
+import type { BotDocument, DocumentBlock, DocumentGroup } from '#bot/document.ts';
+import { type Reference, referencesOf } from '#bot/references.ts';
+import type { Edge, Variable } from '#model/graph.ts';
+
+/** A block with what it says of itself. */
+export interface BlockFact {
+  readonly block: DocumentBlock;
+  readonly group: DocumentGroup;
+  readonly index: number;
+  readonly place: { readonly groupId: string; readonly blockId: string };
+  /** Absent when its type is not known or its options are not valid. */
+  readonly answers?: BlockAnswers;
+  readonly isUnknown: boolean;
+  readonly invalid?: string;
+}
+
+/** An element that edges may leave, and the edge it names. */
+export interface SourceFact {
+  readonly from: Edge['from'];
+  readonly place: {
+    readonly groupId?: string;
+    readonly blockId?: string;
+    readonly itemId?: string;
+    readonly eventId?: string;
+  };
+  readonly outgoingEdgeId?: string;
+}
+
+/** What all rules look at, gathered once. Where an id occurs twice the first element counts. */
+export interface Facts {
+  readonly document: BotDocument;
+  readonly blocks: readonly BlockFact[];
+  readonly blocksById: ReadonlyMap<string, BlockFact>;
+  readonly blocksOfGroup: ReadonlyMap<string, readonly BlockFact[]>;
+  readonly edgesById: ReadonlyMap<string, Edge>;
+  readonly variablesById: ReadonlyMap<string, Variable>;
+  readonly sources: readonly SourceFact[];
+  readonly references: readonly Reference[];
+}
+
+export function gatherFacts(document: BotDocument): Facts {
+  const blocks = document.groups.flatMap((group) =>
+    group.blocks.map((block, index) => blockFact(block, { group, index })),
+  );
+  const blocksOfGroup = new Map<string, BlockFact[]>();
+  for (const fact of blocks) {
+    const known = blocksOfGroup.get(fact.group.id);
+    if (known === undefined) blocksOfGroup.set(fact.group.id, [fact]);
+    // A second group of the same id cannot be reached.
+    else if (known[0]?.group === fact.group) known.push(fact);
+  }
+  return {
+    document,
+    blocks,
+    blocksById: firstBy(blocks, (fact) => fact.block.id),
+    blocksOfGroup,
+    edgesById: firstBy(document.edges, (edge) => edge.id),
+    variablesById: firstBy(document.variables, (variable) => variable.id),
+    sources: [...document.events.map(eventSource), ...blocks.flatMap(blockSources)],
+    references: referencesOf(document),
+  };
+}
+
+function blockFact(
+  block: DocumentBlock,
+  at: { readonly group: DocumentGroup; readonly index: number },
+): BlockFact {
+  const answers = blockAnswers(block);
+  const place = { groupId: at.group.id, blockId: block.id };
+  return {
+    block,
+    ...at,
+    place,
+    isUnknown: 'unknownType' in answers,
+    ...('kind' in answers && { answers }),
+    ...('invalid' in answers && { invalid: answers.invalid }),
+  };
+}
+
+function eventSource(event: BotDocument['events'][number]): SourceFact {
+  const { id: eventId, outgoingEdgeId } = event;
+  return { from: { eventId }, place: { eventId }, ...(outgoingEdgeId !== undefined && { outgoingEdgeId }) };
+}
+
+function blockSources({ block, place, answers }: BlockFact): readonly SourceFact[] {
+  const { outgoingEdgeId } = block;
+  return [
+    { from: { blockId: block.id }, place, ...(outgoingEdgeId !== undefined && { outgoingEdgeId }) },
+    ...(answers?.paths ?? []).map(({ itemId, pathId, outgoingEdgeId: id }) => ({
+      from: { blockId: block.id, itemId, ...(pathId !== undefined && { pathId }) },
+      place: { ...place, itemId },
+      ...(id !== undefined && { outgoingEdgeId: id }),
+    })),
+  ];
+}
+
+function firstBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> {
+  const map = new Map<string, T>();
+  for (const item of items) if (!map.has(keyOf(item))) map.set(keyOf(item), item);
+  return map;
+}

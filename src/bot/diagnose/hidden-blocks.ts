@@ -1,0 +1,22 @@
+import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import { follower, isPassedBy } from './flow.ts';
+
+/** Edges and blocks within a group that stand in each other's way. */
+export const hiddenBlocks: Rule = (facts) => {
+  const aims = new Set([
+    ...facts.document.edges.map((edge) => edge.to.blockId),
+    ...facts.blocks.flatMap(({ answers }) => (answers?.jumps ?? []).map((jump) => jump.blockId)),
+  ]);
+  return facts.blocks.flatMap((fact): readonly Diagnostic[] => {
+    const next = follower(fact, facts);
+    const id = fact.block.outgoingEdgeId;
+    if (!next || id === undefined || !facts.edgesById.has(id)) return [];
+    if (isPassedBy(fact, facts)) {
+      const message = 'The edge of this block is not followed: the next block of the group runs';
+      return [{ code: 'graph/mid-group-edge', severity: 'warning', message, place: fact.place }];
+    }
+    if (aims.has(next.block.id)) return [];
+    const message = 'The block before this one always leads elsewhere, so this one never runs';
+    return [{ code: 'graph/hidden-block', severity: 'warning', message, place: next.place }];
+  });
+};

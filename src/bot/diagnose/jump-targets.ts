@@ -1,0 +1,15 @@
+import type { Rule } from '#bot/diagnose.ts';
+
+/** Jumps to groups or blocks that are not there. */
+export const jumpTargets: Rule = ({ document, blocks, blocksById }) => {
+  const groups = new Map(document.groups.map((group) => [group.id, group]));
+  return blocks.flatMap(({ place, answers }) =>
+    (answers?.jumps ?? []).flatMap(({ groupId, blockId }) => {
+      const group = groups.get(groupId);
+      const isThere = group && (blockId === undefined || blocksById.get(blockId)?.group.id === groupId);
+      if (isThere) return [];
+      const message = `This block leads to a ${group ? 'block' : 'group'} that does not exist`;
+      return [{ code: 'graph/jump-missing', severity: 'error', message, place }];
+    }),
+  );
+};

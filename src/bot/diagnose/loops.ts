@@ -1,0 +1,55 @@
+import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import { components } from './components.ts';
+import type { BlockFact } from './facts.ts';
+import { waysOf } from './flow.ts';
+
+/**
+ * Circles in which the bot never waits for anybody. Without a way out such a circle runs until the turn is
+ * cut off: an error. With one it may be meant (going through a list): worth knowing.
+ */
+export const loops: Rule = (facts) => {
+  const ways = new Map(facts.blocks.map((fact) => [fact, waysOf(fact, facts)]));
+  const next = (fact: BlockFact) => (ways.get(fact)?.next ?? []).filter((other) => !pauses(other));
+  const order = new Map(facts.blocks.map((fact, index) => [fact, index]));
+  const running = facts.blocks.filter((fact) => !pauses(fact));
+  return components(running, next)
+    .filter((circle) => circle.length > 1 || circle.some((fact) => next(fact).includes(fact)))
+    .flatMap((circle): readonly Diagnostic[] => {
+      const inside = new Set(circle);
+      const hasWayOut = circle.some((fact) => {
+        const way = ways.get(fact);
+        return way?.mayEnd || way?.next.some((other) => !inside.has(other));
+      });
+      const [first] = circle.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+      if (!first) return [];
+      const { place } = first;
+      const message = 'From here the bot runs in a circle without asking or waiting';
+      return hasWayOut
+        ? [
+            {
+              code: 'graph/loop-no-pause',
+              severity: 'info',
+              message: `${message}, until a branch leads out`,
+              place,
+            },
+          ]
+        : [
+            {
+              code: 'graph/loop-no-pause',
+              severity: 'error',
+              message: `${message}, and nothing leads out`,
+              place,
+            },
+          ];
+    });
+};
+
+/** What makes a client wait, or the bot wait for somebody else. */
+const pausingActions: ReadonlySet<string> = new Set(['wait', 'listenForWebhook']);
+
+function pauses({ answers }: BlockFact): boolean {
+  return (
+    answers?.kind === 'input' ||
+    (answers?.clientActions.some((action) => pausingActions.has(action)) ?? false)
+  );
+}

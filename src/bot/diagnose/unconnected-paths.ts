@@ -1,0 +1,24 @@
+import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import { follower } from './flow.ts';
+
+/**
+ * Ways out of a block that lead nowhere while others lead on: the chat ends there, which authors often
+ * did not mean.
+ */
+export const unconnectedPaths: Rule = (facts) =>
+  facts.blocks.flatMap((fact): readonly Diagnostic[] => {
+    const { block, place, answers } = fact;
+    // With an edge of its own, or a block below, there is a way on for every path.
+    const goesOn = follower(fact, facts) !== undefined || block.outgoingEdgeId !== undefined;
+    const paths = answers?.paths ?? [];
+    const open = paths.filter((path) => path.outgoingEdgeId === undefined);
+    // An input none of whose choices leads on is a plain end; a branch that leads nowhere is none.
+    const isPlainEnd = answers?.kind === 'input' && open.length === paths.length;
+    if (goesOn || open.length === 0 || isPlainEnd) return [];
+    return open.map((path) => ({
+      code: 'graph/path-without-edge',
+      severity: 'warning',
+      message: `"${path.label}" leads nowhere, so the chat ends there`,
+      place: { ...place, itemId: path.itemId },
+    }));
+  });

@@ -1,0 +1,23 @@
+import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import { type Reference, variableIdOf } from '#bot/references.ts';
+
+/** Options and texts that mean variables which do not exist. */
+export const unknownVariables: Rule = ({ document, references }) => {
+  const idOf = variableIdOf(document);
+  const seen = new Set<string>();
+  return references
+    .filter((reference) => idOf(reference) === undefined)
+    .flatMap((reference): readonly Diagnostic[] => {
+      const message = sentence(reference);
+      const key = JSON.stringify([reference.place, message]);
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ code: 'variable/unknown', severity: 'error', message, place: reference.place }];
+    });
+};
+
+function sentence({ variable, path }: Reference): string {
+  return 'name' in variable
+    ? `There is no variable "${variable.name}": nothing is shown in its place`
+    : `The variable chosen in ${path} does not exist any more`;
+}
