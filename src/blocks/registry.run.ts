@@ -17,8 +17,12 @@ import { cardsRun } from './cards/run.ts';
 import { cards } from './cards/schema.ts';
 import { chatNodeRun } from './chat-node/run.ts';
 import { chatNode } from './chat-node/schema.ts';
+import { chatwootRun } from './chatwoot/run.ts';
+import { chatwoot } from './chatwoot/schema.ts';
 import { choiceInputRun } from './choice-input/run.ts';
 import { choiceInput } from './choice-input/schema.ts';
+import { scriptRun } from './code/run.ts';
+import { script } from './code/schema.ts';
 import { conditionRun } from './condition/run.ts';
 import { condition } from './condition/schema.ts';
 import { dateInputRun } from './date-input/run.ts';
@@ -29,6 +33,8 @@ import { difyAiRun } from './dify-ai/run.ts';
 import { difyAi } from './dify-ai/schema.ts';
 import { elevenlabsRun } from './elevenlabs/run.ts';
 import { elevenlabs } from './elevenlabs/schema.ts';
+import { emailRun } from './email/run.ts';
+import { email } from './email/schema.ts';
 import { emailInputRun } from './email-input/run.ts';
 import { emailInput } from './email-input/schema.ts';
 import { embedBubbleRun } from './embed-bubble/run.ts';
@@ -37,14 +43,20 @@ import { fileInputRun } from './file-input/run.ts';
 import { fileInput } from './file-input/schema.ts';
 import { gmailRun } from './gmail/run.ts';
 import { gmail } from './gmail/schema.ts';
+import { googleAnalyticsRun } from './google-analytics/run.ts';
+import { googleAnalytics } from './google-analytics/schema.ts';
 import { googleSheetsRun } from './google-sheets/run.ts';
 import { googleSheets } from './google-sheets/schema.ts';
 import { groqRun } from './groq/run.ts';
 import { groq } from './groq/schema.ts';
+import { httpRequestRun } from './http-request/run.ts';
+import { httpRequest } from './http-request/schema.ts';
 import { imageBubbleRun } from './image-bubble/run.ts';
 import { imageBubble } from './image-bubble/schema.ts';
 import { jumpRun } from './jump/run.ts';
 import { jump } from './jump/schema.ts';
+import { makeComRun } from './make-com/run.ts';
+import { makeCom } from './make-com/schema.ts';
 import { mistralRun } from './mistral/run.ts';
 import { mistral } from './mistral/schema.ts';
 import { nocodbRun } from './nocodb/run.ts';
@@ -57,6 +69,8 @@ import { openRouterRun } from './open-router/run.ts';
 import { openRouter } from './open-router/schema.ts';
 import { openaiRun } from './openai/run.ts';
 import { openai } from './openai/schema.ts';
+import { pabblyRun } from './pabbly/run.ts';
+import { pabbly } from './pabbly/schema.ts';
 import { paymentInput } from './payment-input/schema.ts';
 import { perplexityRun } from './perplexity/run.ts';
 import { perplexity } from './perplexity/schema.ts';
@@ -64,6 +78,8 @@ import { phoneNumberInputRun } from './phone-number-input/run.ts';
 import { phoneNumberInput } from './phone-number-input/schema.ts';
 import { pictureChoiceInputRun } from './picture-choice-input/run.ts';
 import { pictureChoiceInput } from './picture-choice-input/schema.ts';
+import { pixelRun } from './pixel/run.ts';
+import { pixel } from './pixel/schema.ts';
 import { posthogRun } from './posthog/run.ts';
 import { posthog } from './posthog/schema.ts';
 import { qrCodeRun } from './qr-code/run.ts';
@@ -77,6 +93,8 @@ import { returnBlockRun } from './return/run.ts';
 import { returnBlock } from './return/schema.ts';
 import { segmentRun } from './segment/run.ts';
 import { segment } from './segment/schema.ts';
+import { setVariableRun } from './set-variable/run.ts';
+import { setVariable } from './set-variable/schema.ts';
 import { startBlockRun } from './start/run.ts';
 import { startBlock } from './start/schema.ts';
 import { textBubbleRun } from './text-bubble/run.ts';
@@ -93,6 +111,10 @@ import { videoBubbleRun } from './video-bubble/run.ts';
 import { videoBubble } from './video-bubble/schema.ts';
 import { waitRun } from './wait/run.ts';
 import { wait } from './wait/schema.ts';
+import { webhookListenRun } from './webhook-listen/run.ts';
+import { webhookListen } from './webhook-listen/schema.ts';
+import { zapierRun } from './zapier/run.ts';
+import { zapier } from './zapier/schema.ts';
 import { zendeskRun } from './zendesk/run.ts';
 import { zendesk } from './zendesk/schema.ts';
 
@@ -116,14 +138,25 @@ const byType: Record<BlockType, BindBlock> = {
   'file input': bindInput(fileInput, fileInputRun),
   'payment input': bindSkipped(paymentInput),
   start: bindStep(startBlock, startBlockRun),
+  'Set variable': bindStep(setVariable, setVariableRun),
   Condition: bindStep(condition, conditionRun),
   Redirect: bindStep(redirect, redirectRun),
+  Code: bindStep(script, scriptRun),
   'Bot link': bindStep(botLink, botLinkRun),
   Wait: bindStep(wait, waitRun),
   'AB test': bindStep(abTest, abTestRun),
+  webhook: bindStep(webhookListen, webhookListenRun),
   Jump: bindStep(jump, jumpRun),
   Return: bindStep(returnBlock, returnBlockRun),
+  Webhook: bindStep(httpRequest, httpRequestRun),
+  Zapier: bindStep(zapier, zapierRun),
+  'Make.com': bindStep(makeCom, makeComRun),
+  Pabbly: bindStep(pabbly, pabblyRun),
   'Google Sheets': bindStep(googleSheets, googleSheetsRun),
+  'Google Analytics': bindStep(googleAnalytics, googleAnalyticsRun),
+  Email: bindStep(email, emailRun),
+  Chatwoot: bindStep(chatwoot, chatwootRun),
+  Pixel: bindStep(pixel, pixelRun),
   OpenAI: bindStep(openAiLegacy, openAiLegacyRun),
   openai: bindStep(openai, openaiRun),
   anthropic: bindStep(anthropic, anthropicRun),

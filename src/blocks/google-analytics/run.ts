@@ -15,7 +15,10 @@ export const googleAnalyticsRun: Runtime<typeof googleAnalytics> = {
     const number = typeof value === 'string' ? guessType(ctx.fill(value)) : value;
     ctx.client({
       type: 'googleAnalytics',
-      googleAnalytics: { ...Object.fromEntries(filled), ...(number !== '' && number !== undefined && { value: number }) },
+      googleAnalytics: {
+        ...Object.fromEntries(filled),
+        ...(number !== '' && number !== undefined && { value: number }),
+      },
     });
     return next;
   },

@@ -1,0 +1,30 @@
+import type { HttpOptions } from '#blocks/_shared/http-options.ts';
+import type { Ctx } from '#engine/context.ts';
+import { requestBody } from './request-body.ts';
+import { headerNamed, requestHeaders } from './request-headers.ts';
+import { requestUrl } from './request-url.ts';
+
+/** A request ready to be sent, without anything that still needs the conversation. */
+export interface HttpRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Text goes as it is, all else as JSON. */
+  readonly body?: unknown;
+}
+
+/** The request that the options describe, its variables put in; undefined when the address is none. */
+export function buildRequest(options: HttpOptions, ctx: Ctx): HttpRequest | undefined {
+  const url = requestUrl(options.webhook, ctx);
+  if (url === undefined) return undefined;
+  const headers = new Map(requestHeaders(options.webhook.headers, ctx));
+  const contentType = headerNamed(headers, 'content-type');
+  const body = requestBody(options, contentType?.includes('x-www-form-urlencoded') ?? false, ctx);
+  if (body?.isJson && contentType === undefined) headers.set('Content-Type', 'application/json');
+  return {
+    url,
+    method: options.webhook.method,
+    ...(headers.size > 0 && { headers: Object.fromEntries(headers) }),
+    ...(body && { body: body.content }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { HttpOptions } from '#blocks/_shared/http-options.ts';
+import type { Ctx } from '#engine/context.ts';
+
+/**
+ * The address with variables and query parameters put in; undefined when it is no http or https address.
+ * Parameters come after a query that is there already and before a fragment; empty ones are left out, equal
+ * names are repeated. Characters that addresses may not hold are percent-encoded, all else stays as written.
+ *
+ * @example requestUrl({ url: 'https://a.example/?x=1#top', queryParams: [{ key: 'q', value: 'a b' }] }, ctx) // 'https://a.example/?x=1&q=a%20b#top'
+ */
+export function requestUrl(
+  { url, queryParams = [] }: Pick<HttpOptions['webhook'], 'url' | 'queryParams'>,
+  ctx: Ctx,
+): string | undefined {
+  const filled = ctx.fill(url ?? '').trim();
+  if (!/^https?:\/\/[^/?#]/i.test(filled)) return undefined;
+  const pairs = queryParams.flatMap(({ key, value }) => {
+    const [name, text] = [ctx.fill(key ?? ''), ctx.fill(value ?? '')];
+    return name === '' || text === '' ? [] : [`${encoded(name)}=${encoded(text)}`];
+  });
+  const [address = '', ...fragment] = filled.split('#');
+  const hash = fragment.length > 0 ? `#${fragment.join('#')}` : '';
+  return encodedWhereNeeded(`${withQuery(address, pairs.join('&'))}${hash}`);
+}
+
+function withQuery(address: string, query: string): string {
+  if (query === '') return address;
+  if (!address.includes('?')) return `${address}?${query}`;
+  return /[?&]$/.test(address) ? `${address}${query}` : `${address}&${query}`;
+}
+
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** Letters and the signs that addresses are made of pass; a percent sign only before two hex digits. */
+function encodedWhereNeeded(url: string): string {
+  return url
+    .toWellFormed()
+    .replace(/%(?![0-9a-f]{2})|[^\w.~!*'();:@&=+$,/?#[\]%-]/giu, (char) => encodeURIComponent(char));
+}
