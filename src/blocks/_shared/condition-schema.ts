@@ -5,14 +5,11 @@ import { reads, text } from './fields.ts';
 /** A condition as documents hold it. */
 export const conditionSchema = z
   .object({
-    logicalOperator: z
-      .enum(logicalOperators)
-      .optional()
-      .meta({
-        title: 'Holds when',
-        description: 'AND: all comparisons hold; OR: one does. Default AND.',
-        widget: 'select',
-      }),
+    logicalOperator: z.enum(logicalOperators).optional().meta({
+      title: 'Holds when',
+      description: 'AND: all comparisons hold; OR: one does. Default AND.',
+      widget: 'select',
+    }),
     comparisons: z
       .array(
         z.object({

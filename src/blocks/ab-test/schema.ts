@@ -16,16 +16,11 @@ export const abTest = defineBlock({
     items: z.array(z.object({ ...itemFields, path: z.enum(['a', 'b']) })).prefault([]),
     options: z
       .object({
-        aPercent: z
-          .number()
-          .min(0)
-          .max(100)
-          .default(50)
-          .meta({
-            title: 'Percent A',
-            description: 'Share of conversations that take way A.',
-            widget: 'number',
-          }),
+        aPercent: z.number().min(0).max(100).default(50).meta({
+          title: 'Percent A',
+          description: 'Share of conversations that take way A.',
+          widget: 'number',
+        }),
       })
       .prefault({}),
   }),

@@ -19,14 +19,11 @@ export const imageBubble = defineBlock({
         clickLink: z
           .object({
             url: text('Address', { widget: 'url', description: 'Page that opens on a click.' }),
-            alt: z
-              .string()
-              .default('Bubble image')
-              .meta({
-                title: 'Description',
-                widget: 'text',
-                description: 'Read out to who cannot see the picture.',
-              }),
+            alt: z.string().default('Bubble image').meta({
+              title: 'Description',
+              widget: 'text',
+              description: 'Read out to who cannot see the picture.',
+            }),
           })
           .optional()
           .meta({ title: 'Link', isAdvanced: true }),

@@ -20,14 +20,11 @@ export const jump = defineBlock({
           description: 'Where to go. A single variable, such as {{Next}}, names a group by its title.',
           widget: 'group',
         }),
-        blockId: z
-          .string()
-          .optional()
-          .meta({
-            title: 'Block',
-            description: 'Where to begin in that group. Default: its first block.',
-            widget: 'block',
-          }),
+        blockId: z.string().optional().meta({
+          title: 'Block',
+          description: 'Where to begin in that group. Default: its first block.',
+          widget: 'block',
+        }),
       })
       .prefault({}),
   }),

@@ -5,15 +5,12 @@ import { defineBlock } from '#blocks/define.ts';
 /** What all types of value share. */
 const common = {
   variableId: writes('Variable'),
-  isExecutedOnClient: z
-    .boolean()
-    .default(false)
-    .meta({
-      title: 'Compute in the page',
-      description: 'Own code only.',
-      widget: 'toggle',
-      isAdvanced: true,
-    }),
+  isExecutedOnClient: z.boolean().default(false).meta({
+    title: 'Compute in the page',
+    description: 'Own code only.',
+    widget: 'toggle',
+    isAdvanced: true,
+  }),
   /** Set by imports until the author trusts the code. */
   isUnsafe: z.boolean().optional().meta({ isHidden: true }),
 };

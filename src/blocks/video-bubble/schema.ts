@@ -24,15 +24,12 @@ export const videoBubble = defineBlock({
         /** Found anew from the address at run time. */
         id: z.string().optional().meta({ isHidden: true }),
         height: numberOrVariable('Height', { description: 'In pixels.', isAdvanced: true }).default(400),
-        aspectRatio: z
-          .string()
-          .default('16/9')
-          .meta({
-            title: 'Proportions',
-            description: 'Width/height, such as 16/9.',
-            widget: 'text',
-            isAdvanced: true,
-          }),
+        aspectRatio: z.string().default('16/9').meta({
+          title: 'Proportions',
+          description: 'Width/height, such as 16/9.',
+          widget: 'text',
+          isAdvanced: true,
+        }),
         maxWidth: z
           .string()
           .default('100%')

@@ -1,0 +1,54 @@
+import type { CodeValue } from '#engine/code-job.ts';
+import type { Ctx } from '#engine/context.ts';
+import { bodyPath } from './body-path.ts';
+
+/** One thing to keep of what came from outside. */
+export interface BodyMapping {
+  readonly variableId?: string | undefined;
+  /** An expression over the names in scope; variables are filled in first. */
+  readonly bodyPath?: string | undefined;
+}
+
+/**
+ * Writes what the mappings find in `scope` (`data`, `statusCode`) to their variables. Plain paths are followed
+ * here, everything else runs as code; what fails leaves its variable alone. False while the sandbox owes an
+ * answer: nothing was written then, return `pending`.
+ */
+export function saveBody(
+  mappings: readonly BodyMapping[],
+  scope: Readonly<Record<string, unknown>>,
+  ctx: Ctx,
+): boolean {
+  const found = mappings.map(({ variableId, bodyPath: path }) =>
+    variableId && path ? read(ctx.fill(path), scope, ctx) : nothing,
+  );
+  if (found.includes('pending')) return false;
+  for (const [index, result] of found.entries()) {
+    if (result !== 'pending' && result.isFound) ctx.set(mappings[index]?.variableId, result.value);
+  }
+  return true;
+}
+
+type Found = { readonly isFound: true; readonly value: unknown } | { readonly isFound: false };
+const nothing: Found = { isFound: false };
+
+function read(path: string, scope: Readonly<Record<string, unknown>>, ctx: Ctx): Found | 'pending' {
+  const result = bodyPath(path, scope);
+  if (result.kind === 'value') return { isFound: true, value: result.value };
+  if (result.kind === 'missing' || path.trim() === '') return nothing;
+  const args: Record<string, CodeValue> = {};
+  for (const [name, value] of Object.entries(scope)) args[name] = isCodeValue(value, 0) ? value : null;
+  const answer = ctx.effect('code', { mode: 'value', body: path, args, now: ctx.now });
+  if (answer === undefined) return 'pending';
+  return answer.ok ? { isFound: true, value: answer.value } : nothing;
+}
+
+/** Deeper data is not passed on: looking at it recurses. */
+const DEEPEST = 500;
+
+function isCodeValue(value: unknown, depth: number): value is CodeValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return true;
+  if (typeof value !== 'object' || depth >= DEEPEST) return false;
+  return Object.values(value).every((item) => isCodeValue(item, depth + 1));
+}

@@ -1,0 +1,52 @@
+import type { Filled } from '#blocks/define.ts';
+import type { Ctx } from '#engine/context.ts';
+import { evaluateSimple } from '#engine/expression/evaluate.ts';
+import type { Code } from '#engine/expression.ts';
+import { guessType } from '#model/value.ts';
+import { expressionOf } from './expression-of.ts';
+import type { setVariable } from './schema.ts';
+
+export type CustomOptions = Extract<Filled<typeof setVariable>['options'], { readonly type: 'Custom' }>;
+
+/** What an expression gave; a failure gives its text, filled, and says why. */
+export type CustomValue = { readonly value: unknown; readonly error?: string };
+
+/**
+ * The value of the author's expression: a variable as it is, a text filled, code evaluated here where that is
+ * surely the same, else in the sandbox. Undefined while the sandbox owes its answer.
+ */
+export function customValue(options: CustomOptions, ctx: Ctx): CustomValue | undefined {
+  const expression = expressionOf(options, ctx);
+  const failed = (error: string | undefined): CustomValue => ({
+    value: ctx.fill(options.expressionToEvaluate ?? ''),
+    ...(error !== undefined && { error }),
+  });
+  switch (expression.kind) {
+    case 'variable':
+      return { value: valueNamed(expression.name, ctx) };
+    case 'text':
+      return failed(expression.problem);
+    case 'simple': {
+      const result = evaluateSimple(expression.ast, (name) => valueNamed(name, ctx));
+      return result.ok ? { value: result.value } : sandboxed(expression, ctx, failed);
+    }
+    case 'code':
+      return sandboxed(expression, ctx, failed);
+  }
+}
+
+function sandboxed(code: Code, ctx: Ctx, failed: (error: string) => CustomValue): CustomValue | undefined {
+  const args = code.args.map(
+    ({ name, identifier }) => [identifier, guessType(valueNamed(name, ctx)) ?? null] as const,
+  );
+  const result = ctx.effect('code', {
+    mode: 'value',
+    body: code.source,
+    args: Object.fromEntries(args),
+    now: ctx.now,
+  });
+  if (result === undefined) return undefined;
+  return result.ok ? { value: result.value } : failed(result.message);
+}
+
+const valueNamed = (name: string, ctx: Ctx) => ctx.value(ctx.variableNamed(name)?.id);

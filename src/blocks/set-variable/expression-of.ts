@@ -1,0 +1,25 @@
+import type { Ctx } from '#engine/context.ts';
+import { type Expression, parseExpression } from '#engine/expression.ts';
+
+/** An option that holds an expression; the same object for as long as its bot version is in use. */
+interface ExpressionOptions {
+  readonly expressionToEvaluate?: string | undefined;
+  readonly isCode: boolean;
+}
+
+/**
+ * The block's expression, read once for each bot version: it depends on the text and on the names of the
+ * version's variables, never on their values.
+ */
+export function expressionOf(options: ExpressionOptions, ctx: Ctx): Expression {
+  const known = parsed.get(options);
+  if (known !== undefined) return known;
+  const expression = parseExpression(options.expressionToEvaluate ?? '', {
+    isCode: options.isCode,
+    idOf: (name) => ctx.variableNamed(name)?.id,
+  });
+  parsed.set(options, expression);
+  return expression;
+}
+
+const parsed = new WeakMap<ExpressionOptions, Expression>();

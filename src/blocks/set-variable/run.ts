@@ -1,0 +1,128 @@
+import { authorCode } from '#blocks/_shared/author-code.ts';
+import { parsedReply } from '#blocks/_shared/parsed-reply.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import type { Ctx } from '#engine/context.ts';
+import { type Next, next, pending } from '#engine/next.ts';
+import type { ClientScript } from '#model/chat.ts';
+import { clientValues } from './client-values.ts';
+import { type CustomOptions, customValue } from './custom-value.ts';
+import { appended, itemWithSameIndex, taken } from './list-values.ts';
+import type { setVariable } from './schema.ts';
+import { zonedTime } from './zoned-time.ts';
+
+type Options = Filled<typeof setVariable>['options'];
+
+/** Gives the variable its value; what only the client can tell is asked of it. */
+export const setVariableRun: Runtime<typeof setVariable> = {
+  run({ options }, ctx) {
+    if (!ctx.variables.some((variable) => variable.id === options.variableId)) return next;
+    return setByType(options, ctx);
+  },
+  resume({ options }, ctx, reply) {
+    const value = parsedReply(reply);
+    if (value !== undefined) ctx.set(options.variableId, value);
+    return next;
+  },
+};
+
+function setByType(options: Options, ctx: Ctx): Next {
+  const set = (value: unknown): Next => {
+    ctx.set(options.variableId, value);
+    return next;
+  };
+  switch (options.type) {
+    case 'Custom':
+      return setCustom(options, ctx);
+    case 'Empty':
+      return set(null);
+    case 'Append value(s)':
+      return set(appended(options, ctx));
+    case 'Pop':
+    case 'Shift': {
+      const { left, item } = taken(options, ctx);
+      ctx.set(options.variableId, left);
+      ctx.set(options.saveItemInVariableId, item);
+      return next;
+    }
+    case 'Map item with same index':
+      return set(itemWithSameIndex(options, ctx));
+    case 'Now':
+      return set(timeText(ctx.now, options.timeZone, ctx));
+    case 'Yesterday':
+      return set(timeText(ctx.now - DAY, options.timeZone, ctx));
+    case 'Tomorrow':
+      return set(timeText(ctx.now + DAY, options.timeZone, ctx));
+    case 'Today':
+      return set(timeText(ctx.now, undefined, ctx));
+    case 'Random ID':
+      return set(ctx.randomId());
+    case 'Result ID':
+    case 'User ID':
+      return set(ctx.resultId ?? ctx.randomId());
+    case 'Environment name':
+      return set('web');
+    case 'Transcript': {
+      const transcript = ctx.effect('transcript', { said: ctx.said });
+      return transcript === undefined ? pending : set(transcript.text);
+    }
+    case 'Device type':
+    case 'Moment of the day':
+      return askClient(clientValues[options.type], ctx);
+    case 'Phone number':
+    case 'Contact name':
+    case 'Referral Click ID':
+    case 'Referral Source ID':
+      ctx.log({
+        status: 'info',
+        context: 'Set variable',
+        description: `"${options.type}" is not known in this channel`,
+      });
+      return next;
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function setCustom(options: CustomOptions, ctx: Ctx): Next {
+  const source = options.expressionToEvaluate ?? '';
+  if (options.isExecutedOnClient && source !== '') {
+    const { isCode, isUnsafe } = options;
+    return askClient(
+      { ...authorCode(source, ctx), isCode, ...(isUnsafe !== undefined && { isUnsafe }) },
+      ctx,
+    );
+  }
+  const result = customValue(options, ctx);
+  if (result === undefined) return pending;
+  ctx.set(options.variableId, result.value);
+  if (options.isCode && result.error !== undefined) {
+    ctx.log({
+      status: 'error',
+      context: 'Set variable',
+      description: 'The code of a variable failed',
+      details: result.error,
+    });
+    ctx.set(options.saveErrorInVariableId, result.error);
+  }
+  return next;
+}
+
+function askClient(scriptToExecute: ClientScript, ctx: Ctx): Next {
+  ctx.client({ type: 'setVariable', setVariable: { scriptToExecute }, expectsDedicatedReply: true });
+  return { kind: 'wait', for: 'client' };
+}
+
+/** An unknown zone is UTC: a wrong option must not stop the conversation. */
+function timeText(ms: number, timeZone: string | undefined, ctx: Ctx): string {
+  const zone = ctx.fill(timeZone ?? '').trim();
+  const text = zonedTime(ms, zone);
+  if (text !== undefined) return text;
+  ctx.log({
+    status: 'warning',
+    context: 'Set variable',
+    description: 'The time zone is not known',
+    details: zone.slice(0, 100),
+  });
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,118 @@
+import type { BlockCase } from '#blocks/case.ts';
+
+const bot = (...bodyPaths: readonly (string | undefined)[]) => ({
+  groups: {
+    a: [
+      {
+        type: 'webhook',
+        options: {
+          responseVariableMapping: bodyPaths.map((bodyPath, index) => ({
+            id: `m${index}`,
+            variableId: `v${index}`,
+            ...(bodyPath !== undefined && { bodyPath }),
+          })),
+        },
+      },
+      'got {{v0}}',
+    ],
+  },
+  variables: ['v0', 'v1', 'v2', 'k'],
+});
+const listens = [
+  'start',
+  { client: [{ type: 'listenForWebhook', expectsDedicatedReply: true }], status: 'client' },
+] as const;
+const old = { v0: 'old' };
+
+/** Rows of the listening webhook. */
+export const cases: readonly BlockCase[] = [
+  {
+    name: 'waits, and keeps what the call sent',
+    bot: bot('data.foo'),
+    turns: [
+      listens,
+      [{ external: { foo: 'bar' } }, { said: ['got bar'], values: { v0: 'bar' }, status: 'ended' }],
+    ],
+  },
+  {
+    name: 'what the client passes on is kept',
+    bot: bot('data.foo'),
+    turns: [listens, ['{"data":{"foo":"bar"}}', { said: ['got bar'], values: { v0: 'bar' }, answers: [] }]],
+  },
+  {
+    name: 'a path through nothing leaves the variable alone',
+    bot: bot('data.foo'),
+    prefill: old,
+    turns: [listens, ['{"foo":"bar"}', { said: ['got old'], values: { v0: 'old' } }]],
+  },
+  {
+    name: 'plain text is the data',
+    bot: bot('data.foo', 'data', 'statusCode'),
+    prefill: old,
+    turns: [listens, ['plain', { said: ['got '], values: { v0: null, v1: 'plain', v2: '200' } }]],
+  },
+  {
+    name: 'no word goes on without keeping anything',
+    bot: bot('data.foo'),
+    prefill: old,
+    turns: [listens, [null, { said: ['got old'], values: { v0: 'old' } }]],
+  },
+  {
+    name: 'lists stay lists, objects become JSON',
+    bot: bot('data.list', 'data.object', 'data.n'),
+    turns: [
+      listens,
+      [
+        { external: { list: ['a', 1, null], object: { x: 1 }, n: 5 } },
+        { said: ['got ["a","1",null]'], values: { v0: ['a', '1', null], v1: '{"x":1}', v2: '5' } },
+      ],
+    ],
+  },
+  {
+    name: 'paths go through lists and names with blanks',
+    bot: bot('data.items[1].name', "data['a b']", 'data.items.length'),
+    turns: [
+      listens,
+      [
+        { external: { items: [{ name: 'x' }, { name: 'y' }], 'a b': 'z' } },
+        { said: ['got y'], values: { v0: 'y', v1: 'z', v2: '2' } },
+      ],
+    ],
+  },
+  {
+    name: 'a path may hold variables',
+    bot: bot('data.{{k}}'),
+    prefill: { k: 'foo' },
+    turns: [listens, [{ external: { foo: 'bar' } }, { said: ['got bar'] }]],
+  },
+  {
+    name: 'a value that is not there is nothing',
+    bot: bot('data.nope', 'data.constructor'),
+    prefill: old,
+    turns: [listens, [{ external: { foo: 1 } }, { said: ['got '], values: { v0: null, v1: null } }]],
+    because: 'What objects inherit is not what was sent.',
+  },
+  {
+    name: 'expressions are run in the sandbox',
+    bot: bot('data.items.map(i => i.n)', 'statusCode + 1', 'data.nope.nope()'),
+    prefill: { v2: 'kept' },
+    turns: [
+      listens,
+      [
+        { external: { items: [{ n: 1 }, { n: 'b' }] } },
+        { said: ['got ["1","b"]'], values: { v0: ['1', 'b'], v1: '201', v2: 'kept' } },
+      ],
+    ],
+  },
+  {
+    name: 'a mapping without path or variable is passed over',
+    bot: bot(undefined, ''),
+    prefill: old,
+    turns: [listens, [{ external: { foo: 'bar' } }, { said: ['got old'] }]],
+  },
+  {
+    name: 'no mapping just waits',
+    bot: { groups: { a: [{ type: 'webhook' }, 'done'] } },
+    turns: [listens, [{ external: 'x' }, { said: ['done'] }]],
+  },
+];
