@@ -8,7 +8,11 @@ import { testRegex } from './regex.ts';
 
 const matches = (pattern: string, text: string): Verdict => {
   const found = testRegex(pattern, text);
-  return found === 'refused' ? undefined : found === 'invalid' ? assert.fail('invalid patterns are never asked') : found;
+  return found === 'refused'
+    ? undefined
+    : found === 'invalid'
+      ? assert.fail('invalid patterns are never asked')
+      : found;
 };
 
 type Row = readonly [left: Value, operator: ComparisonOperator, right: Value, holds: Verdict];
@@ -211,7 +215,8 @@ const conditions: readonly { condition: Condition; holds: Verdict }[] = [
 ];
 
 test('conditions join comparisons, and wait only when they must', () => {
-  for (const row of conditions) assert.equal(evaluateCondition(row.condition, facts), row.holds, JSON.stringify(row.condition));
+  for (const row of conditions)
+    assert.equal(evaluateCondition(row.condition, facts), row.holds, JSON.stringify(row.condition));
 });
 
 test('all missing regular expression answers are asked for at once', () => {
@@ -225,7 +230,9 @@ test('all missing regular expression answers are asked for at once', () => {
   assert.deepEqual(asked, ['a 1', 'b a', 'b b']);
 });
 
-const value = fc.option(fc.oneof(fc.string(), fc.constantFrom('a', '1', '2026-01-01', '('), fc.array(fc.option(fc.string()))));
+const value = fc.option(
+  fc.oneof(fc.string(), fc.constantFrom('a', '1', '2026-01-01', '('), fc.array(fc.option(fc.string()))),
+);
 
 test('opposites exclude each other, and nothing throws', () => {
   const opposites: readonly (readonly [ComparisonOperator, ComparisonOperator])[] = [
@@ -252,7 +259,8 @@ test('lists of 100,000 items and megabytes are compared quickly by every operato
       for (const right of operator.includes('regex') ? ['item'] : [left, text, 'item']) {
         const before = performance.now();
         compare(operator, { left, right }, matches);
-        assert.ok(performance.now() - before < 400, `${operator}: ${performance.now() - before}`);
+        // Quadratic time would be minutes.
+        assert.ok(performance.now() - before < 1_000, operator);
       }
     }
   }

@@ -172,7 +172,7 @@ function items(value: Value): readonly (string | null)[] {
 
 /** The items that hold something. */
 function texts(value: Value): readonly string[] {
-  return items(value).filter((item) => item !== null && item !== '');
+  return items(value).filter((item): item is string => item !== null && item !== '');
 }
 
 function fold(whole: string): string {

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { randomAt, randomIdAt } from './random.ts';
 
-const hexSeed = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 32, maxLength: 32 }).map((d) => d.join(''));
+const hexSeed = fc
+  .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 32, maxLength: 32 })
+  .map((d) => d.join(''));
 const seeds = ['0'.repeat(32), 'f'.repeat(32), '000102030405060708090a0b0c0d0e0f', `${'0'.repeat(31)}1`];
 
 test('the same seed and number always give the same, in [0, 1)', () => {
@@ -76,10 +78,12 @@ test('every bit of the seed and of the number counts, ids never repeat', () => {
 
 test('each character of ids is used about equally', () => {
   const seen = new Map<string, number>();
-  for (let n = 0; n < 5_000; n++) for (const char of randomIdAt(seeds[1] ?? '', n).slice(1)) seen.set(char, (seen.get(char) ?? 0) + 1);
+  for (let n = 0; n < 5_000; n++)
+    for (const char of randomIdAt(seeds[1] ?? '', n).slice(1)) seen.set(char, (seen.get(char) ?? 0) + 1);
   assert.equal(seen.size, 36);
   const expected = (5_000 * 23) / 36;
-  for (const [char, count] of seen) assert.ok(Math.abs(count - expected) / expected < 0.1, `${char}: ${count}`);
+  for (const [char, count] of seen)
+    assert.ok(Math.abs(count - expected) / expected < 0.1, `${char}: ${count}`);
 });
 
 test('seeds that are not 32 hexadecimal digits still work', () => {

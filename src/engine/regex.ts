@@ -102,7 +102,14 @@ function translate(pattern: string, isDotAll: boolean): string | undefined {
       const escaped = pattern.charAt(++i);
       // Anchors, quoting and bell of the other engine are plain letters here.
       if ('AzQEaC'.includes(escaped) || (isInClass && escaped === 'S')) return undefined;
-      out += escaped === 's' ? (isInClass ? blanks : `[${blanks}]`) : escaped === 'S' ? `[^${blanks}]` : char + escaped;
+      out +=
+        escaped === 's'
+          ? isInClass
+            ? blanks
+            : `[${blanks}]`
+          : escaped === 'S'
+            ? `[^${blanks}]`
+            : char + escaped;
     } else if (isInClass) {
       if (char === '[' && pattern[i + 1] === ':') return undefined;
       isInClass = char !== ']';

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Value } from '#model/value.ts';
-import { type FillMode, fillTemplate, inlineCodes, parseTemplate, type TemplateLookup, variableNames } from './template.ts';
+import {
+  type FillMode,
+  fillTemplate,
+  inlineCodes,
+  parseTemplate,
+  type TemplateLookup,
+  variableNames,
+} from './template.ts';
 
 const values: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['n', 'Bob'],
@@ -62,8 +69,16 @@ const rows: readonly { text: string; filled: string; mode?: FillMode }[] = [
   { text: '{{= open }} {{n}}', filled: ' Bob' },
   { text: '{"v":"{{s}}","l":{{l}}}', filled: '{"v":"2\\"q","l":["a","b"]}', mode: 'json' },
   { text: '{{gap}} {{lines}} {{none}}', filled: '["a\\"",null] a\\nb\u2028\\t\\\\ ', mode: 'json' },
-  { text: '"{{= quote =}}" {{= list =}} {{= {{s}} fails =}}', filled: '"\\"<" ["x"] 2\\"q fails', mode: 'json' },
-  { text: '<i>{{html}}</i>', filled: '<i>&lt;b class=&quot;x&quot;&gt;Tom &amp; &#39;Jerry&#39;&lt;/b&gt;</i>', mode: 'html' },
+  {
+    text: '"{{= quote =}}" {{= list =}} {{= {{s}} fails =}}',
+    filled: '"\\"<" ["x"] 2\\"q fails',
+    mode: 'json',
+  },
+  {
+    text: '<i>{{html}}</i>',
+    filled: '<i>&lt;b class=&quot;x&quot;&gt;Tom &amp; &#39;Jerry&#39;&lt;/b&gt;</i>',
+    mode: 'html',
+  },
   { text: '{{= quote =}} {{gap}}', filled: '&quot;&lt; [&quot;a\\&quot;&quot;,null]', mode: 'html' },
   { text: 'https://x.io/{{s}}?q={{my name}}', filled: 'https://x.io/2"q?q=Ann Lee' },
 ];
@@ -111,7 +126,10 @@ test('a lone variable is recognised', () => {
 
 test('inline codes and variable names are listed', () => {
   const template = parseTemplate('{{a}} {{= {{b}} + {{a}} =}} {{c}} {{=1=}}');
-  assert.deepEqual(inlineCodes(template).map((code) => code.source), ['{{b}} + {{a}}', '1']);
+  assert.deepEqual(
+    inlineCodes(template).map((code) => code.source),
+    ['{{b}} + {{a}}', '1'],
+  );
   assert.deepEqual(variableNames(template), ['a', 'b', 'c']);
   assert.deepEqual(inlineCodes(parseTemplate('{{a}}')), []);
 });
@@ -120,15 +138,24 @@ test('a text without braces is one literal', () => {
   assert.deepEqual(parseTemplate('a } { b').parts, [{ kind: 'literal', text: 'a } { b' }]);
 });
 
-const noise = fc.array(fc.constantFrom('{{', '}}', '{', '}', '{{=', '=}}', 'n', ' ', '$', '{{n}}', 'é'), { maxLength: 30 });
+const noise = fc.array(fc.constantFrom('{{', '}}', '{', '}', '{{=', '=}}', 'n', ' ', '$', '{{n}}', 'é'), {
+  maxLength: 30,
+});
 
 test('values are put in as they are and never scanned again', () => {
   fc.assert(
-    fc.property(fc.array(noise.map((pieces) => pieces.join(''))), noise.map((p) => p.join('')), (between, value) => {
-      const plain = between.map((text) => text.replaceAll(/[{}]/g, ''));
-      const template = parseTemplate(plain.join('{{x}}'));
-      assert.equal(fillTemplate(template, { value: () => value, code: () => assert.fail() }, 'text'), plain.join(value));
-    }),
+    fc.property(
+      fc.array(noise.map((pieces) => pieces.join(''))),
+      noise.map((p) => p.join('')),
+      (between, value) => {
+        const plain = between.map((text) => text.replaceAll(/[{}]/g, ''));
+        const template = parseTemplate(plain.join('{{x}}'));
+        assert.equal(
+          fillTemplate(template, { value: () => value, code: () => assert.fail() }, 'text'),
+          plain.join(value),
+        );
+      },
+    ),
   );
 });
 
@@ -164,17 +191,29 @@ const big: readonly { name: string; text: string }[] = [
 
 test('a megabyte is parsed and filled in well under 100 ms', () => {
   for (const row of big) {
-    const before = performance.now();
-    fillTemplate(parseTemplate(row.text), lookup, 'text');
-    const took = performance.now() - before;
+    const took = fastest(() => fillTemplate(parseTemplate(row.text), lookup, 'text'));
     assert.ok(took < 100, `${row.name}: ${took}`);
   }
 });
 
 test('a list of 100,000 items and 10,000 variables are filled quickly', () => {
   const list = Array.from({ length: 100_000 }, (_, i) => `item ${i}`);
-  const before = performance.now();
-  assert.equal(fillTemplate(parseTemplate('{{l}}'), { value: () => list }, 'json').length, 1_288_891);
-  assert.equal(fillTemplate(parseTemplate('{{l}} '.repeat(10_000)), { value: () => 'x' }, 'html').length, 20_000);
-  assert.ok(performance.now() - before < 200);
+  const took = fastest(() => {
+    assert.equal(fillTemplate(parseTemplate('{{l}}'), { value: () => list }, 'json').length, 1_288_891);
+    assert.equal(
+      fillTemplate(parseTemplate('{{l}} '.repeat(10_000)), { value: () => 'x' }, 'html').length,
+      20_000,
+    );
+  });
+  assert.ok(took < 100, `${took}`);
 });
+
+/** Milliseconds of the fastest of three runs: the machine may be doing other things too. */
+function fastest(run: () => void): number {
+  const times = [0, 1, 2].map(() => {
+    const before = performance.now();
+    run();
+    return performance.now() - before;
+  });
+  return Math.min(...times);
+}

@@ -102,7 +102,13 @@ const writers: Readonly<Record<Exclude<FillMode, 'ids'>, (value: Value) => strin
   html: (value) => valueToText(value).replace(/[&<>"']/g, (char) => entities[char] ?? char),
 };
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function parse(text: string, withCode: boolean): Template {
   const parts: TemplatePart[] = [];

@@ -11,12 +11,19 @@ test('the words are those of stored bots', () => {
   const stored: readonly Condition[] = [
     {},
     { comparisons: [{ id: 'c' }] },
-    { logicalOperator: 'OR', comparisons: [{ id: 'c', variableId: 'v', comparisonOperator: 'Equal to', value: '1' }] },
-    { logicalOperator: 'AND', comparisons: [{ id: 'c', variableId: 'v', comparisonOperator: 'Greater or equal to' }] },
+    {
+      logicalOperator: 'OR',
+      comparisons: [{ id: 'c', variableId: 'v', comparisonOperator: 'Equal to', value: '1' }],
+    },
+    {
+      logicalOperator: 'AND',
+      comparisons: [{ id: 'c', variableId: 'v', comparisonOperator: 'Greater or equal to' }],
+    },
     { comparisons: [{ id: 'c', variableId: 'v', comparisonOperator: 'Does not match regex', value: '/a/' }] },
   ];
   for (const condition of stored) {
-    if (condition.logicalOperator !== undefined) assert.ok(logicalOperators.includes(condition.logicalOperator));
+    if (condition.logicalOperator !== undefined)
+      assert.ok(logicalOperators.includes(condition.logicalOperator));
     for (const { comparisonOperator: operator } of condition.comparisons ?? []) {
       if (operator !== undefined) assert.ok(comparisonOperators.includes(operator));
     }

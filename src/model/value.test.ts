@@ -122,9 +122,20 @@ test('long texts, long lists and deep objects are no trouble', () => {
   assert.ok(toValue(deep) === null || typeof toValue(deep) === 'string');
   const list = Array.from({ length: 100_000 }, (_, i) => i);
   const text = '9'.repeat(1_000_000);
-  const before = performance.now();
-  assert.equal(toValue(list)?.length, 100_000);
-  assert.equal(valueToText(toValue(list)).length, 788_891);
-  assert.equal(guessType(toValue(text)), text);
-  assert.ok(performance.now() - before < 200);
+  const took = fastest(() => {
+    assert.equal(toValue(list)?.length, 100_000);
+    assert.equal(valueToText(toValue(list)).length, 788_891);
+    assert.equal(guessType(toValue(text)), text);
+  });
+  assert.ok(took < 100, `${took}`);
 });
+
+/** Milliseconds of the fastest of three runs: the machine may be doing other things too. */
+function fastest(run: () => void): number {
+  const times = [0, 1, 2].map(() => {
+    const before = performance.now();
+    run();
+    return performance.now() - before;
+  });
+  return Math.min(...times);
+}

@@ -82,9 +82,16 @@ test('every number and instant that JavaScript writes is read back', () => {
     }),
   );
   fc.assert(
-    fc.property(fc.date({ min: new Date(-62_167_219_200_000), max: new Date(253_402_300_799_999), noInvalidDate: true }), (date) => {
-      assert.deepEqual(toComparable(date.toISOString()), instant(date.getTime()));
-    }),
+    fc.property(
+      fc.date({
+        min: new Date(-62_167_219_200_000),
+        max: new Date(253_402_300_799_999),
+        noInvalidDate: true,
+      }),
+      (date) => {
+        assert.deepEqual(toComparable(date.toISOString()), instant(date.getTime()));
+      },
+    ),
   );
 });
 

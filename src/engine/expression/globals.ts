@@ -1,0 +1,19 @@
+/**
+ * Words that mean something to code of themselves. A name that is none of these and that the code does not declare cannot be read:
+ * such code is sure to fail. Rather too many than too few: what the sandbox lacks fails there.
+ */
+export const knownGlobals: ReadonlySet<string> = new Set(
+  `
+  undefined NaN Infinity globalThis arguments Object Function Array String Number Boolean Symbol
+  BigInt Math JSON Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry Promise Proxy
+  Reflect Iterator Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError
+  URIError ArrayBuffer SharedArrayBuffer DataView Atomics Int8Array Uint8Array Uint8ClampedArray
+  Int16Array Uint16Array Int32Array Uint32Array Float16Array Float32Array Float64Array BigInt64Array
+  BigUint64Array parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI
+  decodeURI escape unescape eval Intl Temporal console fetch setVariable setTimeout clearTimeout
+  setInterval clearInterval queueMicrotask structuredClone atob btoa URL URLSearchParams Headers
+  Request Response FormData Blob TextEncoder TextDecoder AbortController crypto performance Buffer
+  process require module exports window document self navigator location SuppressedError
+  DisposableStack AsyncDisposableStack
+  `.match(/\w+/g),
+);

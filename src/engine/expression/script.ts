@@ -1,0 +1,146 @@
+import { type Expression, type Options, type Program, parse as parseProgram, tokTypes } from 'acorn';
+import type { Template } from '../template.ts';
+
+/** Code ready for the sandbox: the body of an async function, whose parameters are the variables it mentions. */
+export type Script = {
+  readonly source: string;
+  readonly args: readonly ScriptArg[];
+};
+
+/** The variable of that name is passed as the parameter `identifier`. */
+export type ScriptArg = { readonly name: string; readonly identifier: string };
+
+export type ParsedScript = Script & {
+  /** What the script returns, if it is a single expression. */
+  readonly expression: Expression | undefined;
+  /** It is nothing but `return`, or a comment. */
+  readonly isEmpty: boolean;
+  /** It holds a number such as `007`, which no one means as octal. */
+  readonly hasLeadingZero: boolean;
+};
+
+/**
+ * Reads a template as JavaScript: an expression, or statements with a `return` of their own. Each `{{name}}` is a parameter; inside
+ * quotes, where no parameter can stand, it is the variable's id. Names that `idOf` does not know stay as written.
+ *
+ * @returns the script, or `problem`: why it is no JavaScript
+ */
+export function parseScript(
+  template: Template,
+  idOf: (name: string) => string | undefined,
+): ParsedScript | { problem: string } {
+  const draft = write(template, idOf);
+  const own = /\breturn\b/.test(draft.source) ? parse(draft) : undefined;
+  // Without leave to return it fails: so a return stands at the top level, not only inside a function.
+  if (
+    own !== undefined &&
+    'program' in own &&
+    'problem' in parse(draft, { allowReturnOutsideFunction: false })
+  ) {
+    return finish(draft, own, idOf);
+  }
+  const start = /^(?:\s|\/\/.*\n|\/\*[^]*?\*\/)*/.exec(draft.source)?.[0].length ?? 0;
+  const returning = {
+    source: `${draft.source.slice(0, start)}${prefix}${draft.source.slice(start)}`,
+    places: draft.places.map((place) => ({
+      ...place,
+      start: place.start < start ? place.start : place.start + prefix.length,
+    })),
+  };
+  const parsed = parse(returning);
+  return 'problem' in parsed ? parsed : finish(returning, parsed, idOf);
+}
+
+const prefix = 'return ';
+
+type Place = { readonly start: number; readonly name: string; readonly identifier: string };
+type Draft = { readonly source: string; readonly places: readonly Place[] };
+type Parsed = {
+  readonly program: Program;
+  readonly nameStarts: ReadonlySet<number>;
+  readonly hasLeadingZero: boolean;
+};
+
+/** The source with an identifier of our own for each known variable: no name the author uses is caught. */
+function write(template: Template, idOf: (name: string) => string | undefined): Draft {
+  const identifiers = new Map<string, string>();
+  const free = firstFreeNumber(template.source);
+  const places: Place[] = [];
+  let source = '';
+  for (const part of template.parts) {
+    if (part.kind === 'literal') source += part.text;
+    else if (part.kind === 'code') source += `{{=${part.source}=}}`;
+    else if (idOf(part.name) === undefined) source += `{{${part.name}}}`;
+    else {
+      const identifier = identifiers.get(part.name) ?? `_v${free + identifiers.size}_`;
+      identifiers.set(part.name, identifier);
+      places.push({ start: source.length, name: part.name, identifier });
+      source += identifier;
+    }
+  }
+  return { source, places };
+}
+
+function firstFreeNumber(source: string): number {
+  let free = 0;
+  for (const [, number] of source.matchAll(/_v(\d{1,9})_/g)) free = Math.max(free, Number(number) + 1);
+  return free;
+}
+
+function parse({ source, places }: Draft, options: Partial<Options> = {}): Parsed | { problem: string } {
+  const ends = new Map(places.map((place) => [place.start, place.start + place.identifier.length]));
+  const nameStarts = new Set<number>();
+  let hasLeadingZero = false;
+  try {
+    const program = parseProgram(source, {
+      ecmaVersion: 'latest',
+      sourceType: 'script',
+      allowReturnOutsideFunction: true,
+      allowAwaitOutsideFunction: true,
+      onToken: (token) => {
+        if (token.type === tokTypes.name && ends.get(token.start) === token.end) nameStarts.add(token.start);
+        if (token.type === tokTypes.num)
+          hasLeadingZero ||= /^0\d/.test(source.slice(token.start, token.start + 2));
+      },
+      ...options,
+    });
+    return { program, nameStarts, hasLeadingZero };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function finish(
+  draft: Draft,
+  parsed: Parsed,
+  idOf: (name: string) => string | undefined,
+): ParsedScript | { problem: string } {
+  const isQuoted = (place: Place): boolean => !parsed.nameStarts.has(place.start);
+  const args = new Map<string, string>();
+  for (const place of draft.places) if (!isQuoted(place)) args.set(place.name, place.identifier);
+  const script = { args: [...args].map(([name, identifier]) => ({ name, identifier })) };
+  if (!draft.places.some(isQuoted)) return { ...script, source: draft.source, ...returned(parsed) };
+  let source = '';
+  let done = 0;
+  for (const place of draft.places) {
+    source +=
+      draft.source.slice(done, place.start) + (isQuoted(place) ? (idOf(place.name) ?? '') : place.identifier);
+    done = place.start + place.identifier.length;
+  }
+  source += draft.source.slice(done);
+  const again = parse({ source, places: [] });
+  return 'problem' in again ? again : { ...script, source, ...returned(again) };
+}
+
+function returned({
+  program,
+  hasLeadingZero,
+}: Parsed): Pick<ParsedScript, 'expression' | 'isEmpty' | 'hasLeadingZero'> {
+  const [first, ...rest] = program.body;
+  // Statements after the return never run, but functions among them exist.
+  const isAlone = rest.every(
+    (statement) => statement.type === 'EmptyStatement' || statement.type === 'ExpressionStatement',
+  );
+  const expression = first?.type === 'ReturnStatement' && isAlone ? first.argument : undefined;
+  return { expression: expression ?? undefined, isEmpty: expression === null, hasLeadingZero };
+}
