@@ -143,7 +143,7 @@ class Tokenizer {
 
   readUrl(): void {
     const url = isWordCharacter(this.#text[this.#at - 1]) ? undefined : bareUrlAt(this.#text, this.#at);
-    if (url === undefined) this.#addText(this.#at + 1);
+    if (url === undefined) this.#skipTo(this.#at + 1);
     else this.#push({ kind: 'auto', url }, this.#at + url.length);
   }
 
