@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { CodeResult, CodeValue } from '#engine/code-job.ts';
+import { silenceMs } from './limits.ts';
+import type { FetchRequest, FromWorker, ToWorker, WorkerBirth } from './messages.ts';
+
+/**
+ * Fetches for the author's code: the text of the reply, or a rejection whose message the code sees. `init` is what
+ * the code gave, unchecked. `signal` aborts when the job fails and when its time is over.
+ */
+export type SandboxFetch = (url: string, init: CodeValue, signal: AbortSignal) => Promise<string>;
+
+/** A checked job: its text, its CPU limit in ms. */
+export interface Task {
+  readonly text: string;
+  readonly cpuMs: number;
+}
+
+/** How a task ended; a thread that is not `reusable` must be stopped. */
+export interface Ending {
+  readonly result: CodeResult;
+  readonly reusable: boolean;
+}
+
+/** One worker. It runs one task at a time and never rejects. */
+export interface Thread {
+  run(task: Task): Promise<Ending>;
+  /** Ends the worker at once, whatever it does; a running task ends as `busy`. */
+  stop(): Promise<void>;
+}
+
+/** Starts a worker and waits until it can take a task. Rejects when the worker cannot start. */
+export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | undefined): Promise<Thread> {
+  const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
+    name: 'sandbox',
+    workerData: birth,
+    env: {},
+    argv: [],
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
+  });
+  await once(worker, 'message');
+
+  let end: ((ending: Ending) => void) | undefined;
+  let take: (message: FromWorker) => void = () => {};
+  const fail = (reason: 'timeout' | 'memory' | 'busy', message: string): void =>
+    end?.({ result: { ok: false, reason, message }, reusable: false });
+  worker.on('message', (message: FromWorker) => take(message));
+  worker.on('error', () => fail('memory', 'The code broke the sandbox it ran in.'));
+  worker.on('exit', () => fail('busy', 'The sandbox was closed while the code ran.'));
+  // An idle sandbox keeps no process alive.
+  worker.unref();
+
+  const run = async (task: Task): Promise<Ending> => {
+    const { wallMs } = birth.limits;
+    const endsAt = performance.now() + wallMs;
+    const aborted = new AbortController();
+    const signal = AbortSignal.any([aborted.signal, AbortSignal.timeout(wallMs)]);
+    let timer: NodeJS.Timeout | undefined;
+    const within = (ms: number, message: string): void => {
+      clearTimeout(timer);
+      const left = endsAt - performance.now();
+      timer = setTimeout(() => fail('timeout', message), Math.min(ms, left));
+    };
+    const hand = (message: ToWorker): void => {
+      within(silenceMs(task.cpuMs), `The code ran for more than ${task.cpuMs} ms.`);
+      worker.postMessage(message);
+    };
+    const perform = async ({ id, url, init }: FetchRequest): Promise<void> => {
+      const reply = await settle(fetch, { url, init, signal });
+      if (end === finish) hand({ kind: 'reply', reply: { id, ...reply } });
+    };
+    let finish: ((ending: Ending) => void) | undefined;
+    worker.ref();
+    try {
+      const ending = await new Promise<Ending>((resolve) => {
+        finish = resolve;
+        end = resolve;
+        take = (message) => {
+          if (message.kind === 'waiting') within(wallMs, `The code waited for more than ${wallMs} ms.`);
+          if (message.kind === 'done') resolve({ result: message.result, reusable: message.reusable });
+          if (message.kind !== 'ready') for (const request of message.requests) void perform(request);
+        };
+        hand({ kind: 'job', job: task.text, cpuMs: task.cpuMs });
+      });
+      if (!ending.reusable) aborted.abort();
+      return ending;
+    } finally {
+      end = undefined;
+      take = () => {};
+      clearTimeout(timer);
+      worker.unref();
+    }
+  };
+  const stop = async (): Promise<void> => {
+    await worker.terminate();
+  };
+  return { run, stop };
+}
+
+interface Call {
+  readonly url: string;
+  readonly init: CodeValue;
+  readonly signal: AbortSignal;
+}
+
+async function settle(fetch: SandboxFetch | undefined, call: Call): Promise<{ ok: boolean; text: string }> {
+  if (fetch === undefined) return { ok: false, text: 'fetch is not available here.' };
+  try {
+    return { ok: true, text: await fetch(call.url, call.init, call.signal) };
+  } catch (error) {
+    return { ok: false, text: error instanceof Error ? error.message : 'The request failed.' };
+  }
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import type {
+  QuickJSContext,
+  QuickJSHandle,
+  QuickJSRuntime,
+  QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
+import type { CodeJob, CodeResult } from '#engine/code-job.ts';
+import { type HostAnswer, hostFunction } from './host-functions.ts';
+import { type Limits, maxFetches } from './limits.ts';
+import type { FetchReply, FetchRequest } from './messages.ts';
+import { prelude, preludeParts } from './prelude.ts';
+import { readOutcome } from './read-outcome.ts';
+
+/** Where a job stands after each piece of work. `requests` are the fetch calls made meanwhile. */
+export type Step =
+  | { readonly kind: 'waiting'; readonly requests: readonly FetchRequest[] }
+  | { readonly kind: 'done'; readonly result: CodeResult; readonly requests: readonly FetchRequest[] };
+
+/** Room for the outcome after a job used all its memory. */
+const spareBytes = 4 * 1024 * 1024;
+
+/** Promise jobs between two looks at the clock. */
+const jobsPerLook = 100;
+
+/**
+ * One runtime with one context, for one job: `start`, then `deliver` for each reply until a step is `done`, then
+ * `dispose`. Any exception out of these three means that the WebAssembly instance can no longer be trusted.
+ */
+export class Vm {
+  readonly #runtime: QuickJSRuntime;
+  readonly #context: QuickJSContext;
+  readonly #boot: QuickJSHandle;
+  readonly #limits: Limits;
+  #port: QuickJSHandle | undefined;
+  #mode: CodeJob['mode'] = 'value';
+  #cpuMs = 0;
+  #usedMs = 0;
+  #startedAt = 0;
+  #startedCpu = 0;
+  #isInterrupted = false;
+  #requests: FetchRequest[] = [];
+  #asked = 0;
+  #open = 0;
+
+  constructor(quickjs: QuickJSWASMModule, limits: Limits) {
+    this.#limits = limits;
+    this.#runtime = quickjs.newRuntime();
+    this.#runtime.setMemoryLimit(limits.memoryBytes);
+    this.#runtime.setMaxStackSize(limits.stackBytes);
+    this.#context = this.#runtime.newContext();
+    this.#boot = this.#context.unwrapResult(
+      this.#context.evalCode(prelude, 'prelude.js', { type: 'global' }),
+    );
+  }
+
+  start(text: string, cpuMs: number): Step {
+    const job: Pick<CodeJob, 'mode' | 'seed'> = JSON.parse(text);
+    this.#mode = job.mode;
+    this.#cpuMs = cpuMs;
+    const context = this.#context;
+    this.#runtime.setInterruptHandler(() => this.#isOver());
+    this.#beginWork();
+    const host = context.newFunction('host', (op, json) => {
+      const answer = JSON.stringify(this.#answer(context.getString(op), context.getString(json)));
+      return context.newString(answer);
+    });
+    const args = [host, context.newString(text), context.newString(seedNumbers(job.seed))];
+    const started = this.#call(this.#boot, args);
+    if (!('port' in started)) return started;
+    this.#port = started.port;
+    return this.#advance();
+  }
+
+  deliver(reply: FetchReply): Step {
+    this.#open--;
+    this.#beginWork();
+    if (this.#port === undefined) throw new Error('A reply before the start.');
+    const delivered = this.#call(this.#port, [this.#context.newString(JSON.stringify(reply))]);
+    if (!('port' in delivered)) return delivered;
+    delivered.port.dispose();
+    return this.#advance();
+  }
+
+  dispose(): void {
+    this.#port?.dispose();
+    this.#boot.dispose();
+    this.#context.dispose();
+    this.#runtime.dispose();
+  }
+
+  #advance(): Step {
+    while (this.#runtime.hasPendingJob()) {
+      const ran = this.#runtime.executePendingJobs(jobsPerLook);
+      if (ran.error) return this.#failed(ran.error);
+      ran.dispose();
+      if (this.#isOver()) break;
+    }
+    if (this.#isInterrupted) return this.#done(this.#timeout());
+    // An out-of-memory leaves no room to say so.
+    this.#runtime.setMemoryLimit(this.#limits.memoryBytes + spareBytes);
+    if (this.#port === undefined) throw new Error('An outcome before the start.');
+    const asked = this.#call(this.#port, []);
+    if (!('port' in asked)) return asked;
+    this.#runtime.setMemoryLimit(this.#limits.memoryBytes);
+    const isOutcome = this.#context.typeof(asked.port) === 'string';
+    const length = isOutcome ? this.#context.getProp(asked.port, 'length') : undefined;
+    const chars = length === undefined ? 0 : this.#context.getNumber(length);
+    length?.dispose();
+    const text =
+      isOutcome && chars <= this.#limits.maxResultChars ? this.#context.getString(asked.port) : undefined;
+    asked.port.dispose();
+    if (text !== undefined) return this.#done(readOutcome(text, this.#mode));
+    if (isOutcome) {
+      const message = `The result exceeds ${this.#limits.maxResultChars} characters.`;
+      return this.#done({ ok: false, reason: 'too-large', message });
+    }
+    if (this.#open === 0) {
+      const message = 'The code waits for a promise that nothing will settle.';
+      return this.#done({ ok: false, reason: 'timeout', message });
+    }
+    this.#endWork();
+    return { kind: 'waiting', requests: this.#takeRequests() };
+  }
+
+  #call(func: QuickJSHandle, args: QuickJSHandle[]): Step | { readonly port: QuickJSHandle } {
+    const result = this.#context.callFunction(func, this.#context.undefined, args);
+    for (const arg of args) arg.dispose();
+    return result.error ? this.#failed(result.error) : { port: result.value };
+  }
+
+  /** The prelude itself was cut off: by a limit, since it throws nothing of its own. */
+  #failed(error: QuickJSHandle): Step {
+    if (this.#isInterrupted) {
+      error.dispose();
+      return this.#done(this.#timeout());
+    }
+    this.#runtime.setMemoryLimit(this.#limits.memoryBytes + spareBytes);
+    const handle = this.#context.getProp(error, 'message');
+    const message = this.#context.getString(handle);
+    handle.dispose();
+    error.dispose();
+    return this.#done(readOutcome(JSON.stringify({ error: `: ${message}`, internal: true }), 'value'));
+  }
+
+  #timeout(): CodeResult {
+    return { ok: false, reason: 'timeout', message: `The code ran for more than ${this.#cpuMs} ms.` };
+  }
+
+  #done(result: CodeResult): Step {
+    return { kind: 'done', result, requests: this.#takeRequests() };
+  }
+
+  #takeRequests(): readonly FetchRequest[] {
+    const requests = this.#requests;
+    this.#requests = [];
+    return requests;
+  }
+
+  #answer(op: string, json: string): HostAnswer | string {
+    if (op === 'part') return preludeParts[json] ?? '';
+    if (op !== 'fetch') return hostFunction(op, json);
+    if (this.#asked >= maxFetches) return { error: `fetch can be called ${maxFetches} times at most.` };
+    const [url, init] = JSON.parse(json);
+    this.#asked++;
+    this.#open++;
+    this.#requests.push({ id: this.#asked, url: String(url), init });
+    return { value: this.#asked };
+  }
+
+  #beginWork(): void {
+    this.#startedAt = performance.now();
+    this.#startedCpu = cpuNow();
+  }
+
+  #endWork(): void {
+    this.#usedMs += cpuNow() - this.#startedCpu;
+  }
+
+  #isOver(): boolean {
+    const left = this.#cpuMs - this.#usedMs;
+    // CPU time never runs ahead of the clock, and the clock is cheaper to read.
+    if (this.#isInterrupted || performance.now() - this.#startedAt < left) return this.#isInterrupted;
+    this.#isInterrupted = cpuNow() - this.#startedCpu >= left;
+    return this.#isInterrupted;
+  }
+}
+
+/** CPU time of this thread in ms: a busy neighbour does not shorten what the code may use. */
+function cpuNow(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+function seedNumbers(seed: string | undefined): string {
+  if (seed === undefined) return '';
+  const hash = createHash('sha256').update(seed).digest();
+  return JSON.stringify([0, 4, 8, 12].map((at) => hash.readInt32LE(at)));
+}

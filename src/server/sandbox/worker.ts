@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
+import type { FromWorker, ToWorker, WorkerBirth } from './messages.ts';
+import { type Step, Vm } from './vm.ts';
+
+// The body of a sandbox worker: one job at a time, each in a new runtime and context.
+
+const birth: WorkerBirth = workerData;
+const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule: birth.wasm }));
+let current: Vm | undefined;
+// Made while nobody waits: half of an evaluation is making its runtime.
+let spare: Vm | undefined = new Vm(quickjs, birth.limits);
+
+parentPort?.on('message', (message: ToWorker) => {
+  try {
+    if (message.kind === 'job') {
+      current = spare ?? new Vm(quickjs, birth.limits);
+      spare = undefined;
+      report(current.start(message.job, message.cpuMs));
+    } else if (current !== undefined) {
+      report(current.deliver(message.reply));
+    }
+  } catch (error) {
+    const isStack = error instanceof RangeError;
+    const text = isStack ? 'The code calls itself too deeply.' : 'The code broke the sandbox it ran in.';
+    const result = { ok: false, reason: isStack ? 'stack' : 'memory', message: text } as const;
+    send({ kind: 'done', result, requests: [], reusable: false });
+  }
+});
+send({ kind: 'ready' });
+
+function report(step: Step): void {
+  if (step.kind === 'waiting') return send(step);
+  let isWhole = step.result.ok || step.result.reason === 'threw' || step.result.reason === 'invalid';
+  if (isWhole) {
+    try {
+      current?.dispose();
+    } catch {
+      isWhole = false;
+    }
+  }
+  current = undefined;
+  send({ ...step, reusable: isWhole });
+  if (!isWhole) return;
+  try {
+    spare = new Vm(quickjs, birth.limits);
+  } catch {
+    spare = undefined;
+  }
+}
+
+function send(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
