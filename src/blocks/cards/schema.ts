@@ -30,16 +30,12 @@ export const cards = defineBlock({
           description: face('Description', 'long-text'),
           options: z
             .object({
-              internalValue: z
-                .string()
-                .nullable()
-                .optional()
-                .meta({
-                  title: 'Value',
-                  description: 'For variables; visitors do not see it.',
-                  widget: 'text',
-                  isAdvanced: true,
-                }),
+              internalValue: z.string().nullable().optional().meta({
+                title: 'Value',
+                description: 'For variables; visitors do not see it.',
+                widget: 'text',
+                isAdvanced: true,
+              }),
               displayCondition: displayConditionSchema,
             })
             .prefault({}),

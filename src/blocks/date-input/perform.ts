@@ -52,12 +52,17 @@ async function spanReader(request: DateRequest, looksForward: boolean): Promise<
   return (text) => {
     const figures = readFigures(text, isDayFirst);
     if (figures !== undefined) return figures === null ? undefined : { start: figures };
-    const found = reader.parse(text, now, { forwardDate: looksForward })[0];
+    const results = reader.parse(text, now, { forwardDate: looksForward });
+    const found = results.find(({ start }) => request.hasTime || namesDay(start));
     if (!found) return undefined;
     const toRead = (parsed: ParsedComponents) => fromParsed(parsed, found.refDate);
     return { start: toRead(found.start), ...(found.end && { end: toRead(found.end) }) };
   };
 }
+
+/** "3pm" names none. */
+const namesDay = (parsed: ParsedComponents): boolean =>
+  parsed.isCertain('day') || parsed.isCertain('weekday') || parsed.isCertain('month');
 
 function fromParsed(parsed: ParsedComponents, now: Date): ReadDate {
   const part = (name: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second') => parsed.get(name) ?? 0;

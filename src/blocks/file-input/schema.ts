@@ -54,15 +54,12 @@ export const fileInput = defineBlock({
           })
           .prefault({})
           .meta({ title: 'Types', isAdvanced: true }),
-        capture: z
-          .enum(['environment', 'user'])
-          .optional()
-          .meta({
-            title: 'Camera',
-            description: 'Opens this camera on phones.',
-            widget: 'select',
-            isAdvanced: true,
-          }),
+        capture: z.enum(['environment', 'user']).optional().meta({
+          title: 'Camera',
+          description: 'Opens this camera on phones.',
+          widget: 'select',
+          isAdvanced: true,
+        }),
         visibility: z
           .enum(['Auto', 'Public', 'Private'])
           .default('Auto')

@@ -43,7 +43,7 @@ function toText(value: number, plain: string): string {
 
 /** The number as code writes it, zeros as typed. */
 function toPlain(text: string, locale: string | undefined): string | undefined {
-  const match = /^([+-]?)(?:([\d., '’_\u00a0\u202f]*\d)|([.,]\d+))(e[+-]?\d{1,3})?$/i.exec(text);
+  const match = /^([+-]?)(?:(\d(?:[\d., '’_\u00a0\u202f]*\d)?)|([.,]\d+))(e[+-]?\d{1,3})?$/i.exec(text);
   if (!match) return undefined;
   const sign = match[1] === '-' ? '-' : '';
   const exponent = match[4]?.toLowerCase() ?? '';
