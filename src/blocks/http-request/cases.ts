@@ -235,13 +235,14 @@ const answers: readonly BlockCase[] = [
   },
   {
     name: 'a path through nothing leaves the variable as it was; a field that is not there empties it',
+    prefill: { s: 'was', amp: 'was', json: 'was' },
     bot: bot({
       webhook: { url, method: 'GET' },
       responseVariableMapping: mapping(['s', 'data.a.b.c'], ['amp', 'data.nothing'], ['json', 'oops(']),
     }),
     turns: [
       ['start', { client: [{}] }],
-      ['{"statusCode":200,"data":{}}', { said: [empty], values: { s: '2"q', amp: null, json: '{"x":1}' } }],
+      ['{"statusCode":200,"data":{}}', { said: [empty], values: { s: 'was', amp: null, json: 'was' } }],
     ],
   },
   {
@@ -258,6 +259,7 @@ const answers: readonly BlockCase[] = [
   ...['notjson', '[1]', null].map(
     (reply): BlockCase => ({
       name: `an answer of the page that says nothing: ${reply}`,
+      prefill: { s: 'was' },
       bot: bot({ webhook: { url, method: 'GET' }, responseVariableMapping: mapping(['s', 'data']) }),
       turns: [
         ['start', { client: [{}] }],
@@ -266,7 +268,7 @@ const answers: readonly BlockCase[] = [
           {
             said: [empty],
             logs: ['The page did not say what the request brought.'],
-            values: { s: '2"q' },
+            values: { s: 'was' },
             status: 'ended',
           },
         ],
