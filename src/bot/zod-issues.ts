@@ -104,7 +104,9 @@ function messageOf(issue: ZodIssue): string {
     case 'too_big':
       return `Must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}`;
     case 'invalid_union':
-      return 'Fits none of the shapes allowed here';
+      return 'options' in issue && issue.options
+        ? oneOf(issue.options)
+        : 'Fits none of the shapes allowed here';
     case 'invalid_format':
       return `Is not written as it must be (${issue.format})`;
     case 'not_multiple_of':
