@@ -76,6 +76,7 @@ function parseFence(lines: readonly string[], at: number): Parsed | undefined {
     }
     children.push({ type: 'code_line', children: [{ text: dropIndent(line, indent) }] });
   }
+  if (children.length === 0) children.push({ type: 'code_line', children: [{ text: '' }] });
   const lang = info.trim().split(/\s/, 1)[0];
   return { block: { type: 'code_block', ...(lang ? { lang } : {}), children }, end };
 }
@@ -107,6 +108,8 @@ function parseQuote(lines: readonly string[], at: number, depth: number): Parsed
 interface Marker {
   readonly type: 'ul' | 'ol';
   readonly indent: number;
+  /** Columns from the marker to the text. */
+  readonly width: number;
   /** The number of an `ol` item. */
   readonly start: number;
   /** The item's first line without its marker. */
@@ -116,9 +119,7 @@ interface Marker {
 function markerOf(line: string): Marker | undefined {
   const [, bullet, number, rest] = /^[ \t]*(?:([-*+])|(\d{1,9})[.)])[ \t]+(\S.*)$/s.exec(line) ?? [];
   if (rest === undefined || isRule(line)) return undefined;
-  return {
-    type: bullet === undefined ? 'ol' : 'ul',
-    indent: indentOf(line),
+XX
     start: Number(number ?? 1),
     rest,
   };
@@ -142,7 +143,7 @@ function parseList(lines: readonly string[], at: number, depth: number): Parsed 
     const start = skipBlank(lines, end);
     const marker = markerOf(lines[start] ?? '');
     if (!marker || marker.type !== first.type || marker.indent >= first.indent + ITEM_INDENT) break;
-    const item = itemLines(lines, start, first.indent);
+    const item = itemLines(lines, start, { outer: first.indent, inner: marker.indent + marker.width });
     end = item.end;
     items.push({ type: 'li', children: itemChildren(parseBlocks([marker.rest, ...item.lines], depth + 1)) });
   }
@@ -150,29 +151,34 @@ function parseList(lines: readonly string[], at: number, depth: number): Parsed 
   return { block: { type: first.type, ...start, children: items }, end };
 }
 
-/** The lines of the item whose marker is on line `at`, without that line and without their indentation. */
-function itemLines(lines: readonly string[], at: number, indent: number): { lines: string[]; end: number } {
+/**
+ * The lines of the item whose marker is on line `at`, without that line and without their indentation. A line
+ * right of the list's marker (`outer`) belongs to it; its content begins at `inner`, or where it says first.
+ */
+function itemLines(
+  lines: readonly string[],
+  at: number,
+  indent: { readonly outer: number; readonly inner: number },
+): { readonly lines: readonly string[]; readonly end: number } {
   const inner: string[] = [];
   let end = at + 1;
   let drop: number | undefined;
   for (;;) {
     const next = skipBlank(lines, end);
     const line = lines[next];
-    if (line === undefined || indentOf(line) < indent + ITEM_INDENT) return { lines: inner, end };
-    drop ??= Math.min(indentOf(line), indent + MAX_MARKER_WIDTH);
-    for (; end < next; end++) inner.push('');
+    if (line === undefined || indentOf(line) < indent.outer + ITEM_INDENT) return { lines: inner, end };
+    drop ??= Math.min(indentOf(line), indent.inner);
+    for (; end < next; end++) inner.push(dropIndent(lines[end] ?? '', drop));
     inner.push(dropIndent(line, drop));
     end += 1;
   }
 }
 
-/** `1. ` and a blank more; what is further right is indentation of the content. */
-const MAX_MARKER_WIDTH = 4;
-
 function itemChildren(blocks: readonly RichTextElement[]): readonly RichTextElement[] {
-  return blocks
+  const children = blocks
     .filter((block) => !isEmptyParagraph(block))
     .map((block) => (block.type === 'p' ? { type: 'lic', children: block.children } : block));
+  return children.length > 0 ? children : [{ type: 'lic', children: [{ text: '' }] }];
 }
 
 function parseParagraph(lines: readonly string[], at: number, depth: number): Parsed {

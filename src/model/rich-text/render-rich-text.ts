@@ -41,7 +41,8 @@ function renderBlock(element: RichTextElement, flavour: Flavour): readonly strin
     return flavour.codeBlock(children.map(textOf), lang);
   }
   const lines = renderContent(children, flavour);
-  if (type === 'blockquote') return lines.map((line) => (flavour.quote + line).trimEnd());
+  if (type === 'blockquote')
+    return lines.map((line) => (line === '' ? flavour.quote.trimEnd() : flavour.quote + line));
   const level = /^h([1-6])$/.exec(type)?.[1];
   if (level === undefined) return lines;
   return lines.map((line, i) => (i === 0 ? flavour.heading(Number(level)) + line : line));

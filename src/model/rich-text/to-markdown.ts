@@ -1,4 +1,4 @@
-import { bareUrlAt } from './link-target.ts';
+import { bareUrlAt, linkTargetAt } from './link-target.ts';
 import type { Flavour } from './render-rich-text.ts';
 import { renderRichText } from './render-rich-text.ts';
 import type { RichText } from './rich-text.ts';
@@ -50,7 +50,8 @@ function fenceFor(text: string, shortest: number): string {
 
 function markdownLink(text: string, url: string): string {
   if (text === url && bareUrlAt(url, 0) === url) return url;
-  return `[${text}](${url.replace(/[\s()]/g, (char) => ENCODED[char] ?? '%20')})`;
+  const isReadable = linkTargetAt(`(${url})`, 0)?.url === url;
+  return `[${text}](${isReadable ? url : url.replace(/[\s()]/g, (char) => ENCODED[char] ?? '%20')})`;
 }
 
 const ENCODED: Readonly<Record<string, string>> = { '(': '%28', ')': '%29' };
