@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blockFields, numberOrVariable, text, writes } from '#blocks/_shared/fields.ts';
+import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { heightField } from '#blocks/_shared/height-field.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** A page inside the chat, which may send the conversation on. */
@@ -16,7 +17,7 @@ export const embedBubble = defineBlock({
     content: z
       .object({
         url: text('Address', { widget: 'url', description: 'Address of the page.' }),
-        height: numberOrVariable('Height', { description: 'In pixels.' }).default(400),
+        height: heightField(),
         waitForEvent: z
           .object({
             isEnabled: z

@@ -69,6 +69,12 @@ const expressions: readonly (readonly [
     'Hi {{m}}{{=1+1=}}',
   ],
   ['inline code is computed', 'Sum: {{= {{n}} + 1 =}}', { n: '2' }, 'Sum: 3'],
+  [
+    'each inline code has its own variables',
+    '{{= {{n}}.toUpperCase() =}}{{= {{m}}.toUpperCase() =}}',
+    { n: 'a', m: 'b' },
+    'AB',
+  ],
   ['a name with blanks is a variable', '{{my name}} + 1', { 'my name': '1' }, '2'],
 ];
 
@@ -84,7 +90,10 @@ const code: readonly BlockCase[] = [
   {
     name: 'code that fails gives its text, is logged, and its error is kept',
     bot: bot(
-      expression('throw new Error("no {{n}}")', { isCode: true, saveErrorInVariableId: 'e' }),
+      expression('(() => { throw new Error("no " + {{n}}) })()', {
+        isCode: true,
+        saveErrorInVariableId: 'e',
+      }),
       'v={{v}}',
     ),
     prefill: { n: 'Bob' },
@@ -92,9 +101,9 @@ const code: readonly BlockCase[] = [
       [
         'start',
         {
-          said: ['v=throw new Error("no Bob")'],
+          said: ['v=(() => { throw new Error("no " + Bob) })()'],
           logs: ['The code of a variable failed'],
-          values: { e: 'no n' },
+          values: { e: 'Error: no Bob' },
         },
       ],
     ],

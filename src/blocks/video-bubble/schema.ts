@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blockFields, numberOrVariable, text } from '#blocks/_shared/fields.ts';
+import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { heightField } from '#blocks/_shared/height-field.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** A film: a file, or one of the known video sites. */
@@ -23,7 +24,7 @@ export const videoBubble = defineBlock({
         type: z.enum(['url', 'youtube', 'vimeo', 'tiktok', 'gumlet']).optional().meta({ isHidden: true }),
         /** Found anew from the address at run time. */
         id: z.string().optional().meta({ isHidden: true }),
-        height: numberOrVariable('Height', { description: 'In pixels.', isAdvanced: true }).default(400),
+        height: heightField({ isAdvanced: true }),
         aspectRatio: z.string().default('16/9').meta({
           title: 'Proportions',
           description: 'Width/height, such as 16/9.',

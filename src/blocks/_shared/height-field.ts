@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import type { FieldMeta } from './fields.ts';
+
+/** Height of a frame in pixels, or a text that holds it. Default 400. */
+export const heightField = (meta: FieldMeta = {}) =>
+  z
+    .union([z.number(), z.string()])
+    .default(400)
+    .meta({ title: 'Height', description: 'In pixels.', widget: 'number', ...meta });

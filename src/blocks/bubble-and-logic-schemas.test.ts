@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { z } from 'zod';
+import { sparse } from './_shared/sparse.ts';
+import { abTest } from './ab-test/schema.ts';
+import { audioBubble } from './audio-bubble/schema.ts';
+import { botLink } from './bot-link/schema.ts';
+import { script } from './code/schema.ts';
+import { condition } from './condition/schema.ts';
+import type { BlockDef } from './define.ts';
+import { embedBubble } from './embed-bubble/schema.ts';
+import { imageBubble } from './image-bubble/schema.ts';
+import { jump } from './jump/schema.ts';
+import { redirect } from './redirect/schema.ts';
+import { returnBlock } from './return/schema.ts';
+import { setVariable } from './set-variable/schema.ts';
+import { startBlock } from './start/schema.ts';
+import { textBubble } from './text-bubble/schema.ts';
+import { videoBubble } from './video-bubble/schema.ts';
+import { wait } from './wait/schema.ts';
+import { webhookListen } from './webhook-listen/schema.ts';
+
+/** What a block says of itself, for what is stored of it (`id` and `type` aside). */
+interface Row {
+  readonly stored: Readonly<Record<string, unknown>>;
+  readonly summary: string;
+  readonly problems?: readonly string[];
+  readonly paths?: readonly object[];
+  readonly jumps?: readonly object[];
+  /** Where they hold defaults: the options as they run. */
+  readonly options?: object;
+}
+
+type Kind = 'bubble' | 'logic';
+function rowsOf<S extends z.ZodType>(def: BlockDef<string, Kind, S>, rows: readonly Row[]): void {
+  describe(`the schema of ${def.type}`, () => {
+    for (const row of rows) {
+      const stored = { id: 'b', type: def.type, ...row.stored };
+      test(`${JSON.stringify(row.stored)} is "${row.summary}"`, () => {
+        const block = def.schema.parse(stored);
+        assert.equal(def.summary(block), row.summary);
+        assert.deepEqual(def.problems?.(block) ?? [], row.problems ?? []);
+        assert.deepEqual(def.paths?.(block) ?? [], row.paths ?? []);
+        assert.deepEqual(def.jumps?.(block) ?? [], row.jumps ?? []);
+        if (row.options)
+          assert.deepEqual(z.object({ options: z.unknown() }).parse(block).options, row.options);
+      });
+      test(`${JSON.stringify(row.stored)} is kept as it is`, () => {
+        assert.deepEqual(sparse(def.schema).parse({ ...stored, unknown: 1 }), stored);
+      });
+    }
+    test('every field is made for a form', () => checkFields(def.schema, def.type));
+  });
+}
+
+/** Fields that are not shown as fields. */
+const structure: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'label',
+  'outgoingEdgeId',
+  'options',
+  'content',
+  'items',
+  'path',
+]);
+
+function checkFields(schema: z.core.$ZodType, where: string): void {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)
+    checkFields(schema.def.innerType, where);
+  if (schema instanceof z.ZodArray) checkFields(schema.def.element, where);
+  if (schema instanceof z.ZodUnion) for (const option of schema.def.options) checkFields(option, where);
+  if (!(schema instanceof z.ZodObject)) return;
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const meta = field instanceof z.ZodType ? field.meta() : undefined;
+    const isForForms = structure.has(key) || meta?.isHidden === true || typeof meta?.title === 'string';
+    assert.ok(isForForms, `${where}.${key} has no title`);
+    if (/variableId$/i.test(key))
+      assert.ok(meta?.access === 'reads' || meta?.access === 'writes', `${where}.${key} has no access`);
+    checkFields(field, `${where}.${key}`);
+  }
+}
+
+const noAddress = ['has no address'];
+const p = (text: string) => [{ type: 'p', children: [{ text: '' }, { text }] }];
+
+rowsOf(textBubble, [
+  { stored: { content: { richText: p('Hi') } }, summary: 'Hi' },
+  { stored: {}, summary: 'Empty text', problems: ['has no text'] },
+  { stored: { content: { richText: [7, null], html: 'x', plainText: 'x' } }, summary: 'Empty text' },
+]);
+rowsOf(imageBubble, [
+  {
+    stored: { content: { url: 'https://a.example', clickLink: { url: 'x' } } },
+    summary: 'https://a.example',
+  },
+  { stored: { content: {} }, summary: 'No picture', problems: noAddress },
+]);
+rowsOf(audioBubble, [
+  { stored: { content: { url: 'https://a.example' } }, summary: 'https://a.example' },
+  { stored: {}, summary: 'No sound', problems: noAddress },
+]);
+rowsOf(videoBubble, [
+  {
+    stored: { content: { url: 'https://a.example', id: 'x', type: 'youtube', height: '{{h}}' } },
+    summary: 'https://a.example',
+  },
+  { stored: {}, summary: 'No video', problems: noAddress },
+]);
+rowsOf(embedBubble, [
+  { stored: { content: { url: 'https://a.example', height: 300 } }, summary: 'https://a.example' },
+  {
+    stored: { content: { waitForEvent: { isEnabled: true } } },
+    summary: 'No page',
+    problems: ['has no address', 'waits for an event without a name'],
+  },
+]);
+rowsOf(startBlock, [
+  { stored: {}, summary: 'Start' },
+  { stored: { label: 'Here', outgoingEdgeId: 'e' }, summary: 'Here' },
+]);
+rowsOf(returnBlock, [{ stored: {}, summary: 'Go back' }]);
+rowsOf(jump, [
+  { stored: {}, summary: 'Jump nowhere', problems: ['has no group to go to'] },
+  { stored: { options: { groupId: 'g' } }, summary: 'Jump', jumps: [{ groupId: 'g' }] },
+  {
+    stored: { options: { groupId: 'g', blockId: 'b' } },
+    summary: 'Jump',
+    jumps: [{ groupId: 'g', blockId: 'b' }],
+  },
+  { stored: { options: { groupId: '{{Next}}' } }, summary: 'Jump' },
+]);
+rowsOf(wait, [
+  { stored: {}, summary: 'No time', problems: ['has no time'], options: { shouldPause: false } },
+  { stored: { options: { secondsToWaitFor: '{{s}}' } }, summary: 'Wait {{s}} s' },
+  { stored: { options: { secondsToWaitFor: 0 } }, summary: 'Wait 0 s' },
+]);
+rowsOf(abTest, [
+  {
+    stored: {
+      items: [
+        { id: 'x', path: 'a', outgoingEdgeId: 'e' },
+        { id: 'y', path: 'b' },
+      ],
+    },
+    summary: 'A 50 %, B 50 %',
+    paths: [
+      { itemId: 'x', label: 'A', outgoingEdgeId: 'e' },
+      { itemId: 'y', label: 'B', outgoingEdgeId: undefined },
+    ],
+    options: { aPercent: 50 },
+  },
+  {
+    stored: { options: { aPercent: 20 } },
+    summary: 'A 20 %, B 80 %',
+    problems: ['has no way A', 'has no way B'],
+  },
+]);
+rowsOf(redirect, [
+  { stored: {}, summary: 'No address', problems: noAddress, options: { isNewTab: false } },
+  { stored: { options: { url: 'a.example', isNewTab: true } }, summary: 'a.example' },
+]);
+rowsOf(botLink, [
+  { stored: {}, summary: 'No bot', problems: ['has no bot to run'], options: { mergeResults: false } },
+  { stored: { options: { botId: 'x', groupId: 'g' } }, summary: 'Run a bot' },
+  {
+    stored: { options: { botId: 'current', groupId: 'g' } },
+    summary: 'Run this bot',
+    jumps: [{ groupId: 'g' }],
+  },
+  { stored: { options: { botId: 'current', groupId: '{{g}}' } }, summary: 'Run this bot' },
+]);
+rowsOf(condition, [
+  { stored: {}, summary: '0 ways' },
+  {
+    stored: {
+      items: [{ id: 'x' }, { id: 'y', outgoingEdgeId: 'e', content: { comparisons: [{ id: 'c' }] } }],
+    },
+    summary: '2 ways',
+    problems: [
+      'has a way without comparisons, which is never taken',
+      'ends the path where a way that holds leads nowhere',
+    ],
+    paths: [
+      { itemId: 'x', label: 'If 1', outgoingEdgeId: undefined },
+      { itemId: 'y', label: 'If 2', outgoingEdgeId: 'e' },
+    ],
+  },
+]);
+rowsOf(script, [
+  {
+    stored: {},
+    summary: 'Script',
+    problems: ['has no code'],
+    options: { name: 'Script', isExecutedOnClient: true },
+  },
+  {
+    stored: { options: { name: 'Count', content: 'f()', shouldExecuteInParentContext: true } },
+    summary: 'Count',
+  },
+]);
+rowsOf(webhookListen, [
+  { stored: {}, summary: 'Wait for a call', options: { responseVariableMapping: [] } },
+  {
+    stored: { options: { responseVariableMapping: [{ id: 'm', bodyPath: 'data' }] } },
+    summary: 'Wait for a call, save 1',
+  },
+]);
+rowsOf(setVariable, [
+  {
+    stored: {},
+    summary: 'Empty value',
+    problems: ['has no variable to set'],
+    options: { type: 'Custom', isExecutedOnClient: false, isCode: false },
+  },
+  { stored: { options: { variableId: 'v', expressionToEvaluate: '{{n}} + 1' } }, summary: '{{n}} + 1' },
+  {
+    stored: { options: { variableId: 'v', type: 'Custom', expressionDescription: 'Adds one' } },
+    summary: 'Adds one',
+  },
+  { stored: { options: { variableId: 'v', type: 'Now', timeZone: 'UTC' } }, summary: 'Now' },
+  { stored: { options: { variableId: 'v', type: 'Pop', saveItemInVariableId: 'w' } }, summary: 'Pop' },
+  {
+    stored: { options: { variableId: 'v', type: 'Append value(s)', item: 'x' } },
+    summary: 'Append value(s)',
+  },
+  {
+    stored: {
+      options: {
+        variableId: 'v',
+        type: 'Map item with same index',
+        mapListItemParams: { baseItemVariableId: 'a' },
+      },
+    },
+    summary: 'Map item with same index',
+  },
+  ...[
+    'Today',
+    'Moment of the day',
+    'Empty',
+    'Environment name',
+    'User ID',
+    'Result ID',
+    'Random ID',
+    'Phone number',
+    'Contact name',
+  ].map((type) => ({
+    stored: { options: { variableId: 'v', type } },
+    summary: type,
+  })),
+  ...['Transcript', 'Referral Click ID', 'Referral Source ID', 'Device type'].map((type) => ({
+    stored: { options: { variableId: 'v', type, isExecutedOnClient: true, isUnsafe: true } },
+    summary: type,
+  })),
+]);
+
+/** What is stored wrongly is refused where it is wrong. */
+const wrong: readonly (readonly [schema: z.ZodType, block: object, path: string])[] = [
+  [abTest.schema, { options: { aPercent: 101 } }, 'options.aPercent'],
+  [abTest.schema, { items: [{ id: 'x', path: 'c' }] }, 'items.0.path'],
+  [videoBubble.schema, { content: { type: 'dailymotion' } }, 'content.type'],
+  [setVariable.schema, { options: { type: 'Weather' } }, 'options.type'],
+  [setVariable.schema, { options: { type: 'Now', timeZone: 1 } }, 'options.timeZone'],
+  [
+    condition.schema,
+    { items: [{ id: 'x', content: { logicalOperator: 'XOR' } }] },
+    'items.0.content.logicalOperator',
+  ],
+  [jump.schema, { options: { groupId: 1 } }, 'options.groupId'],
+  [botLink.schema, { options: { mergeResults: 'yes' } }, 'options.mergeResults'],
+  [webhookListen.schema, { options: { responseVariableMapping: {} } }, 'options.responseVariableMapping'],
+];
+for (const [schema, block, path] of wrong) {
+  test(`${JSON.stringify(block)} is refused at ${path}`, () => {
+    const type =
+      schema instanceof z.ZodObject && schema.shape.type instanceof z.ZodLiteral
+        ? schema.shape.type.value
+        : '';
+    const parsed = schema.safeParse({ id: 'b', type, ...block });
+    assert.deepEqual(
+      parsed.error?.issues.map((issue) => issue.path.join('.')),
+      [path],
+    );
+  });
+}
