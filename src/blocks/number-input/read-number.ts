@@ -24,7 +24,7 @@ export interface ReadNumber {
  */
 export function readNumber(text: string, format: NumberFormat): ReadNumber | undefined {
   if (text.length > 200) return undefined;
-  const ascii = plainDigits(text.normalize('NFC'))
+  const ascii = plainDigits(unmarked(text))
     .replace(/[−–‒﹣－]/g, '-')
     .replace(/٫/g, '.')
     .replace(/٬/g, "'");
@@ -33,6 +33,10 @@ export function readNumber(text: string, format: NumberFormat): ReadNumber | und
   const value = Number(plain);
   return Number.isFinite(value) ? { value, text: toText(value, plain) } : undefined;
 }
+
+/** Without the marks that only turn the direction of writing. */
+const unmarked = (text: string): string =>
+  text.normalize('NFC').replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
 /** Short where that loses nothing: neither digits beyond a number's precision nor leading zeros (`007` may be a code). */
 function toText(value: number, plain: string): string {
@@ -133,7 +137,7 @@ function styleSigns(format: NumberFormat): readonly string[] {
 }
 
 const ordered = (signs: readonly string[]): readonly string[] =>
-  [...new Set(signs.map((sign) => sign.toLowerCase().normalize('NFC')))]
+  [...new Set(signs.map((sign) => unmarked(sign).toLowerCase().trim()))]
     .filter((sign) => sign !== '')
     .sort((a, b) => b.length - a.length);
 

@@ -8,7 +8,7 @@ export const cases: readonly BlockCase[] = [
     name: 'any text is taken and saved',
     bot: withOptions({ variableId: 'n' }),
     turns: [
-      ['start', { ask: 'text input', view: { id: 'a0', options: { labels: { placeholder: 'Type your answer...', button: 'Send' } } } }],
+      ['start', { ask: 'text input', view: { id: 'a0', options: { labels: { placeholder: 'Write your answer', button: 'Send' } } } }],
       ['Ann', { said: ['ok Ann'], answers: [['a0', 'Ann']], values: { n: 'Ann' }, status: 'ended' }],
     ],
   },

@@ -29,7 +29,7 @@ export const textInput = defineBlock({
         variableId: writes('Save the answer in'),
         labels: z
           .object({
-            placeholder: z.string().default('Type your answer...').meta({ title: 'Placeholder', widget: 'text' }),
+            placeholder: z.string().default('Write your answer').meta({ title: 'Placeholder', widget: 'text' }),
             button: z.string().default('Send').meta({ title: 'Button', widget: 'text' }),
           })
           .prefault({})
