@@ -119,10 +119,8 @@ interface Marker {
 function markerOf(line: string): Marker | undefined {
   const [, bullet, number, rest] = /^[ \t]*(?:([-*+])|(\d{1,9})[.)])[ \t]+(\S.*)$/s.exec(line) ?? [];
   if (rest === undefined || isRule(line)) return undefined;
-XX
-    start: Number(number ?? 1),
-    rest,
-  };
+  const width = line.trimStart().length - rest.length;
+  return { type: bullet ? 'ul' : 'ol', indent: indentOf(line), width, start: Number(number ?? 1), rest };
 }
 
 /** A line like `* * *` is no list in a list. */

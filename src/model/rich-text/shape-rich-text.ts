@@ -6,7 +6,8 @@ import { isValue } from './value-node.ts';
 
 /** Filled rich text as it goes to a client: every `value` node replaced by its children. */
 export function toWireRichText(nodes: RichText): RichText {
-  return spliceValues(nodes).filter(isElement);
+  const spliced = spliceValues(nodes);
+  return spliced.every(isElement) ? spliced : spliced.filter(isElement);
 }
 
 /** Filled rich text as markdown: every `value` node is its raw value. */
