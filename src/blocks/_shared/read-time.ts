@@ -32,7 +32,7 @@ const aloneForms = [
 ];
 
 const anywhere =
-  /(?<![\d:.,-])(?:(?<hour>\d{1,2})(?:\s?[:h]\s?(?<minute>\d{2})(?::(?<second>\d{2}))?\s*(?<half>am|pm)?(?![\d:])|\s*(?<half>am|pm)\b|h\b))|\b(?<word>noon|midday|midnight)\b/g;
+  /(?<![\d:.,])(?:(?<hour>\d{1,2})(?:\s?[:h]\s?(?<minute>\d{2})(?::(?<second>\d{2}))?\s*(?<half>am|pm)?(?![\d:])|\s*(?<half>am|pm)\b|h\b))|\b(?<word>noon|midday|midnight)\b/g;
 
 function toTime({ groups }: RegExpExecArray): TimeOfDay | undefined {
   if (groups?.word !== undefined) return { hour: groups.word === 'midnight' ? 0 : 12, minute: 0, second: 0 };

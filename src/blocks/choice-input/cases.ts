@@ -360,6 +360,35 @@ export const cases: readonly BlockCase[] = [
     because: 'Nobody can choose where there is nothing.',
   },
   {
+    name: 'conditions that need the sandbox hide buttons, too',
+    bot: {
+      groups: {
+        a: [
+          {
+            type: 'choice input',
+            items: ['/^(B)o(?!\\1)/', '/^(B)o(?=\\1)/'].map((value, index) => ({
+              id: `i${index}`,
+              content: `Button ${index}`,
+              displayCondition: {
+                isEnabled: true,
+                condition: {
+                  comparisons: [{ id: 'c', variableId: 'n', comparisonOperator: 'Matches regex', value }],
+                },
+              },
+            })),
+          },
+          'ok',
+        ],
+      },
+      variables: [{ name: 'n', value: 'Bob' }],
+    },
+    turns: [
+      ['start', { ask: 'choice input', view: { items: [{ id: 'i0' }] } }],
+      ['Button 1', { said: [retry], ask: 'choice input' }],
+      ['Button 0', { said: ['ok'] }],
+    ],
+  },
+  {
     name: 'a list makes the buttons: without empty ones, each once',
     bot: listed(['a', 'b', 'a', '', null]),
     turns: [

@@ -49,6 +49,7 @@ const others: readonly (readonly [CaseInput, string?])[] = [
   ['0am'],
   ['14:3'],
   ['between 3pm and 5pm', 'Which of the two is meant?'],
+  ['14:30-15:00', 'Which of the two is meant?'],
   ['3/4/2026'],
   ['2026-05-06'],
   ['-5'],
