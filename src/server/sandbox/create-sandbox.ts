@@ -55,7 +55,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const seats = new Set<Seat>();
   const idle: Seat[] = [];
   let birth: Promise<WorkerBirth> | undefined;
-  let serving = 0;
+  const serving = new Set<Promise<void>>();
   let isClosed = false;
 
   const seat = async (): Promise<Seat> => {
@@ -86,15 +86,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
 
   const pump = (): void => {
-    while (serving < workers && !isClosed) {
+    while (serving.size < workers && !isClosed) {
       const entry = queue.take();
       if (entry === undefined) return;
-      serving++;
-      void serve(entry).finally(() => {
-        serving--;
+      const served = serve(entry).finally(() => {
+        serving.delete(served);
         queue.release(entry);
         pump();
       });
+      serving.add(served);
     }
   };
 
@@ -115,6 +115,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       isClosed = true;
       for (const entry of queue.clear()) entry.resolve(closed);
       await Promise.all([...seats].map(({ thread }) => thread.stop()));
+      // A worker that was just starting stops itself.
+      await Promise.all(serving);
     },
   };
 }

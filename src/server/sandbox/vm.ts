@@ -9,7 +9,8 @@ import type { CodeJob, CodeResult } from '#engine/code-job.ts';
 import { type HostAnswer, hostFunction } from './host-functions.ts';
 import { type Limits, maxFetches } from './limits.ts';
 import type { FetchReply, FetchRequest } from './messages.ts';
-import { prelude, preludeParts } from './prelude.ts';
+import { prelude } from './prelude.ts';
+import { neededParts, preludeParts } from './prelude-parts.ts';
 import { readOutcome } from './read-outcome.ts';
 
 /** Where a job stands after each piece of work. `requests` are the fetch calls made meanwhile. */
@@ -34,6 +35,7 @@ export class Vm {
   readonly #limits: Limits;
   #port: QuickJSHandle | undefined;
   #mode: CodeJob['mode'] = 'value';
+  #seed = '';
   #cpuMs = 0;
   #usedMs = 0;
   #startedAt = 0;
@@ -55,8 +57,9 @@ export class Vm {
   }
 
   start(text: string, cpuMs: number): Step {
-    const job: Pick<CodeJob, 'mode' | 'seed'> = JSON.parse(text);
+    const job: CodeJob = JSON.parse(text);
     this.#mode = job.mode;
+    this.#seed = job.seed ?? '';
     this.#cpuMs = cpuMs;
     const context = this.#context;
     this.#runtime.setInterruptHandler(() => this.#isOver());
@@ -65,7 +68,7 @@ export class Vm {
       const answer = JSON.stringify(this.#answer(context.getString(op), context.getString(json)));
       return context.newString(answer);
     });
-    const args = [host, context.newString(text), context.newString(seedNumbers(job.seed))];
+    const args = [host, context.newString(text), context.newString(JSON.stringify(neededParts(job)))];
     const started = this.#call(this.#boot, args);
     if (!('port' in started)) return started;
     this.#port = started.port;
@@ -157,8 +160,9 @@ export class Vm {
     return requests;
   }
 
-  #answer(op: string, json: string): HostAnswer | string {
+  #answer(op: string, json: string): HostAnswer | string | readonly number[] {
     if (op === 'part') return preludeParts[json] ?? '';
+    if (op === 'seed') return seedNumbers(this.#seed);
     if (op !== 'fetch') return hostFunction(op, json);
     if (this.#asked >= maxFetches) return { error: `fetch can be called ${maxFetches} times at most.` };
     const [url, init] = JSON.parse(json);
@@ -192,8 +196,7 @@ function cpuNow(): number {
   return (user + system) / 1_000;
 }
 
-function seedNumbers(seed: string | undefined): string {
-  if (seed === undefined) return '';
+function seedNumbers(seed: string): readonly number[] {
   const hash = createHash('sha256').update(seed).digest();
-  return JSON.stringify([0, 4, 8, 12].map((at) => hash.readInt32LE(at)));
+  return [0, 4, 8, 12].map((at) => hash.readInt32LE(at));
 }

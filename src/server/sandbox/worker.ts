@@ -1,13 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import variant from '@jitl/quickjs-wasmfile-release-sync';
+import imported from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
+import type { CodeFailure } from '#engine/code-job.ts';
 import type { FromWorker, ToWorker, WorkerBirth } from './messages.ts';
 import { type Step, Vm } from './vm.ts';
 
 // The body of a sandbox worker: one job at a time, each in a new runtime and context.
 
 const birth: WorkerBirth = workerData;
+// The package's typings describe its CommonJS form, where the default sits one level deeper.
+const variant = 'default' in imported ? imported.default : imported;
 const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule: birth.wasm }));
+// After any other failure the instance may be short of something it never gets back.
+const soundAfter: ReadonlySet<CodeFailure> = new Set(['threw', 'invalid', 'too-large']);
 let current: Vm | undefined;
 // Made while nobody waits: half of an evaluation is making its runtime.
 let spare: Vm | undefined = new Vm(quickjs, birth.limits);
@@ -32,7 +37,7 @@ send({ kind: 'ready' });
 
 function report(step: Step): void {
   if (step.kind === 'waiting') return send(step);
-  let isWhole = step.result.ok || step.result.reason === 'threw' || step.result.reason === 'invalid';
+  let isWhole = step.result.ok || soundAfter.has(step.result.reason);
   if (isWhole) {
     try {
       current?.dispose();

@@ -1,0 +1,10 @@
+/** The little of WebAssembly that the sandbox uses; the runtime's own typings leave it to the browser's. */
+declare namespace WebAssembly {
+  interface Module {
+    readonly [Symbol.toStringTag]: string;
+  }
+  interface Memory {
+    readonly [Symbol.toStringTag]: string;
+  }
+  function compile(bytes: Uint8Array): Promise<Module>;
+}
