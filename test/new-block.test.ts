@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { newBlock } from '../scripts/new-block.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'parley-new-block-'));
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+for (const path of [
+  'src',
+  'test',
+  'scripts',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.pure.json',
+  'tsconfig.node.json',
+]) {
+  cpSync(join(root, path), join(copy, path), { recursive: true });
+}
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+
+const made = [
+  ['star-input', 'input', 'star input'],
+  ['sticker-bubble', 'bubble', 'sticker-bubble'],
+  ['sleep-on-it', 'logic', 'sleep-on-it'],
+  ['acme', 'integration', 'acme'],
+] as const;
+
+test('new blocks are written from templates', () => {
+  for (const [folder, kind] of made) assert.equal(newBlock(folder, kind, copy).length, 6);
+  const registry = readFileSync(join(copy, 'src/blocks/registry.run.ts'), 'utf8');
+  assert.match(registry, /'star input': bindInput\(starInput, starInputRun\),/);
+  assert.match(registry, /acme: bindStep\(acme, acmeRun\),/);
+});
+
+test('they compile', () => {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.pure.json'],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+    },
+  );
+  const folders = made.map(([folder]) => folder).join('|');
+  const wrong = stdout
+    .split('\n')
+    .filter((line) => new RegExp(`^src/blocks/(${folders}|registry)`).test(line));
+  assert.deepEqual(wrong, []);
+});
+
+test('their rows pass, and the registries are whole', () => {
+  const env = { ...process.env };
+  // Else the runner below would report to the one that runs this test.
+  delete env.NODE_TEST_CONTEXT;
+  const pattern = made.map(([folder, , type]) => `block (${folder}|${type}) `).join('|');
+  const report = execFileSync(
+    process.execPath,
+    [
+      '--test',
+      '--test-isolation=none',
+      '--test-reporter=tap',
+      `--test-name-pattern=${pattern}`,
+      'src/blocks/conformance.test.ts',
+      'test/registries.test.ts',
+    ],
+    { cwd: copy, encoding: 'utf8', env },
+  );
+  assert.match(report, /# fail 0/);
+  assert.ok(Number(/# pass (\d+)/.exec(report)?.[1]) >= 60, report.slice(-300));
+});
+
+const refused: readonly (readonly [folder: string, kind: string, reason: RegExp])[] = [
+  ['text-input', 'input', /already/],
+  ['Star-input', 'input', /Usage/],
+  ['../star-input', 'input', /Usage/],
+  ['star', 'widget', /Usage/],
+  ['', '', /Usage/],
+  ['star', 'input', /end in -input/],
+  ['star-input', 'logic', /end in -input/],
+];
+
+for (const [folder, kind, reason] of refused) {
+  test(`no new block: ${folder} ${kind}`, () => assert.throws(() => newBlock(folder, kind, copy), reason));
+}
