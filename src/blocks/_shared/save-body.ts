@@ -37,7 +37,11 @@ function read(path: string, scope: Readonly<Record<string, unknown>>, ctx: Ctx):
   if (result.kind === 'value') return { isFound: true, value: result.value };
   if (result.kind === 'missing' || path.trim() === '') return nothing;
   const args: Record<string, CodeValue> = {};
-  for (const [name, value] of Object.entries(scope)) args[name] = isCodeValue(value, 0) ? value : null;
+  for (const [name, value] of Object.entries(scope)) {
+    if (value === undefined) continue;
+    if (!isCodeValue(value, 0)) return nothing;
+    args[name] = value;
+  }
   const answer = ctx.effect('code', { mode: 'value', body: path, args, now: ctx.now });
   if (answer === undefined) return 'pending';
   return answer.ok ? { isFound: true, value: answer.value } : nothing;

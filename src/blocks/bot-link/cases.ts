@@ -215,6 +215,27 @@ export const cases: readonly BlockCase[] = [
     ],
   },
   {
+    name: 'answers given to the other bot are progress of the whole',
+    bot: { ...parent({ botId: 'child' }), theme: { general: { progressBar: { isEnabled: true } } } },
+    bots,
+    turns: [
+      ['start', { said: ['child '], progress: 33.3 }],
+      ['x', { said: ['got x', 'back  '], progress: 66.7 }],
+      ['y', { said: ['end'], progress: 100 }],
+    ],
+  },
+  {
+    name: 'the same in a preview',
+    isPreview: true,
+    bot: parent(merged),
+    bots,
+    prefill,
+    turns: [
+      ['start', { said: ['child Bob'], ask: 'text input' }],
+      ['x', { said: ['got x', 'back Bob x'], ask: 'text input', values: { c: 'x' } }],
+    ],
+  },
+  {
     name: 'answers and progress of a merged bot count once',
     bot: { ...parent(merged), theme: { general: { progressBar: { isEnabled: true } } } },
     bots,

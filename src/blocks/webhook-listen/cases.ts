@@ -111,6 +111,22 @@ export const cases: readonly BlockCase[] = [
     turns: [listens, [{ external: { foo: 'bar' } }, { said: ['got old'] }]],
   },
   {
+    name: 'an expression over data that was not sent leaves its variable alone, others are computed',
+    bot: bot('data.length + 1', 'statusCode + 1'),
+    prefill: old,
+    turns: [listens, ['{"statusCode":404}', { said: ['got old'], values: { v0: 'old', v1: '405' } }]],
+  },
+  {
+    name: 'data that is nested without end is no harm',
+    bot: bot('data.length', 'JSON.stringify(data)'),
+    prefill: { v1: 'old' },
+    turns: [
+      listens,
+      [`${'['.repeat(2000)}${']'.repeat(2000)}`, { said: ['got 1'], values: { v0: '1', v1: 'old' } }],
+    ],
+    because: 'Whatever an outside system sends, the conversation goes on.',
+  },
+  {
     name: 'no mapping just waits',
     bot: { groups: { a: [{ type: 'webhook' }, 'done'] } },
     turns: [listens, [{ external: 'x' }, { said: ['done'] }]],
