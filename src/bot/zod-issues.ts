@@ -36,7 +36,10 @@ function flatten(issue: ZodIssue, prefix: Steps): readonly Issue[] {
     const [best] = branches;
     if (best) return best.flatMap((inner) => flatten(inner, steps));
   }
-  return [{ path: pathText(steps), code: issue.code ?? 'invalid', message: messageOf(issue) }];
+  // Words that tell shapes apart are words like any other.
+  const code =
+    issue.code === 'invalid_union' && 'options' in issue ? 'invalid_value' : (issue.code ?? 'invalid');
+  return [{ path: pathText(steps), code, message: messageOf(issue) }];
 }
 
 type Branch = readonly ZodIssue[];
