@@ -1,0 +1,403 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** What a visitor sends: a bare text is a text message. */
+export const messageSchema = z
+  .union([
+    z.string().transform((text) => ({ type: 'text' as const, text })),
+    z.discriminatedUnion('type', [
+      z.object({
+        type: z.literal('text'),
+        text: z.string(),
+        metadata: z.object({ replyId: z.string().optional() }).optional(),
+        attachedFileUrls: z.array(z.string()).max(100).optional(),
+      }),
+      z.object({ type: z.literal('audio'), url: z.string() }),
+      z.object({ type: z.literal('command'), command: z.string() }),
+    ]),
+  ])
+  .meta({ id: 'Message', description: 'What a visitor sends. A bare string is a text message.' });
+
+const textBubbleContentFormat = z
+  .enum(['richText', 'markdown'])
+  .default('richText')
+  .meta({ description: 'Format of text bubbles in the reply.' });
+
+const startFields = {
+  message: messageSchema
+    .optional()
+    .meta({ description: 'Answers the first input, when the flow begins with one.' }),
+  isStreamEnabled: z.boolean().default(false),
+  isOnlyRegistering: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Only register the session; the first continue starts the bot.' }),
+  prefilledVariables: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'Values by variable name.' }),
+  textBubbleContentFormat,
+};
+
+const open = z.record(z.string(), z.unknown());
+
+/** A bubble. */
+export const bubbleSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(['text', 'image', 'video', 'audio', 'embed', 'custom-embed']),
+    content: open,
+  })
+  .meta({ id: 'Bubble' });
+
+/** The question on the table. */
+export const inputSchema = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    outgoingEdgeId: z.string().optional(),
+    items: z.array(open).optional(),
+    options: open.optional(),
+    prefilledValue: z.string().optional(),
+    runtimeOptions: open.optional(),
+  })
+  .meta({ id: 'Input' });
+
+const clientActionSchema = z
+  .looseObject({
+    type: z.string(),
+    lastBubbleBlockId: z.string().optional(),
+    expectsDedicatedReply: z.boolean().optional(),
+  })
+  .meta({ id: 'ClientSideAction' });
+
+const logSchema = z
+  .object({
+    status: z.string().optional(),
+    description: z.string(),
+    details: z.string().optional(),
+    context: z.string().optional(),
+  })
+  .meta({ id: 'Log' });
+
+const traceSchema = z.looseObject({ kind: z.string() });
+
+/** What every chat reply has. */
+const replyFields = {
+  messages: z.array(bubbleSchema),
+  lastMessageNewFormat: z.string().optional(),
+  input: inputSchema.optional(),
+  clientSideActions: z.array(clientActionSchema).optional(),
+  logs: z.array(logSchema).optional(),
+  dynamicTheme: z
+    .object({
+      hostAvatarUrl: z.string().optional(),
+      guestAvatarUrl: z.string().optional(),
+      backgroundUrl: z.string().optional(),
+    })
+    .optional(),
+  progress: z.number().min(0).max(100).optional(),
+};
+
+export const continueReplySchema = z.object(replyFields).meta({ id: 'ChatReply' });
+
+const chatBotSchema = z.object({
+  id: z.string(),
+  version: z.literal('3'),
+  theme: open,
+  settings: open,
+  publishedAt: z.string().optional(),
+});
+
+export const startReplySchema = z
+  .object({ sessionId: z.string(), bot: chatBotSchema, ...replyFields, resultId: z.string().optional() })
+  .meta({ id: 'ChatStartReply' });
+
+export type ContinueReply = z.infer<typeof continueReplySchema>;
+export type StartReply = z.infer<typeof startReplySchema>;
+
+const startErrors = [
+  'BOT_CLOSED',
+  'BOT_DISABLED',
+  'WORKSPACE_SUSPENDED',
+  'ORIGIN_NOT_ALLOWED',
+  'LIMIT_REACHED',
+  'COMMAND_NOT_FOUND',
+  'COMMAND_NOT_CONNECTED',
+  'IDEMPOTENCY_MISMATCH',
+  'TIMEOUT',
+] as const satisfies readonly ErrorCode[];
+const turnErrors = [
+  'SESSION_NOT_FOUND',
+  'SESSION_ENDED',
+  'ORIGIN_NOT_ALLOWED',
+  'COMMAND_NOT_FOUND',
+  'COMMAND_NOT_CONNECTED',
+  'NOTHING_WAITING',
+  'IDEMPOTENCY_MISMATCH',
+  'TIMEOUT',
+] as const satisfies readonly ErrorCode[];
+
+const sessionParams = z.object({ sessionId: z.string().min(1) });
+
+/** Starts a chat with a published bot. */
+export const startChat = endpoint({
+  id: 'chat.start',
+  method: 'POST',
+  path: '/v1/bots/{publicId}/startChat',
+  tag: 'Chat',
+  summary: 'Start a chat',
+  description:
+    'Runs the published bot until it asks something. The session id of the answer is what continues the chat.',
+  auth: 'chat',
+  params: z.object({ publicId: z.string().min(1) }),
+  query: nothing,
+  body: z.object({
+    ...startFields,
+    resultId: z
+      .string()
+      .optional()
+      .meta({ description: 'An earlier result of the same visitor to go on with.' }),
+  }),
+  response: startReplySchema,
+  errors: ['NOT_FOUND', ...startErrors],
+  isIdempotent: true,
+});
+
+/** Starts a test chat with the draft of a bot. */
+export const previewStartChat = endpoint({
+  id: 'chat.preview',
+  method: 'POST',
+  path: '/v1/bots/{botId}/preview/startChat',
+  tag: 'Chat',
+  summary: 'Start a test chat',
+  description:
+    'Runs the draft (or the bot in the body). Answers are not saved and some blocks, such as e-mail, are left out.',
+  auth: 'token',
+  params: z.object({ botId: z.string().min(1) }),
+  query: nothing,
+  body: z.object({
+    ...startFields,
+    bot: open
+      .optional()
+      .meta({ description: 'Used instead of the stored draft. Needs write access to the bot.' }),
+    sessionId: z
+      .string()
+      .min(1)
+      .max(128)
+      .regex(/^[\w.~-]+$/)
+      .optional()
+      .meta({ description: 'Becomes the session id; replaces a test session of the same bot and caller.' }),
+    startFrom: z
+      .discriminatedUnion('type', [
+        z.object({ type: z.literal('group'), groupId: z.string().min(1) }),
+        z.object({ type: z.literal('event'), eventId: z.string().min(1) }),
+      ])
+      .optional(),
+    withTrace: z.boolean().default(false).meta({ description: 'Also return the path that was walked.' }),
+  }),
+  response: startReplySchema.extend({ trace: z.array(traceSchema).optional() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'START_NOT_FOUND', ...startErrors],
+  isIdempotent: true,
+  maxBytes: 10 * 1024 * 1024,
+  maxDepth: 64,
+});
+
+/** Sends the visitor's answer. */
+export const continueChat = endpoint({
+  id: 'chat.continue',
+  method: 'POST',
+  path: '/v1/sessions/{sessionId}/continueChat',
+  tag: 'Chat',
+  summary: 'Continue a chat',
+  description:
+    'Sends an answer and runs the bot until it asks again. Turns of one session run one after the other.',
+  auth: 'chat',
+  params: sessionParams,
+  query: nothing,
+  body: z.object({
+    message: messageSchema.nullish(),
+    textBubbleContentFormat,
+    withTrace: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Also return the path that was walked (test chats only).' }),
+  }),
+  response: continueReplySchema.extend({ trace: z.array(traceSchema).optional() }),
+  errors: turnErrors,
+  isIdempotent: true,
+});
+
+/** Brings a running session to the latest published version of its bot. */
+export const updateBotInSession = endpoint({
+  id: 'chat.updateBot',
+  method: 'POST',
+  path: '/v1/sessions/{sessionId}/updateBot',
+  tag: 'Chat',
+  summary: 'Move a running chat to the latest published version',
+  description: 'Values are kept; the question on the table stays, when it still exists.',
+  auth: 'token',
+  params: sessionParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ message: z.literal('success') }),
+  errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+/** Takes a session back to an earlier turn. */
+export const rewindSession = endpoint({
+  id: 'chat.rewind',
+  method: 'POST',
+  path: '/v1/sessions/{sessionId}/rewind',
+  tag: 'Chat',
+  summary: 'Go back to an earlier turn',
+  description:
+    'The chat stands again as it stood after that turn; its question is in the answer. Later turns stay in the log.',
+  auth: 'chat',
+  params: sessionParams,
+  query: nothing,
+  body: z.object({ turn: z.int().min(1), textBubbleContentFormat }),
+  response: continueReplySchema,
+  errors: turnErrors,
+});
+
+/** Makes a new session from an earlier turn of another. */
+export const forkSession = endpoint({
+  id: 'chat.fork',
+  method: 'POST',
+  path: '/v1/sessions/{sessionId}/fork',
+  tag: 'Chat',
+  summary: 'Branch off an earlier turn into a new session',
+  description:
+    'The new session stands as this one stood after that turn, with a result of its own; this one is left as it is.',
+  auth: 'chat',
+  params: sessionParams,
+  query: nothing,
+  body: z.object({ turn: z.int().min(1), textBubbleContentFormat }),
+  response: continueReplySchema.extend({ sessionId: z.string(), resultId: z.string().optional() }),
+  errors: turnErrors,
+});
+
+export const transcriptEntrySchema = z
+  .object({
+    role: z.enum(['bot', 'user']),
+    type: z.enum(['text', 'image', 'video', 'audio']),
+    text: z.string().optional(),
+    image: z.string().optional(),
+    video: z.string().optional(),
+    audio: z.string().optional(),
+  })
+  .meta({ id: 'TranscriptEntry' });
+
+/** The visitor's own conversation so far. */
+export const sessionTranscript = endpoint({
+  id: 'chat.transcript',
+  method: 'GET',
+  path: '/v1/sessions/{sessionId}/transcript',
+  tag: 'Chat',
+  summary: 'Get the conversation so far',
+  auth: 'chat',
+  params: sessionParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ transcript: z.array(transcriptEntrySchema), turn: z.int() }),
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+/** Waits for turns that others caused (a webhook that was awaited). */
+export const awaitTurn = endpoint({
+  id: 'chat.await',
+  method: 'GET',
+  path: '/v1/sessions/{sessionId}/nextTurn',
+  tag: 'Chat',
+  summary: 'Wait for the next turn',
+  description:
+    'For chats that listen to a webhook: answers as soon as a turn after `after` is there, or with `reply: null` after `seconds`.',
+  auth: 'chat',
+  params: sessionParams,
+  query: z.object({
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'Turn that is already known. Default: the latest.' }),
+    seconds: z.coerce.number().min(0).max(25).default(20),
+    textBubbleContentFormat,
+  }),
+  body: nothing,
+  response: z.object({ turn: z.int(), reply: continueReplySchema.nullable() }),
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+/** Saves what went wrong in the client. */
+export const saveClientLogs = endpoint({
+  id: 'chat.clientLogs',
+  method: 'POST',
+  path: '/v1/sessions/{sessionId}/clientLogs',
+  tag: 'Chat',
+  summary: 'Save logs of the client',
+  auth: 'chat',
+  params: sessionParams,
+  query: nothing,
+  body: z.object({
+    clientLogs: z
+      .array(
+        z.object({
+          status: z.enum(['success', 'info', 'warning', 'error']).optional(),
+          description: z.string().max(1000),
+          details: z.unknown().optional(),
+          context: z.string().max(1000).optional(),
+        }),
+      )
+      .max(100),
+  }),
+  response: z.object({ message: z.string() }),
+  errors: ['SESSION_NOT_FOUND', 'NOT_FOUND'],
+});
+
+/** Delivers data to a conversation that listens. */
+export const executeWebhook = endpoint({
+  id: 'chat.executeWebhook',
+  method: 'POST',
+  path: '/v1/bots/{botId}/blocks/{blockId}/results/{resultId}/executeWebhook',
+  tag: 'Chat',
+  summary: 'Deliver data to a waiting chat',
+  description: 'Wakes the chat of this result when it stands at this listening block. The body is any JSON.',
+  auth: 'token',
+  params: z.object({ botId: z.string().min(1), blockId: z.string().min(1), resultId: z.string().min(1) }),
+  query: nothing,
+  body: z.unknown(),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'NOTHING_WAITING'],
+});
+
+/** Delivers data to a test chat that listens. */
+export const executeTestWebhook = endpoint({
+  id: 'chat.executeTestWebhook',
+  method: 'POST',
+  path: '/v1/bots/{botId}/blocks/{blockId}/web/executeTestWebhook',
+  tag: 'Chat',
+  summary: 'Deliver data to your waiting test chat',
+  auth: 'token',
+  params: z.object({ botId: z.string().min(1), blockId: z.string().min(1) }),
+  query: nothing,
+  body: z.unknown(),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'NOTHING_WAITING'],
+});
+
+export const chatEndpoints = [
+  startChat,
+  previewStartChat,
+  continueChat,
+  updateBotInSession,
+  rewindSession,
+  forkSession,
+  sessionTranscript,
+  awaitTurn,
+  saveClientLogs,
+  executeWebhook,
+  executeTestWebhook,
+] as const;

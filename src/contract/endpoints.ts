@@ -1,0 +1,19 @@
+import { botEndpoints } from './bots.ts';
+import { chatEndpoints } from './chat.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { folderEndpoints } from './folders.ts';
+import { resultEndpoints } from './results.ts';
+import { themeTemplateEndpoints } from './theme-templates.ts';
+import { userEndpoints } from './users.ts';
+import { workspaceEndpoints } from './workspaces.ts';
+
+/** Every endpoint, in the order of the reference. */
+export const endpoints: readonly AnyEndpoint[] = [
+  ...chatEndpoints,
+  ...botEndpoints,
+  ...resultEndpoints,
+  ...workspaceEndpoints,
+  ...folderEndpoints,
+  ...themeTemplateEndpoints,
+  ...userEndpoints,
+];

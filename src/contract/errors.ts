@@ -1,0 +1,54 @@
+/**
+ * Every way a request can fail: code → status and what is said when there is nothing more precise. Codes are
+ * part of the interface and never change their meaning.
+ */
+export const errorTable = {
+  BAD_REQUEST: {
+    status: 400,
+    message: 'The request is not valid. See data.issues for the fields to change.',
+  },
+  INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
+  TOO_DEEP: { status: 400, message: 'The body is nested too deeply.' },
+  BOT_CLOSED: { status: 400, message: 'This bot does not take new conversations.' },
+  START_NOT_FOUND: { status: 400, message: 'The bot has no such group or event to start from.' },
+  COMMAND_NOT_FOUND: { status: 400, message: 'The bot has no event for this command.' },
+  COMMAND_NOT_CONNECTED: { status: 400, message: 'The event for this command leads nowhere.' },
+  UNAUTHORIZED: { status: 401, message: 'A valid token is needed: Authorization: Bearer <token>.' },
+  FORBIDDEN: { status: 403, message: 'The token does not allow this.' },
+  BOT_DISABLED: { status: 403, message: 'This bot is switched off.' },
+  WORKSPACE_SUSPENDED: { status: 403, message: 'The workspace of this bot is suspended.' },
+  ORIGIN_NOT_ALLOWED: { status: 403, message: 'This bot may not be used from this website.' },
+  LIMIT_REACHED: { status: 403, message: 'A limit of the workspace is reached.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'There is no such session, or it expired. Start a new chat.' },
+  SESSION_ENDED: { status: 404, message: 'This chat has ended. Start a new one.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method does not exist here. See the Allow header.' },
+  TIMEOUT: { status: 408, message: 'The turn took too long and was stopped. Nothing was saved; try again.' },
+  CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Nothing was written.' },
+  NOTHING_WAITING: { status: 409, message: 'The session does not wait for this.' },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: 'This Idempotency-Key was used with another body.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON with the content type application/json.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait as long as Retry-After says.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. The request id helps to find it.' },
+  OVERLOADED: { status: 503, message: 'The server is busy. Try again in a moment.' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly message: string }>>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One thing that is wrong with a request. */
+export interface Issue {
+  /** Where, e.g. `bot.groups.0.blocks.2.type`. */
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly message: string;
+  readonly requestId: string;
+  readonly data?: unknown;
+}

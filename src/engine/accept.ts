@@ -1,0 +1,105 @@
+import type { Draft } from './draft.ts';
+import type { Reply } from './event.ts';
+import { type Move, run } from './move.ts';
+import type { Verdict } from './next.ts';
+import type { ProgramBlock, ReplyEventPlace } from './program.ts';
+import type { Mark } from './session.ts';
+import { onward, pushMark } from './walk.ts';
+
+/** Said when a reply was not understood and neither the block nor the bot has words for it. */
+export const DEFAULT_INVALID_MESSAGE = 'Sorry, that did not work. Please try again.';
+
+/** Takes a reply to an input: events first, then it is saved, skipped, or asked again. */
+export function accept(
+  draft: Draft,
+  at: ProgramBlock,
+  given: { readonly reply: Reply | null; readonly skipEvents: boolean },
+): Move {
+  const verdict = at.block?.accept?.(draft, given.reply) ?? { kind: 'skipped' };
+  if (verdict.kind === 'pending' || draft.requests.isWaiting) return null;
+  if (!given.skipEvents && given.reply !== null) {
+    const interrupted = interrupt(draft, at, { reply: given.reply, isRejected: verdict.kind === 'rejected' });
+    if (interrupted !== undefined) return interrupted;
+  }
+  switch (verdict.kind) {
+    case 'accepted':
+      return save(draft, at, { verdict, reply: given.reply });
+    case 'skipped':
+      return onward(draft, at.after);
+    case 'rejected':
+      return retry(draft, at, verdict.message);
+  }
+}
+
+/** A connected reply event runs before the reply is judged for good; an invalid reply has its own. */
+function interrupt(
+  draft: Draft,
+  at: ProgramBlock,
+  given: { readonly reply: Reply; readonly isRejected: boolean },
+): Move | undefined {
+  const { replyEvent, invalidReplyEvent } = draft.program;
+  if (given.isRejected && invalidReplyEvent !== null) {
+    draft.undo();
+    return goTo(draft, invalidReplyEvent, {
+      at,
+      reply: given.reply,
+      mark: { kind: 'again', blockId: at.id, whenPathEnds: true },
+    });
+  }
+  if (replyEvent === null) return undefined;
+  draft.undo();
+  return goTo(draft, replyEvent, {
+    at,
+    reply: given.reply,
+    mark: { kind: 'accept', blockId: at.id, reply: given.reply, whenPathEnds: true },
+  });
+}
+
+function goTo(
+  draft: Draft,
+  event: ReplyEventPlace,
+  from: { readonly at: ProgramBlock; readonly reply: Reply; readonly mark: Mark },
+): Move {
+  draft.set(event.contentVariableId, from.reply.type === 'audio' ? from.reply.url : from.reply.text);
+  draft.set(event.inputTypeVariableId, from.at.block?.replyType ?? '');
+  draft.set(event.inputNameVariableId, inputName(draft, from.at));
+  pushMark(draft, from.mark);
+  return { place: event.place, task: run };
+}
+
+/** The input's variable, else its group. */
+function inputName(draft: Draft, at: ProgramBlock): string {
+  const variableId = at.block?.variableId;
+  return (variableId !== undefined && draft.program.variablesById.get(variableId)?.name) || at.groupTitle;
+}
+
+function save(
+  draft: Draft,
+  at: ProgramBlock,
+  given: { readonly verdict: Extract<Verdict, { kind: 'accepted' }>; readonly reply: Reply | null },
+): Move {
+  const { content, files, edgeId, savesVariable } = given.verdict;
+  draft.answer(at, content, files);
+  if (savesVariable !== false) appendOrSet(draft, at.block?.variableId, content);
+  if (given.reply?.type === 'text' && given.reply.text !== content) draft.out.reformatted = content;
+  return onward(
+    draft,
+    edgeId === undefined ? at.after : draft.follow(at, { edgeId, because: 'the chosen item' }),
+  );
+}
+
+/** A variable that holds a list collects answers. */
+function appendOrSet(draft: Draft, variableId: string | undefined, content: string): void {
+  const current = draft.value(variableId);
+  draft.set(variableId, Array.isArray(current) ? [...current, content] : content);
+}
+
+function retry(draft: Draft, at: ProgramBlock, message: string | undefined): Move {
+  const text = draft.fill(message ?? draft.program.invalidMessage ?? DEFAULT_INVALID_MESSAGE);
+  draft.say({
+    id: at.id,
+    type: 'text',
+    content: { type: 'richText', richText: [{ type: 'p', children: [{ text }] }] },
+  });
+  return { place: at.id, task: { kind: 'ask' } };
+}

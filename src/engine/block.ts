@@ -1,0 +1,48 @@
+import type { InputView } from '#model/chat.ts';
+import type { BlockBase } from '#model/graph.ts';
+import type { Ctx } from './context.ts';
+import type { Reply } from './event.ts';
+import type { Next, Pending, Verdict } from './next.ts';
+
+export const blockKinds = ['bubble', 'input', 'logic', 'integration'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** One way out of a block besides its own edge. */
+export interface Path {
+  /** Item id, or item and path id, as edges name them. */
+  readonly itemId: string;
+  readonly pathId?: string;
+  readonly label: string;
+  readonly outgoingEdgeId?: string;
+}
+
+/** Where a block may send the walk without an edge (a jump to a fixed place). */
+export interface JumpTarget {
+  readonly groupId: string;
+  readonly blockId?: string;
+}
+
+/**
+ * A block as the engine knows it: its options already filled and closed over, only questions left.
+ * The engine never learns which concrete block it runs.
+ */
+export interface EngineBlock {
+  readonly kind: BlockKind;
+  readonly paths: readonly Path[];
+  readonly jumps: readonly JumpTarget[];
+  /** Id of the variable that an input fills. */
+  readonly variableId?: string;
+  /** Word that reply events report as the input's type. */
+  readonly replyType?: string;
+  readonly run?: (ctx: Ctx) => Next;
+  readonly resume?: (ctx: Ctx, reply: Reply | null) => Next;
+  readonly external?: (ctx: Ctx, data: unknown) => Next;
+  readonly ask?: (ctx: Ctx) => InputView | Pending;
+  readonly accept?: (ctx: Ctx, reply: Reply | null) => Verdict;
+}
+
+/** Makes the engine's form of a stored block, or says why it cannot run. */
+export type BindBlock = (block: BlockBase) => EngineBlock | { readonly problem: string };
+
+/** Block types by wire name; the engine is given one and imports none. */
+export type BlockTable = ReadonlyMap<string, BindBlock>;

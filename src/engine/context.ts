@@ -1,0 +1,65 @@
+import type { Bubble, ClientAction, LogEntry } from '#model/chat.ts';
+import type { Condition } from '#model/condition.ts';
+import type { Variable } from '#model/graph.ts';
+import type { Value } from '#model/value.ts';
+import type { EffectKind, EffectRequest, EffectResult } from './effect.ts';
+import type { FillMode } from './template.ts';
+
+/**
+ * What a block sees of the conversation, and all it can do to it. A block that asks for an effect gets
+ * `undefined` at first: it returns `pending`, whatever it did is undone, and it is run again with the
+ * answer there. So ask before you act, and always in the same order.
+ */
+export interface Ctx {
+  readonly isPreview: boolean;
+  /** Instant of the event, ms. */
+  readonly now: number;
+  /** Id of the result being filled; null in previews. */
+  readonly resultId: string | null;
+  readonly isStreamEnabled: boolean;
+  /** Answers so far by answer key, in order. */
+  readonly answers: Readonly<Record<string, string>>;
+  readonly variables: readonly Variable[];
+
+  /** The variable's value; null when unset or unknown. */
+  value(variableId: string | undefined): Value;
+  /** First variable of that exact name. */
+  variableNamed(name: string): Variable | undefined;
+  /** The text with its variables (and inline code) put in. Default mode `text`. */
+  fill(text: string, mode?: FillMode): string;
+  /** The variable when the text is exactly one `{{name}}`, else undefined. */
+  loneVariable(text: string): Variable | undefined;
+  /** Every string inside, filled; a structure without variables comes back as the same object. */
+  fillDeep<T>(data: T): T;
+  /** Writes a variable (unknown ids are ignored). Anything may be given: it is stored as text, list or null. */
+  set(variableId: string | undefined, value: unknown): void;
+
+  say(bubble: Bubble): void;
+  client(action: ClientActionInput): void;
+  log(entry: LogEntry): void;
+  random(): number;
+  /** 24 lower-case alphanumerics. */
+  randomId(): string;
+
+  /** Undefined while a regular expression of it waits for the sandbox: return `pending` then. */
+  condition(condition: Condition | undefined): boolean | undefined;
+  /** Undefined until the answer is there: return `pending` then. */
+  effect<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined;
+  /** Bubbles said so far in this turn, for effects that need them. */
+  readonly said: readonly Bubble[];
+
+  /** Group id by title, for jumps whose target is named by a variable. */
+  groupTitled(title: string): string | undefined;
+  hasGroup(groupId: string): boolean;
+  hasBlock(blockId: string): boolean;
+  /** Id of the running bot version's bot, to recognise a link to itself. */
+  readonly botId: string | undefined;
+  readonly version: string;
+}
+
+/** A client action as a block gives it; the engine adds the bubble it follows. */
+export type ClientActionInput = ClientAction extends infer A
+  ? A extends ClientAction
+    ? Omit<A, 'lastBubbleBlockId'>
+    : never
+  : never;

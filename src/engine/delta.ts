@@ -1,0 +1,77 @@
+import { setOwn } from '#lib/own.ts';
+import type { Value } from '#model/value.ts';
+import type { Frame, Session } from './session.ts';
+import type { Turn } from './turn.ts';
+
+/**
+ * What a turn changed in the session, as small JSON: the turn log keeps one a turn, and a session is its last
+ * snapshot with the deltas since applied in order.
+ */
+export type Delta =
+  | { readonly whole: Session }
+  | {
+      /** Fields of the session that changed. */
+      readonly set: Partial<Omit<Session, 'frames'>>;
+      /** Fields of the running frame that changed, values and answers aside. */
+      readonly frame?: Partial<Omit<Frame, 'values' | 'answers'>>;
+      readonly values?: readonly (readonly [string, Value])[];
+      readonly answers?: readonly (readonly [string, string])[];
+    };
+
+/** The delta from `before` to the session of `turn`. */
+export function deltaOf(before: Session, turn: Turn): Delta {
+  const { session, changes } = turn;
+  if (changes === null || before.frames.length !== session.frames.length) return { whole: session };
+  const set: Record<string, unknown> = {};
+  for (const key of sessionKeys) if (session[key] !== before[key]) set[key] = session[key];
+  const frame: Record<string, unknown> = {};
+  const now = session.frames.at(-1);
+  const then = before.frames.at(-1);
+  for (const key of frameKeys) if (now?.[key] !== then?.[key]) frame[key] = now?.[key];
+  return {
+    set,
+    ...(Object.keys(frame).length > 0 && { frame }),
+    ...(changes.values.length > 0 && { values: changes.values }),
+    ...(changes.answers.length > 0 && { answers: changes.answers }),
+  };
+}
+
+/** The session after the turn whose delta this is. */
+export function applyDelta(session: Session, delta: Delta): Session {
+  if ('whole' in delta) return delta.whole;
+  const top = session.frames.at(-1);
+  if (top === undefined) return { ...session, ...delta.set };
+  const frame: Frame = {
+    ...top,
+    ...delta.frame,
+    values: withPairs(top.values, delta.values ?? []),
+    answers: withPairs(top.answers, delta.answers ?? []),
+  };
+  return { ...session, ...delta.set, frames: [...session.frames.slice(0, -1), frame] };
+}
+
+function withPairs<T>(
+  record: Readonly<Record<string, T>>,
+  pairs: readonly (readonly [string, T])[],
+): Readonly<Record<string, T>> {
+  if (pairs.length === 0) return record;
+  const next: Record<string, T> = { ...record };
+  for (const [key, value] of pairs) setOwn(next, key, value);
+  return next;
+}
+
+const sessionKeys = [
+  'waiting',
+  'hasEnded',
+  'turn',
+  'draws',
+  'answered',
+  'progress',
+] as const satisfies readonly (keyof Session)[];
+const frameKeys = [
+  'version',
+  'resultId',
+  'extra',
+  'marks',
+  'isMerging',
+] as const satisfies readonly (keyof Frame)[];

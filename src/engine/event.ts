@@ -1,0 +1,38 @@
+import type { Resolution } from './effect.ts';
+
+/**
+ * What may enter `step`. Every event carries its instant, so that the engine needs no clock.
+ * Plain JSON: events are what the turn log keeps and what a replay feeds back.
+ */
+export type EngineEvent =
+  | {
+      readonly kind: 'start';
+      readonly at: number;
+      readonly from?: StartPlace;
+      /** By variable name; unknown names are ignored. */
+      readonly prefill?: Readonly<Record<string, unknown>>;
+      /** Answers the first input when nothing was shown before it. */
+      readonly message?: Message;
+    }
+  | { readonly kind: 'message'; readonly at: number; readonly message: Message | null }
+  | { readonly kind: 'resolved'; readonly at: number; readonly resolutions: readonly Resolution[] }
+  /** Data delivered to a listening block (webhook). */
+  | { readonly kind: 'external'; readonly at: number; readonly data: unknown };
+
+export type StartPlace =
+  | { readonly type: 'group'; readonly groupId: string }
+  | { readonly type: 'event'; readonly eventId: string };
+
+/** What a visitor may send. */
+export type Message =
+  | {
+      readonly type: 'text';
+      readonly text: string;
+      readonly metadata?: { readonly replyId?: string };
+      readonly attachedFileUrls?: readonly string[];
+    }
+  | { readonly type: 'audio'; readonly url: string }
+  | { readonly type: 'command'; readonly command: string };
+
+/** A message that can answer an input or a client action. */
+export type Reply = Exclude<Message, { type: 'command' }>;

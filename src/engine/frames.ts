@@ -1,0 +1,107 @@
+import { getOwn, setOwn } from '#lib/own.ts';
+import { toValue, type Value } from '#model/value.ts';
+import type { Program } from './program.ts';
+import type { Frame, Mark } from './session.ts';
+
+/** Linked bots may be nested this deep. */
+export const MAX_FRAMES = 50;
+
+/**
+ * Pure changes to the stack of running bots: each gives a new stack and shares what did not change. The
+ * running bot is the last one.
+ */
+export type Frames = readonly Frame[];
+
+export function topOf(frames: Frames): Frame {
+  const top = frames.at(-1);
+  if (top === undefined) throw new Error('A session always has a frame');
+  return top;
+}
+
+export function withTop(frames: Frames, change: Partial<Frame>): Frames {
+  return [...frames.slice(0, -1), { ...topOf(frames), ...change }];
+}
+
+/** Writes many variables at once. */
+export function withValues(frames: Frames, pairs: readonly (readonly [string, unknown])[]): Frames {
+  const values: Record<string, Value> = { ...topOf(frames).values };
+  for (const [id, value] of pairs) setOwn(values, id, toValue(value));
+  return withTop(frames, { values });
+}
+
+export function withAnswer(frames: Frames, key: string, content: string): Frames {
+  const answers: Record<string, string> = { ...topOf(frames).answers };
+  setOwn(answers, key, content);
+  return withTop(frames, { answers });
+}
+
+export function withMarks(frames: Frames, marks: readonly Mark[]): Frames {
+  return withTop(frames, { marks });
+}
+
+/**
+ * Puts a linked bot on top. Its variables get the values of the same names below it, the nearest bot that
+ * has one first; a merging bot also takes over the answers and the result.
+ */
+export function pushed(
+  frames: Frames,
+  child: { readonly program: Program; readonly isMerging: boolean; readonly resultId: string | null },
+  programOf: (version: string) => Program | undefined,
+): Frames {
+  const values: Record<string, Value> = {};
+  for (const variable of child.program.variables) {
+    const inherited = valueNamed(frames, variable.name, programOf);
+    if (inherited !== undefined) setOwn(values, variable.id, inherited);
+  }
+  const below = topOf(frames);
+  return [
+    ...frames,
+    {
+      version: child.program.key,
+      resultId: child.resultId,
+      values,
+      extra: {},
+      answers: child.isMerging ? below.answers : {},
+      marks: [],
+      isMerging: child.isMerging,
+    },
+  ];
+}
+
+function valueNamed(
+  frames: Frames,
+  name: string,
+  programOf: (version: string) => Program | undefined,
+): Value | undefined {
+  for (const frame of frames.toReversed()) {
+    const id = idNamed(frame, name, programOf(frame.version));
+    const value = id === undefined ? undefined : getOwn(frame.values, id);
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+}
+
+function idNamed(frame: Frame, name: string, program: Program | undefined): string | undefined {
+  return (
+    program?.variablesByName.get(name)?.id ?? Object.keys(frame.extra).find((id) => frame.extra[id] === name)
+  );
+}
+
+/** Takes the top bot away; what a merging one learnt flows back by name, new names included. */
+export function popped(frames: Frames, programOf: (version: string) => Program | undefined): Frames {
+  const ended = topOf(frames);
+  const rest = frames.slice(0, -1);
+  if (!ended.isMerging) return rest;
+  const below = topOf(rest);
+  const program = programOf(below.version);
+  const values: Record<string, Value> = { ...below.values };
+  const extra: Record<string, string> = { ...below.extra };
+  for (const [id, value] of Object.entries(ended.values)) {
+    const name = programOf(ended.version)?.variablesById.get(id)?.name ?? getOwn(ended.extra, id);
+    if (name === undefined) continue;
+    const known = idNamed(below, name, program);
+    if (known === undefined) setOwn(extra, id, name);
+    setOwn(values, known ?? id, value);
+  }
+  return withTop(rest, { values, extra, answers: ended.answers });
+}

@@ -1,0 +1,8 @@
+import type { Program } from './program.ts';
+
+/** What running needs besides the session: the programs it may name, and how far one turn may go. */
+export interface Host {
+  readonly program: (version: string) => Program | undefined;
+  /** Blocks that one turn may run without an input. */
+  readonly maxBlocks: number;
+}

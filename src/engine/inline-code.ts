@@ -1,0 +1,92 @@
+import type { BlockBase } from '#model/graph.ts';
+import { guessType, toValue, type Value } from '#model/value.ts';
+import type { CodeValue } from './code-job.ts';
+import type { Draft } from './draft.ts';
+import { evaluateSimple } from './expression/evaluate.ts';
+import { type Code, type Expression, parseExpression } from './expression.ts';
+import { templateOf } from './fill.ts';
+import type { Program } from './program.ts';
+import { inlineCodes } from './template.ts';
+
+/** The sources of all inline code (`{{= … =}}`) in a block's texts, each once. */
+export function collectInlineCode(block: BlockBase): readonly string[] {
+  const sources = new Set<string>();
+  collect(block, sources);
+  return [...sources];
+}
+
+function collect(data: unknown, sources: Set<string>): void {
+  if (typeof data === 'string') {
+    if (data.includes('{{=')) for (const code of inlineCodes(templateOf(data))) sources.add(code.source);
+  } else if (typeof data === 'object' && data !== null)
+    for (const inner of Object.values(data)) collect(inner, sources);
+}
+
+/**
+ * Results of a block's inline code by source; code that fails has none, and shows as text. What needs the
+ * sandbox is asked for in one effect: until its answer is there, the block has to wait.
+ */
+export function runInlineCode(draft: Draft, sources: readonly string[]): ReadonlyMap<string, Value> {
+  const results = new Map<string, Value>();
+  const forSandbox: (readonly [string, Code])[] = [];
+  const valueOf = (name: string) => draft.value(draft.variableNamed(name)?.id);
+  for (const source of sources) {
+    const expression = expressionOf(draft.program, source);
+    if (expression.kind === 'variable') results.set(source, valueOf(expression.name));
+    if (expression.kind === 'simple') {
+      const evaluated = evaluateSimple(expression.ast, valueOf);
+      if (evaluated.ok) results.set(source, toValue(evaluated.value));
+      else forSandbox.push([source, expression]);
+    }
+    if (expression.kind === 'code') forSandbox.push([source, expression]);
+  }
+  if (forSandbox.length > 0) askSandbox(draft, forSandbox, results);
+  return results;
+}
+
+const parsed = new WeakMap<Program, Map<string, Expression>>();
+
+function expressionOf(program: Program, source: string): Expression {
+  const known = parsed.get(program) ?? new Map<string, Expression>();
+  parsed.set(program, known);
+  const before = known.get(source);
+  if (before !== undefined) return before;
+  const expression = parseExpression(source, {
+    isCode: true,
+    idOf: (name) => program.variablesByName.get(name)?.id,
+  });
+  known.set(source, expression);
+  return expression;
+}
+
+/** All codes in one job: each in a function of its own, so that one that throws does not take the others along. */
+function askSandbox(
+  draft: Draft,
+  codes: readonly (readonly [string, Code])[],
+  results: Map<string, Value>,
+): void {
+  const args: Record<string, CodeValue> = {};
+  const calls = codes.map(([, code], index) => {
+    const own = code.args.map((arg) => ({ ...arg, global: `code${index}_${arg.identifier}` }));
+    for (const arg of own) args[arg.global] = toCodeValue(draft.value(draft.variableNamed(arg.name)?.id));
+    const parameters = own.map((arg) => arg.identifier).join(', ');
+    const given = own.map((arg) => arg.global).join(', ');
+    return `await (async () => { try { return [await (async (${parameters}) => { ${code.source}\n })(${given})] } catch { return [] } })()`;
+  });
+  const answer = draft.effect('code', {
+    mode: 'value',
+    body: `return [${calls.join(', ')}]`,
+    args,
+    now: draft.now,
+  });
+  if (answer === undefined || !answer.ok || !Array.isArray(answer.value)) return;
+  for (const [index, [source]] of codes.entries()) {
+    const outcome: unknown = answer.value[index];
+    if (Array.isArray(outcome) && outcome.length > 0) results.set(source, toValue(outcome[0]));
+  }
+}
+
+function toCodeValue(value: Value): CodeValue {
+  const guessed = guessType(value);
+  return guessed === undefined ? null : guessed;
+}

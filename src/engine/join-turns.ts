@@ -1,0 +1,34 @@
+import type { Changes, Turn } from './turn.ts';
+
+/** One turn from two steps of it: what was pending, and what came of its effects. */
+export function joinTurns(first: Turn, then: Turn): Turn {
+  return {
+    ...then,
+    said: [...first.said, ...then.said],
+    client: [...first.client, ...afterBubble(first, then)],
+    logs: [...first.logs, ...then.logs],
+    facts: [...first.facts, ...then.facts],
+    trace: [...first.trace, ...then.trace],
+    ...((then.reformatted ?? first.reformatted) !== undefined && {
+      reformatted: then.reformatted ?? first.reformatted,
+    }),
+    changes: joinChanges(first.changes, then.changes),
+  };
+}
+
+/** An action without a bubble of its own step follows the last bubble of the step before. */
+function afterBubble(first: Turn, then: Turn): Turn['client'] {
+  const last = first.said.at(-1);
+  if (last === undefined) return then.client;
+  return then.client.map((action) =>
+    action.lastBubbleBlockId === undefined ? { ...action, lastBubbleBlockId: last.id } : action,
+  );
+}
+
+function joinChanges(first: Changes | null, then: Changes | null): Changes | null {
+  if (first === null || then === null) return null;
+  return {
+    values: [...new Map([...first.values, ...then.values])],
+    answers: [...new Map([...first.answers, ...then.answers])],
+  };
+}

@@ -1,0 +1,33 @@
+import type { Session } from './session.ts';
+
+/** A conversation that has not begun. `seed`: 32 hex characters of real randomness. */
+export function newSession(facts: {
+  readonly version: string;
+  readonly resultId: string | null;
+  readonly seed: string;
+  readonly isStreamEnabled?: boolean;
+}): Session {
+  return {
+    v: 1,
+    frames: [
+      {
+        version: facts.version,
+        resultId: facts.resultId,
+        values: {},
+        extra: {},
+        answers: {},
+        marks: [],
+        isMerging: false,
+      },
+    ],
+    waiting: null,
+    hasEnded: false,
+    turn: 0,
+    seed: facts.seed,
+    draws: 0,
+    answered: 0,
+    progress: 0,
+    isPreview: facts.resultId === null,
+    isStreamEnabled: facts.isStreamEnabled ?? false,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Reply } from './event.ts';
+
+/** Where a block sends the walk. */
+export type Next =
+  /** The default way on: the block's own edge or the next block of its group. */
+  | { readonly kind: 'next' }
+  /** Leave through this edge; without one the path ends. */
+  | { readonly kind: 'follow'; readonly edgeId: string | undefined; readonly because?: string }
+  /** Go to this block and leave a return address behind. */
+  | { readonly kind: 'jump'; readonly groupId: string; readonly blockId?: string }
+  /** The path ends here. */
+  | { readonly kind: 'stop' }
+  /** Stand still until the client (or an outside call) answers; `resume` is called then. */
+  | { readonly kind: 'wait'; readonly for: 'client' | 'external' }
+  /** Run another bot version, then come back. */
+  | { readonly kind: 'call'; readonly call: Call }
+  /** Back to the last return address. */
+  | { readonly kind: 'return' }
+  /** An effect was asked for; the block is run again once its answer is there. */
+  | Pending;
+
+export interface Call {
+  readonly version: string;
+  readonly groupId?: string;
+  readonly isMerging: boolean;
+}
+
+export interface Pending {
+  readonly kind: 'pending';
+}
+
+/** What an input says to a reply. */
+export type Verdict =
+  | {
+      readonly kind: 'accepted';
+      /** What is saved as the answer. */
+      readonly content: string;
+      /** What the input's variable gets, when it is not `content`. `undefined`: `content`. */
+      readonly files?: readonly string[];
+      /** Set false when the answer must not go to the input's variable (it was put elsewhere). Default true. */
+      readonly savesVariable?: boolean;
+      /** The way the answer chose; without an edge the block's default way on. */
+      readonly edgeId?: string;
+    }
+  /** Nothing is saved and the walk goes on. */
+  | { readonly kind: 'skipped' }
+  /** Asked again, after this text (the block's own retry text); without one, the bot's. */
+  | { readonly kind: 'rejected'; readonly message?: string }
+  | Pending;
+
+export const next: Next = { kind: 'next' };
+export const stop: Next = { kind: 'stop' };
+export const pending: Pending = { kind: 'pending' };
+export const rejected: Verdict = { kind: 'rejected' };
+
+/** Leaves through the edge; a chosen way without an edge ends the path. */
+export const follow = (edgeId: string | undefined, because?: string): Next => ({
+  kind: 'follow',
+  edgeId,
+  because,
+});
+
+/** The text of a reply, or undefined when there is none (skipped, or a recording). */
+export const replyText = (reply: Reply | null): string | undefined =>
+  reply?.type === 'text' ? reply.text : undefined;

@@ -1,0 +1,59 @@
+import type { Variable } from '#model/graph.ts';
+import type { EngineBlock } from './block.ts';
+
+/**
+ * The compiled form of one bot version: indexed, frozen, shared by all its conversations, never stored.
+ * Places are block ids; null means "nowhere" and ends the path.
+ */
+export interface Program {
+  /** Content address of the version. */
+  readonly key: string;
+  readonly botId: string | undefined;
+  readonly blocks: ReadonlyMap<string, ProgramBlock>;
+  /** First block by group id. */
+  readonly groups: ReadonlyMap<string, string | null>;
+  readonly groupIdsByTitle: ReadonlyMap<string, string>;
+  /** Target by edge id. */
+  readonly edges: ReadonlyMap<string, string | null>;
+  readonly start: string | null;
+  readonly events: ReadonlyMap<string, string | null>;
+  readonly commands: ReadonlyMap<string, CommandPlace>;
+  readonly replyEvent: ReplyEventPlace | null;
+  readonly invalidReplyEvent: ReplyEventPlace | null;
+  readonly variables: readonly Variable[];
+  readonly variablesById: ReadonlyMap<string, Variable>;
+  readonly variablesByName: ReadonlyMap<string, Variable>;
+  readonly hasProgressBar: boolean;
+  /** The bot's own words for a reply that was not understood. */
+  readonly invalidMessage: string | undefined;
+}
+
+export interface ProgramBlock {
+  readonly id: string;
+  readonly groupId: string;
+  readonly groupTitle: string;
+  readonly outgoingEdgeId: string | undefined;
+  /** Null: an unknown or unusable block, passed over with a log entry. */
+  readonly block: EngineBlock | null;
+  readonly problem: string | undefined;
+  /** The default way on. */
+  readonly after: string | null;
+  /** Key of the answer in lists of answers: variable name, else group title (with a number). */
+  readonly answerKey: string;
+  /** Inputs on the longest way from here, this one included. */
+  readonly remaining: number;
+  /** Inline code in its texts, in order. */
+  readonly inlineCode: readonly string[];
+}
+
+export interface CommandPlace {
+  readonly place: string | null;
+  readonly resumesAfter: boolean;
+}
+
+export interface ReplyEventPlace {
+  readonly place: string;
+  readonly contentVariableId: string | undefined;
+  readonly inputTypeVariableId: string | undefined;
+  readonly inputNameVariableId: string | undefined;
+}

@@ -1,0 +1,63 @@
+import type { BlockDraft } from './compile.ts';
+
+interface Ways {
+  readonly start: string | null;
+  readonly edges: ReadonlyMap<string, string | null>;
+  readonly groups: ReadonlyMap<string, string | null>;
+}
+
+/**
+ * How many inputs lie on the longest way from each block to an end, the block itself included. Ways that
+ * lead back into themselves are cut where they close. A jump that comes back counts both legs.
+ */
+export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): ReadonlyMap<string, number> {
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  const done = new Map<string, number>();
+  const open = new Set<string>();
+  const roots = ways.start === null ? [] : [ways.start];
+  for (const root of [...roots, ...byId.keys()]) measure(root);
+  return done;
+
+  // Written as a loop: a chain of ten thousand blocks must not overflow the stack.
+  function measure(root: string): void {
+    const stack = [root];
+    while (stack.length > 0) {
+      const id = stack.at(-1);
+      const draft = id === undefined ? undefined : byId.get(id);
+      if (id === undefined || draft === undefined || done.has(id)) {
+        stack.pop();
+        continue;
+      }
+      const ends = successors(draft);
+      const unknown = open.has(id) ? [] : ends.filter((end) => !done.has(end) && !open.has(end));
+      open.add(id);
+      if (unknown.length > 0) {
+        stack.push(...unknown);
+        continue;
+      }
+      done.set(id, (draft.block?.kind === 'input' ? 1 : 0) + longest(draft));
+      open.delete(id);
+      stack.pop();
+    }
+  }
+
+  function longest(draft: BlockDraft): number {
+    const ahead = (place: string | null | undefined) => (place ? (done.get(place) ?? 0) : 0);
+    const jumps = (draft.block?.jumps ?? []).map((jump) => jump.blockId ?? ways.groups.get(jump.groupId));
+    const afterJump = jumps.length > 0 ? Math.max(...jumps.map(ahead)) : 0;
+    return Math.max(ahead(draft.after) + afterJump, ...pathPlaces(draft).map(ahead));
+  }
+
+  function successors(draft: BlockDraft): string[] {
+    const jumps = (draft.block?.jumps ?? []).map(
+      (jump) => jump.blockId ?? ways.groups.get(jump.groupId) ?? null,
+    );
+    return [...pathPlaces(draft), ...jumps, draft.after].filter((place) => place !== null);
+  }
+
+  function pathPlaces(draft: BlockDraft): (string | null)[] {
+    return (draft.block?.paths ?? []).map((path) =>
+      path.outgoingEdgeId === undefined ? null : (ways.edges.get(path.outgoingEdgeId) ?? null),
+    );
+  }
+}

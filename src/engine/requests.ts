@@ -1,0 +1,75 @@
+import type { Effect, EffectKind, EffectRequest, EffectResult, Resolution, ResolutionOf } from './effect.ts';
+import type { Message } from './event.ts';
+import type { Task, Waiting } from './session.ts';
+
+type EffectWaiting = Extract<Waiting, { kind: 'effect' }>;
+
+/**
+ * The effects of one turn: what blocks asked for, and the answers that are there. A block asks in the same
+ * order each time it runs, so the key `turn.step:blockId:ordinal` finds its answer.
+ */
+export class Requests {
+  /** Blocks run in this turn. */
+  spent = 0;
+  /** A message that still waits for the first input of the turn. */
+  message: Message | undefined;
+  readonly #turn: number;
+  #blockId = '';
+  #ordinal = 0;
+  #asked: Effect[] = [];
+  #resolved: readonly Resolution[] = [];
+
+  constructor(turn: number) {
+    this.#turn = turn;
+  }
+
+  get isWaiting(): boolean {
+    return this.#asked.length > 0;
+  }
+
+  /** A block begins. */
+  of(blockId: string): void {
+    this.#blockId = blockId;
+    this.#ordinal = 0;
+    this.#asked = [];
+  }
+
+  ask<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined {
+    const key = `${this.#turn}.${this.spent}:${this.#blockId}:${this.#ordinal++}`;
+    const isAnswer = (resolution: Resolution): resolution is Resolution & ResolutionOf<K> =>
+      resolution.key === key && resolution.kind === kind;
+    const known = this.#resolved.find(isAnswer);
+    if (known !== undefined) return known.result;
+    this.#asked.push(makers[kind](key, request));
+    return undefined;
+  }
+
+  /** Takes up where the turn stood. */
+  resume(waiting: EffectWaiting, resolutions: readonly Resolution[]): void {
+    const owed = new Set(waiting.asked.map((effect) => effect.key));
+    this.#resolved = [...waiting.resolved, ...resolutions.filter((resolution) => owed.has(resolution.key))];
+    // The block that asked is run again and counted again.
+    this.spent = waiting.spent - 1;
+    this.message = waiting.message;
+  }
+
+  waiting(at: { readonly blockId: string; readonly task: Task; readonly hasSaid: boolean }): EffectWaiting {
+    return {
+      kind: 'effect',
+      ...at,
+      asked: this.#asked,
+      resolved: this.#resolved,
+      spent: this.spent,
+      ...(this.message !== undefined && { message: this.message }),
+    };
+  }
+}
+
+/** One line a kind keeps kind and request together in the types. */
+const makers: { readonly [K in EffectKind]: (key: string, request: EffectRequest<K>) => Effect } = {
+  code: (key, request) => ({ kind: 'code', key, request }),
+  linkBot: (key, request) => ({ kind: 'linkBot', key, request }),
+  transcript: (key, request) => ({ kind: 'transcript', key, request }),
+  phone: (key, request) => ({ kind: 'phone', key, request }),
+  date: (key, request) => ({ kind: 'date', key, request }),
+};

@@ -1,0 +1,88 @@
+import type { Value } from '#model/value.ts';
+import type { Effect, Resolution } from './effect.ts';
+import type { Message, Reply } from './event.ts';
+
+/**
+ * Where one conversation stands: small, plain JSON. It names bot versions and never holds bot content.
+ * `step` never changes the session that it is given.
+ */
+export interface Session {
+  readonly v: 1;
+  /** The running bot is last; linked bots that wait for it to end are before it. */
+  readonly frames: readonly Frame[];
+  /** What must happen before the conversation goes on; null before the start and after the end. */
+  readonly waiting: Waiting | null;
+  readonly hasEnded: boolean;
+  /** Turns taken. */
+  readonly turn: number;
+  /** 32 hex characters: where all random numbers of this conversation come from. */
+  readonly seed: string;
+  readonly draws: number;
+  /** Answers given to inputs, for progress. */
+  readonly answered: number;
+  /** Highest progress reported so far, 0 to 100. */
+  readonly progress: number;
+  readonly isPreview: boolean;
+  readonly isStreamEnabled: boolean;
+}
+
+/** One running bot of the stack. */
+export interface Frame {
+  /** Key of the program (content address of the bot version). */
+  readonly version: string;
+  /** Null in previews: nothing is recorded then. */
+  readonly resultId: string | null;
+  /** By variable id, only those that were set. */
+  readonly values: Readonly<Record<string, Value>>;
+  /** Variables that a merged linked bot brought along, id → name. */
+  readonly extra: Readonly<Record<string, string>>;
+  /** By answer key (variable name, else group title): the last answer under it. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** Return addresses; the last is the most recent. */
+  readonly marks: readonly Mark[];
+  /** Whether variables and answers flow back into the frame below when this one ends. */
+  readonly isMerging: boolean;
+}
+
+/**
+ * A return address. Return goes to the most recent one; a path that just ends goes to the most recent one
+ * with `whenPathEnds`.
+ */
+export type Mark =
+  /** Go on at this block: left by a Jump (Return only) or by a link to a bot (also when the path ends). */
+  | { readonly kind: 'place'; readonly blockId: string; readonly whenPathEnds: boolean }
+  /** Left by a reply event: take this reply to the input. */
+  | { readonly kind: 'accept'; readonly blockId: string; readonly reply: Reply; readonly whenPathEnds: true }
+  /** Left by an invalid reply or a command: show the input (or run the block) again. */
+  | { readonly kind: 'again'; readonly blockId: string; readonly whenPathEnds: boolean };
+
+/** The one reason why a conversation stands still. */
+export type Waiting =
+  /** An input block waits for the visitor. */
+  | { readonly kind: 'reply'; readonly blockId: string }
+  /** The client must carry out an action and answer. */
+  | { readonly kind: 'client'; readonly blockId: string }
+  /** A call from outside will arrive (the client may also forward it). */
+  | { readonly kind: 'external'; readonly blockId: string }
+  /** The host owes answers; never stored across turns. */
+  | {
+      readonly kind: 'effect';
+      readonly blockId: string;
+      /** What the block was doing, to be done again once the answers are there. */
+      readonly task: Task;
+      readonly asked: readonly Effect[];
+      readonly resolved: readonly Resolution[];
+      /** Blocks already run in this turn. */
+      readonly spent: number;
+      /** Whether this turn already showed something. */
+      readonly hasSaid: boolean;
+      /** A message waiting to answer the first input of the turn. */
+      readonly message?: Message;
+    };
+
+export type Task =
+  | { readonly kind: 'run' }
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'accept'; readonly reply: Reply | null; readonly skipEvents: boolean }
+  | { readonly kind: 'resume'; readonly reply: Reply | null }
+  | { readonly kind: 'external'; readonly data: unknown };

@@ -1,0 +1,52 @@
+import type { Bubble } from '#model/chat.ts';
+import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
+import { toWireMarkdown } from '#model/rich-text/shape-rich-text.ts';
+import type { EngineEvent } from './event.ts';
+
+/** One line of a conversation as it was seen. */
+export interface TranscriptEntry {
+  readonly role: 'bot' | 'user';
+  readonly type: 'text' | 'image' | 'video' | 'audio';
+  /** Markdown for texts, the address for media. */
+  readonly content: string;
+}
+
+/** What a turn shows of the conversation: what came in, then what was said. Embeds are left out. */
+export function transcriptOf(turn: {
+  readonly event: EngineEvent;
+  readonly said: readonly Bubble[];
+  readonly reformatted?: string;
+}): readonly TranscriptEntry[] {
+  return [...heard(turn.event, turn.reformatted), ...turn.said.flatMap(bubbleEntry)];
+}
+
+/** The whole as text, the way variables of the kind Transcript hold it. Nothing yet is the empty text. */
+export function transcriptText(entries: readonly TranscriptEntry[]): string {
+  return entries
+    .map((entry) => `${entry.role === 'bot' ? 'Assistant' : 'User'}: "${entry.content}"`)
+    .join('\n\n');
+}
+
+function heard(event: EngineEvent, reformatted: string | undefined): TranscriptEntry[] {
+  if (event.kind !== 'message' && event.kind !== 'start') return [];
+  const { message } = event;
+  if (message === null || message === undefined || message.type === 'command') return [];
+  if (message.type === 'audio') return [{ role: 'user', type: 'audio', content: message.url }];
+  return [{ role: 'user', type: 'text', content: reformatted ?? message.text }];
+}
+
+function bubbleEntry(bubble: Bubble): TranscriptEntry[] {
+  switch (bubble.type) {
+    case 'text':
+      return [{ role: 'bot', type: 'text', content: toWireMarkdown(parseRichText(bubble.content.richText)) }];
+    case 'image':
+    case 'video':
+    case 'audio':
+      return typeof bubble.content.url === 'string'
+        ? [{ role: 'bot', type: bubble.type, content: bubble.content.url }]
+        : [];
+    case 'embed':
+    case 'custom-embed':
+      return [];
+  }
+}

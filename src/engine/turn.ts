@@ -1,0 +1,66 @@
+import type { Bubble, ClientAction, InputView, LogEntry } from '#model/chat.ts';
+import type { Value } from '#model/value.ts';
+import type { Effect } from './effect.ts';
+import type { Session } from './session.ts';
+
+/** What one `step` gives: the next session and everything that follows from it, as data. */
+export interface Turn {
+  readonly session: Session;
+  /**
+   * `asking`: an input waits; `client`: an action or an outside call waits; `pending`: perform `effects`,
+   * feed the answers back and join the turns; `ended`: the conversation is over.
+   */
+  readonly status: 'asking' | 'client' | 'pending' | 'ended';
+  readonly said: readonly Bubble[];
+  readonly ask: InputView | null;
+  readonly client: readonly ClientAction[];
+  readonly logs: readonly LogEntry[];
+  readonly facts: readonly Fact[];
+  readonly effects: readonly Effect[];
+  /** The reply as it was saved, when that differs from the text that was sent. */
+  readonly reformatted?: string;
+  /** 0 to 100, when the bot shows a progress bar. */
+  readonly progress?: number;
+  /** Set when the event could not be taken; nothing happened then and nothing is to be stored. */
+  readonly refusal?: Refusal;
+  readonly trace: readonly TraceStep[];
+  /** What changed in the session beyond its small core; null: too much changed, store it whole. */
+  readonly changes: Changes | null;
+}
+
+/** Things to record, append-only. Only live conversations have any. */
+export type Fact =
+  | {
+      readonly kind: 'answer';
+      readonly resultId: string;
+      readonly blockId: string;
+      readonly content: string;
+      readonly files?: readonly string[];
+    }
+  | {
+      readonly kind: 'variable';
+      readonly resultId: string;
+      readonly id: string;
+      readonly name: string;
+      readonly value: Value;
+    }
+  | { readonly kind: 'edge'; readonly resultId: string; readonly edgeId: string }
+  | { readonly kind: 'log'; readonly resultId: string; readonly entry: LogEntry }
+  /** A linked bot that keeps its own result began. */
+  | { readonly kind: 'result'; readonly resultId: string; readonly version: string }
+  | { readonly kind: 'started'; readonly resultId: string }
+  | { readonly kind: 'completed'; readonly resultId: string };
+
+/** The path that was walked, for the debugger. */
+export type TraceStep =
+  | { readonly kind: 'block'; readonly version: string; readonly blockId: string; readonly groupId: string }
+  | { readonly kind: 'edge'; readonly edgeId: string; readonly because: string };
+
+/** Variables and answers of the running bot that this turn set, as pairs. */
+export interface Changes {
+  readonly values: readonly (readonly [string, Value])[];
+  readonly answers: readonly (readonly [string, string])[];
+}
+
+/** Why an event could not be taken: a group, event or command that the bot does not have, or nothing that waits for it. */
+export type Refusal = 'START_NOT_FOUND' | 'COMMAND_NOT_FOUND' | 'COMMAND_NOT_CONNECTED' | 'NOTHING_WAITING';

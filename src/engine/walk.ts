@@ -1,0 +1,102 @@
+import type { Draft } from './draft.ts';
+import { MAX_FRAMES } from './frames.ts';
+import { type Move, run } from './move.ts';
+import type { Call, Next } from './next.ts';
+import type { ProgramBlock } from './program.ts';
+import type { Mark } from './session.ts';
+
+/** Return addresses that one frame may hold. */
+const MAX_MARKS = 100;
+
+/**
+ * A path ended: go on where something waits for that (a linked bot's caller, an event that interrupted an
+ * input), bot after bot; when nothing waits, there is no move and the conversation is over.
+ */
+export function endPath(draft: Draft): Move {
+  for (;;) {
+    const marks = draft.frame.marks;
+    const index = marks.findLastIndex((mark) => mark.whenPathEnds);
+    const mark = marks[index];
+    if (mark !== undefined) {
+      draft.setMarks(marks.slice(0, index));
+      return moveTo(mark);
+    }
+    if (!draft.popFrame()) return null;
+  }
+}
+
+/** On to that place, or the path ends. */
+export function onward(draft: Draft, place: string | null): Move {
+  return place === null ? endPath(draft) : { place, task: run };
+}
+
+/** Goes to a group or block; when something follows the jump, Return leads back there. */
+export function jump(draft: Draft, at: ProgramBlock, target: Extract<Next, { kind: 'jump' }>): Move {
+  const { blocks, groups } = draft.program;
+  const place =
+    target.blockId !== undefined && blocks.has(target.blockId) ? target.blockId : groups.get(target.groupId);
+  if (at.after !== null) pushMark(draft, { kind: 'place', blockId: at.after, whenPathEnds: false });
+  draft.visitEdge(
+    `virtual-${target.groupId}${target.blockId === undefined ? '' : `-${target.blockId}`}`,
+    'jump',
+  );
+  return onward(draft, place ?? null);
+}
+
+/** Back to the most recent return address; without one the walk just goes on. */
+export function returnToMark(draft: Draft, at: ProgramBlock): Move {
+  const marks = draft.frame.marks;
+  const mark = marks.at(-1);
+  if (mark === undefined) return onward(draft, at.after);
+  draft.setMarks(marks.slice(0, -1));
+  draft.visitEdge(`virtual-return-${mark.blockId}`, 'return');
+  return moveTo(mark);
+}
+
+/** Runs a linked bot; the way back is left in the caller. The same version needs no frame of its own. */
+export function enter(draft: Draft, at: ProgramBlock, call: Call): Move {
+  const program = draft.programNamed(call.version);
+  if (program === undefined) {
+    draft.log({ status: 'error', description: 'The linked bot could not be loaded' });
+    return onward(draft, at.after);
+  }
+  if (call.groupId !== undefined && !program.groups.has(call.groupId)) {
+    draft.log({
+      status: 'error',
+      description: 'The group of the link does not exist',
+      details: call.groupId,
+    });
+    return onward(draft, at.after);
+  }
+  if (at.after !== null) pushMark(draft, { kind: 'place', blockId: at.after, whenPathEnds: true });
+  if (!(call.isMerging && program.key === draft.program.key) && !draft.pushFrame(program, call.isMerging)) {
+    draft.fail(at, `Bots are linked more than ${MAX_FRAMES} deep`);
+    return null;
+  }
+  const place = call.groupId === undefined ? program.start : (program.groups.get(call.groupId) ?? null);
+  return onward(draft, place);
+}
+
+/** A loop that jumps to the same place again must not grow the session: the old address is taken up again. */
+export function pushMark(draft: Draft, mark: Mark): void {
+  const marks = draft.frame.marks;
+  const same = mark.kind === 'place' ? marks.findIndex((other) => isSamePlace(other, mark)) : -1;
+  draft.setMarks(same === -1 ? [...marks, mark].slice(-MAX_MARKS) : marks.slice(0, same + 1));
+}
+
+function isSamePlace(a: Mark, b: Mark): boolean {
+  return (
+    a.kind === 'place' && b.kind === 'place' && a.blockId === b.blockId && a.whenPathEnds === b.whenPathEnds
+  );
+}
+
+function moveTo(mark: Mark): Move {
+  switch (mark.kind) {
+    case 'place':
+      return { place: mark.blockId, task: run };
+    case 'accept':
+      return { place: mark.blockId, task: { kind: 'accept', reply: mark.reply, skipEvents: true } };
+    case 'again':
+      return { place: mark.blockId, task: run };
+  }
+}

@@ -1,0 +1,29 @@
+import { type ErrorCode, errorTable } from '#contract/errors.ts';
+
+/** A failure that the caller is to see. Thrown in operations, caught in one place: the HTTP edge. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly data: unknown;
+  /** Headers that belong to the answer, e.g. `retry-after`. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    facts: {
+      readonly message?: string;
+      readonly data?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(facts.message ?? errorTable[code].message, { cause: facts.cause });
+    this.code = code;
+    this.data = facts.data;
+    this.headers = facts.headers ?? {};
+  }
+}
+
+/** One field is wrong. */
+export function badField(path: string, message: string, code = 'custom'): AppError {
+  return new AppError('BAD_REQUEST', { data: { issues: [{ path, code, message }] } });
+}

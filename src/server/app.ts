@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Store } from '#store/ports/store.ts';
+import type { AccessCache } from './auth/access-cache.ts';
+import type { Config } from './config.ts';
+import type { RateLimiter } from './http/rate-limiter.ts';
+import type { ChatRuntime } from './runtime/chat-runtime.ts';
+import type { PublicBots } from './runtime/public-bots.ts';
+import type { Versions } from './runtime/versions.ts';
+
+/** Everything the operations work with, made once by `createApp`. */
+export interface App {
+  readonly config: Config;
+  readonly store: Store;
+  readonly log: Logger;
+  /** Now, ms. */
+  readonly clock: () => number;
+  /** A new id: 24 lower-case letters and digits. */
+  readonly newId: () => string;
+  /** Compiled bot versions. */
+  readonly versions: Versions;
+  /** Published bots by public id, remembered for moments. */
+  readonly publicBots: PublicBots;
+  /** Who may do what, remembered for moments. */
+  readonly access: AccessCache;
+  /** The conversations. */
+  readonly chat: ChatRuntime;
+  readonly limits: Limits;
+  /** Forgets what was remembered of bots and rights: called after every change by management. */
+  readonly forget: () => void;
+}
+
+export interface Limits {
+  readonly startsPerAddress: RateLimiter;
+  readonly turnsPerAddress: RateLimiter;
+  readonly turnsPerSession: RateLimiter;
+  readonly startsPerBot: RateLimiter;
+}

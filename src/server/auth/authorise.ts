@@ -1,0 +1,59 @@
+import type { AuthRule } from '#contract/endpoint.ts';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import { anonymous, type Caller, tokenModes } from './caller.ts';
+import { bearerToken, hashToken } from './tokens.ts';
+
+/** How long a token is taken as it was last seen, ms. Changes made by this process are seen at once. */
+const REMEMBER_MS = 5000;
+/** How often the last use of a token is noted, ms. */
+const TOUCH_MS = 60_000;
+
+/** The caller of a request, when the endpoint's rule lets them in; else 401 or 403. */
+export async function authorise(app: App, rule: AuthRule, header: string | undefined): Promise<Caller> {
+  const token = bearerToken(header);
+  if (token === undefined) return refuseUnless(rule === 'none', anonymous);
+  const caller = app.access.remembered(token, app.clock()) ?? (await look(app, token));
+  if (caller === null) return refuseUnless(rule === 'none', anonymous);
+  if (caller.kind === 'chatKey' && rule === 'token')
+    throw new AppError('FORBIDDEN', { message: 'A publishable chat key can only chat.' });
+  if (caller.kind === 'user' && rule === 'chat' && !caller.modes.includes('chat'))
+    throw new AppError('FORBIDDEN');
+  return caller;
+}
+
+function refuseUnless(isAllowed: boolean, caller: Caller): Caller {
+  if (!isAllowed) throw new AppError('UNAUTHORIZED');
+  return caller;
+}
+
+async function look(app: App, token: string): Promise<Caller | null> {
+  const now = app.clock();
+  const caller = token.startsWith('par_pk_')
+    ? await chatKeyCaller(app, token)
+    : await userCaller(app, token, now);
+  if (caller !== null) app.access.remember(token, caller, now + REMEMBER_MS);
+  return caller;
+}
+
+async function chatKeyCaller(app: App, key: string): Promise<Caller | null> {
+  const found = await app.store.chatKeys.find(key);
+  return found === null ? null : { kind: 'chatKey', workspaceId: found.workspaceId };
+}
+
+async function userCaller(app: App, token: string, now: number): Promise<Caller | null> {
+  const found = await app.store.tokens.findByHash(hashToken(token), now);
+  const user = found === null ? null : await app.store.users.get(found.userId);
+  if (found === null || user === null) return null;
+  if (found.lastUsedAt === null || now - found.lastUsedAt > TOUCH_MS)
+    await app.store.tokens.touch(found.id, now);
+  return {
+    kind: 'user',
+    userId: user.id,
+    email: user.email,
+    isInstanceOwner: user.isOwner,
+    tokenId: found.id,
+    workspaceIds: found.narrowing.workspaceIds,
+    modes: found.narrowing.modes ?? tokenModes,
+  };
+}

@@ -1,0 +1,104 @@
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Role } from '#store/ports/member.ts';
+import type { Caller, UserCaller } from './caller.ts';
+
+/** What a caller may do, as the interface calls it. */
+export type Mode = 'write' | 'read' | 'guest';
+
+const rank: Readonly<Record<Mode, number>> = { guest: 0, read: 1, write: 2 };
+
+/** Which bot is asked about. */
+export interface BotRef {
+  readonly id: string;
+  readonly workspaceId: string;
+}
+
+/**
+ * What the caller may do with a bot; null: it does not exist for them. Admins and members of the workspace
+ * write, guests what they were given as collaborators, the owner of the installation reads everything.
+ */
+export async function botMode(app: App, caller: Caller, bot: BotRef): Promise<Mode | null> {
+  if (caller.kind !== 'user' || !reaches(caller, bot.workspaceId)) return null;
+  const key = `${caller.tokenId} ${bot.id} ${bot.workspaceId}`;
+  const known = app.access.mode(key, app.clock());
+  if (known !== undefined) return known;
+  const mode = await lookUpBotMode(app, caller, bot);
+  app.access.rememberMode(key, mode, app.clock() + 5000);
+  return mode;
+}
+
+async function lookUpBotMode(app: App, caller: UserCaller, bot: BotRef): Promise<Mode | null> {
+  const role = await app.store.members.role(bot.workspaceId, caller.userId);
+  if (role === 'ADMIN' || role === 'MEMBER') return narrowed(caller, 'write');
+  const collaborator = await app.store.collaborators.get(bot.id, caller.userId);
+  if (collaborator !== null) return narrowed(caller, collaborator.type === 'READ' ? 'read' : 'write');
+  return caller.isInstanceOwner ? narrowed(caller, 'read') : null;
+}
+
+const workspaceModes: Readonly<Record<Role, Mode>> = { ADMIN: 'write', MEMBER: 'read', GUEST: 'guest' };
+
+/** The caller's role in a workspace and what it lets them do; null: it does not exist for them. */
+export async function workspaceMode(
+  app: App,
+  caller: Caller,
+  workspaceId: string,
+): Promise<{ readonly mode: Mode; readonly role: Role | null } | null> {
+  if (caller.kind !== 'user' || !reaches(caller, workspaceId)) return null;
+  const role = await app.store.members.role(workspaceId, caller.userId);
+  if (role !== null) return { mode: lesser(workspaceModes[role], tokenMode(caller)), role };
+  return caller.isInstanceOwner && (await app.store.workspaces.get(workspaceId)) !== null
+    ? { mode: 'guest', role: null }
+    : null;
+}
+
+/** Lets a caller through who is at least a member of the workspace and whose token may write. */
+export async function requireMember(app: App, caller: Caller, workspaceId: string): Promise<Role> {
+  const found = await workspaceMode(app, caller, workspaceId);
+  if (found === null || found.role === null || found.role === 'GUEST')
+    throw new AppError('NOT_FOUND', { message: 'There is no such workspace.' });
+  requireWriting(caller);
+  return found.role;
+}
+
+/** Lets a caller through who reads or writes the bot; others are told that it does not exist. */
+export async function requireBot(
+  app: App,
+  caller: Caller,
+  bot: BotRef | null,
+  needed: 'read' | 'write',
+): Promise<Mode> {
+  const mode = bot === null ? null : await botMode(app, caller, bot);
+  if (mode === null || mode === 'guest')
+    throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
+  if (rank[mode] < rank[needed]) throw new AppError('FORBIDDEN');
+  return mode;
+}
+
+/** The token itself must allow writing. */
+export function requireWriting(caller: Caller): void {
+  if (caller.kind !== 'user' || !caller.modes.includes('write')) throw new AppError('FORBIDDEN');
+}
+
+/** The token itself must allow reading. */
+export function requireReading(caller: Caller): void {
+  if (caller.kind !== 'user' || !(caller.modes.includes('read') || caller.modes.includes('write')))
+    throw new AppError('FORBIDDEN');
+}
+
+export function lesser(a: Mode, b: Mode): Mode {
+  return rank[a] < rank[b] ? a : b;
+}
+
+function narrowed(caller: UserCaller, mode: Mode): Mode {
+  return lesser(mode, tokenMode(caller));
+}
+
+function tokenMode(caller: UserCaller): Mode {
+  if (caller.modes.includes('write')) return 'write';
+  return caller.modes.includes('read') ? 'read' : 'guest';
+}
+
+function reaches(caller: UserCaller, workspaceId: string): boolean {
+  return caller.workspaceIds === null || caller.workspaceIds.includes(workspaceId);
+}

@@ -1,0 +1,19 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/** A new secret token: 256 random bits. Shown once; only its hash is kept. */
+export const newSecretToken = (): string => `par_sk_${randomBytes(32).toString('base64url')}`;
+
+/** A new publishable chat key. */
+export const newChatKey = (): string => `par_pk_${randomBytes(32).toString('base64url')}`;
+
+/** SHA-256 as 64 lower-case hex characters: how tokens are stored and found. */
+export const hashToken = (token: string): string => hash('sha256', token, 'hex');
+
+/** The first characters, to tell tokens apart in lists. */
+export const tokenHint = (token: string): string => token.slice(0, 12);
+
+/** The token of an `Authorization` header; undefined when there is none of the Bearer scheme. */
+export function bearerToken(header: string | undefined): string | undefined {
+  const match = header === undefined ? null : /^bearer +([\w.~+/-]{1,200})=* *$/i.exec(header);
+  return match?.[1];
+}

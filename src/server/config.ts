@@ -1,0 +1,239 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { err, ok, type Result } from '#lib/result.ts';
+
+/** Every setting, validated. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the database, uploads and generated secrets. */
+  readonly dataFolder: string;
+  /** A secret token that is accepted as the owner's, for automation. */
+  readonly token: string | undefined;
+  /** Which proxies' forwarded address counts: false, true, a number of hops or a list of addresses. */
+  readonly trustProxy: boolean | number | string;
+  /** What links show; undefined: from the request. */
+  readonly publicUrl: string | undefined;
+  readonly turnMaxBlocks: number;
+  readonly turnTimeoutMs: number;
+  readonly sessionIdleMs: number;
+  readonly startsPerAddress: number;
+  readonly turnsPerAddress: number;
+  readonly turnsPerSession: number;
+  readonly startsPerBot: number;
+  readonly maxRequestsUnderWay: number;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Check every answer against its schema (tests and development). */
+  readonly checksAnswers: boolean;
+}
+
+/** One setting: its variable, what it means, and how its text is read. */
+export interface Setting<T> {
+  readonly name: string;
+  readonly meaning: string;
+  readonly fallback: string | undefined;
+  /** The value, or what is wrong with the text. */
+  readonly read: (text: string | undefined) => Result<T, string>;
+}
+
+type Settings = { readonly [K in keyof Config]: Setting<Config[K]> };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The one table of settings. */
+export const settings: Settings = {
+  port: setting('PORT', 'Port of everything', '3000', wholeNumber(0, 65_535)),
+  host: setting('HOST', 'Address to listen on', '127.0.0.1', anyText),
+  dataFolder: setting(
+    'PARLEY_DATA',
+    'Folder of the database, uploads and generated secrets; made if missing',
+    './data',
+    (text) => ok(resolve(text)),
+  ),
+  token: optional(
+    'PARLEY_TOKEN',
+    'A secret token (par_sk_ and 43 characters) accepted as the owner’s at every start',
+    secretToken,
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'Proxies whose forwarded address counts: off, on, a number of hops, or addresses',
+    'off',
+    proxies,
+  ),
+  publicUrl: optional('PUBLIC_URL', 'Address that links show; else taken from the request', webAddress),
+  turnMaxBlocks: setting(
+    'TURN_MAX_BLOCKS',
+    'Blocks that one turn may run without asking',
+    '1000',
+    wholeNumber(1, 1_000_000),
+  ),
+  turnTimeoutMs: setting('TURN_TIMEOUT_SECONDS', 'Longest turn', '30', number(1, 600, 1000)),
+  sessionIdleMs: setting(
+    'SESSION_IDLE_DAYS',
+    'Days a chat can be continued after its last turn',
+    '30',
+    number(0.01, 3650, DAY),
+  ),
+  startsPerAddress: setting(
+    'LIMIT_STARTS_PER_ADDRESS',
+    'Chats started a minute from one address, without a secret token',
+    '30',
+    wholeNumber(1, 1e9),
+  ),
+  turnsPerAddress: setting(
+    'LIMIT_TURNS_PER_ADDRESS',
+    'Turns a minute from one address, without a secret token',
+    '240',
+    wholeNumber(1, 1e9),
+  ),
+  turnsPerSession: setting(
+    'LIMIT_TURNS_PER_SESSION',
+    'Turns a minute of one chat, without a secret token',
+    '60',
+    wholeNumber(1, 1e9),
+  ),
+  startsPerBot: setting(
+    'LIMIT_STARTS_PER_BOT',
+    'Chats started a minute with one bot, without a secret token',
+    '600',
+    wholeNumber(1, 1e9),
+  ),
+  maxRequestsUnderWay: setting(
+    'MAX_REQUESTS',
+    'Requests under way before new ones are turned away',
+    '2000',
+    wholeNumber(1, 1e6),
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'silent, error, warn, info or debug',
+    'info',
+    oneOf(['silent', 'error', 'warn', 'info', 'debug']),
+  ),
+  checksAnswers: setting(
+    'PARLEY_CHECK_ANSWERS',
+    'Check every answer against its schema: on or off',
+    'off',
+    onOff,
+  ),
+};
+
+/** The settings of an environment, or everything that is wrong with it, a sentence each. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Config, readonly string[]> {
+  const problems = unknownSettings(env);
+  const value = <T>(of: Setting<T>): T | undefined => {
+    const read = of.read(env[of.name] ?? of.fallback);
+    if (read.ok) return read.value;
+    problems.push(`${of.name}: ${read.error}`);
+    return undefined;
+  };
+  const must = <T>(of: Setting<T>, otherwise: T): T => value(of) ?? otherwise;
+  const config: Config = {
+    port: must(settings.port, 0),
+    host: must(settings.host, ''),
+    dataFolder: must(settings.dataFolder, ''),
+    token: value(settings.token),
+    trustProxy: must(settings.trustProxy, false),
+    publicUrl: value(settings.publicUrl),
+    turnMaxBlocks: must(settings.turnMaxBlocks, 0),
+    turnTimeoutMs: must(settings.turnTimeoutMs, 0),
+    sessionIdleMs: must(settings.sessionIdleMs, 0),
+    startsPerAddress: must(settings.startsPerAddress, 0),
+    turnsPerAddress: must(settings.turnsPerAddress, 0),
+    turnsPerSession: must(settings.turnsPerSession, 0),
+    startsPerBot: must(settings.startsPerBot, 0),
+    maxRequestsUnderWay: must(settings.maxRequestsUnderWay, 0),
+    logLevel: must(settings.logLevel, 'info'),
+    checksAnswers: must(settings.checksAnswers, false),
+  };
+  return problems.length > 0 ? err(problems) : ok(config);
+}
+
+function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Set(Object.values(settings).map((of) => of.name));
+  const unknown = Object.keys(env).filter((name) => name.startsWith('PARLEY_') && !known.has(name));
+  return unknown.map((name) => `${name}: there is no such setting. Known: ${[...known].join(', ')}`);
+}
+
+function setting<T>(
+  name: string,
+  meaning: string,
+  fallback: string,
+  read: (text: string) => Result<T, string>,
+): Setting<T> {
+  return { name, meaning, fallback, read: (text) => read(text ?? fallback) };
+}
+
+function optional<T>(
+  name: string,
+  meaning: string,
+  read: (text: string) => Result<T, string>,
+): Setting<T | undefined> {
+  return {
+    name,
+    meaning,
+    fallback: undefined,
+    read: (text) => (text === undefined || text === '' ? ok(undefined) : read(text)),
+  };
+}
+
+function anyText(text: string): Result<string, string> {
+  return text === '' ? err('must not be empty') : ok(text);
+}
+
+function wholeNumber(min: number, max: number) {
+  return (text: string): Result<number, string> =>
+    /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
+      ? ok(Number(text))
+      : err(`"${text}" is no whole number from ${min} to ${max}`);
+}
+
+function number(min: number, max: number, unit: number) {
+  return (text: string): Result<number, string> =>
+    /^\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max
+      ? ok(Number(text) * unit)
+      : err(`"${text}" is no number from ${min} to ${max}`);
+}
+
+function oneOf<const T extends string>(choices: readonly T[]) {
+  return (text: string): Result<T, string> => {
+    const found = choices.find((choice) => choice === text);
+    return found === undefined ? err(`"${text}" is none of ${choices.join(', ')}`) : ok(found);
+  };
+}
+
+function onOff(text: string): Result<boolean, string> {
+  if (text === 'on' || text === 'true' || text === '1') return ok(true);
+  return text === 'off' || text === 'false' || text === '0'
+    ? ok(false)
+    : err(`"${text}" is neither on nor off`);
+}
+
+function secretToken(text: string): Result<string, string> {
+  return /^par_sk_[\w-]{43}$/.test(text)
+    ? ok(text)
+    : err('must be par_sk_ followed by 43 characters of base64url');
+}
+
+function webAddress(text: string): Result<string, string> {
+  if (!URL.canParse(text)) return err(`"${text}" is no address`);
+  const url = new URL(text);
+  return url.protocol === 'http:' || url.protocol === 'https:'
+    ? ok(text.replace(/\/+$/, ''))
+    : err('must begin with http:// or https://');
+}
+
+function proxies(text: string): Result<boolean | number | string, string> {
+  const simple = onOff(text === '1' ? 'number' : text);
+  if (simple.ok) return simple;
+  if (/^\d+$/.test(text)) return ok(Number(text));
+  const addresses = text.split(',').map((part) => part.trim());
+  const bad = addresses.find(
+    (address) =>
+      isIP(address.split('/')[0] ?? '') === 0 && !['loopback', 'linklocal', 'uniquelocal'].includes(address),
+  );
+  return bad === undefined ? ok(addresses.join(',')) : err(`"${bad}" is no address`);
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import pino, { type Logger } from 'pino';
+import { randomIdAt } from '#engine/random.ts';
+import type { Store } from '#store/ports/store.ts';
+import type { App } from './app.ts';
+import { AccessCache } from './auth/access-cache.ts';
+import type { Config } from './config.ts';
+import { createPerformers } from './effects/performers.ts';
+import { RateLimiter } from './http/rate-limiter.ts';
+import { ChatRuntime } from './runtime/chat-runtime.ts';
+import { PublicBots } from './runtime/public-bots.ts';
+import { Versions } from './runtime/versions.ts';
+import { createSandbox } from './sandbox/create-sandbox.ts';
+
+/** An app and how to let go of what it holds (the store stays its opener's). */
+export interface RunningApp {
+  readonly app: App;
+  readonly close: () => Promise<void>;
+}
+
+/** Puts the parts together: the one place where they learn of each other. */
+export function createApp(config: Config, store: Store, clock: () => number = Date.now): RunningApp {
+  const sandbox = createSandbox();
+  const versions = new Versions(store);
+  const access = new AccessCache();
+  const publicBots = new PublicBots(store);
+  const app: App = {
+    config,
+    store,
+    log: createLog(config),
+    clock,
+    newId: () => randomIdAt(randomBytes(16).toString('hex'), 0),
+    versions,
+    publicBots,
+    access,
+    chat: new ChatRuntime({ config, store, versions, performers: createPerformers(sandbox), clock }),
+    limits: {
+      startsPerAddress: new RateLimiter(config.startsPerAddress),
+      turnsPerAddress: new RateLimiter(config.turnsPerAddress),
+      turnsPerSession: new RateLimiter(config.turnsPerSession),
+      startsPerBot: new RateLimiter(config.startsPerBot),
+    },
+    forget: () => {
+      access.forget();
+      publicBots.forget();
+    },
+  };
+  return { app, close: () => sandbox.close() };
+}
+
+function createLog(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', '*.token', '*.authorization', '*.password'],
+  });
+}

@@ -1,0 +1,56 @@
+import { performDate } from '#blocks/date-input/perform.ts';
+import { performPhone } from '#blocks/phone-number-input/perform.ts';
+import type { EffectKind, EffectOf, EffectResult, Resolution } from '#engine/effect.ts';
+import type { Bubble } from '#model/chat.ts';
+import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
+
+/** What performing an effect may need of the conversation it belongs to. */
+export interface EffectScope {
+  readonly workspaceId: string;
+  readonly isPreview: boolean;
+  /** Version to run for a linked bot of the same workspace, loaded; null when there is none. */
+  readonly linkedVersion: (botId: string) => Promise<string | null>;
+  /** The conversation so far as text, with the bubbles of the turn under way. */
+  readonly transcript: (said: readonly Bubble[]) => Promise<string>;
+}
+
+/** One performer a kind: forgetting one is a compile error. */
+export type Performers = {
+  readonly [K in EffectKind]: (effect: EffectOf<K>, scope: EffectScope) => Promise<EffectResult<K>>;
+};
+
+/** Does what turns ask of the outside. */
+export function createPerformers(sandbox: Sandbox): Performers {
+  return {
+    code: (effect) => sandbox.run(effect.request),
+    phone: (effect) => performPhone(effect.request),
+    date: (effect) => performDate(effect.request),
+    linkBot: async (effect, scope) => {
+      const version = await scope.linkedVersion(effect.request.botId);
+      return version === null ? { missing: true } : { version };
+    },
+    transcript: async (effect, scope) => ({ text: await scope.transcript(effect.request.said) }),
+  };
+}
+
+/** Performs one effect; the answer carries the effect's key. */
+export async function performEffect<K extends EffectKind>(
+  performers: Performers,
+  effect: EffectOf<K>,
+  scope: EffectScope,
+): Promise<Resolution> {
+  const perform: Performers[K] = performers[effect.kind];
+  return resolution(effect.kind, effect.key, await perform(effect, scope));
+}
+
+function resolution<K extends EffectKind>(kind: K, key: string, result: EffectResult<K>): Resolution {
+  return makers[kind](key, result);
+}
+
+const makers: { readonly [K in EffectKind]: (key: string, result: EffectResult<K>) => Resolution } = {
+  code: (key, result) => ({ kind: 'code', key, result }),
+  linkBot: (key, result) => ({ kind: 'linkBot', key, result }),
+  transcript: (key, result) => ({ kind: 'transcript', key, result }),
+  phone: (key, result) => ({ kind: 'phone', key, result }),
+  date: (key, result) => ({ kind: 'date', key, result }),
+};

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Any web page may call the API: callers show a token, never a cookie, so a foreign page gains nothing. Where
+ * a bot limits its websites, the chat operations refuse others.
+ */
+export function addCors(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.origin === undefined) return done();
+    reply.header('access-control-allow-origin', '*');
+    reply.header(
+      'access-control-expose-headers',
+      'etag, retry-after, x-request-id, ratelimit, ratelimit-policy',
+    );
+    if (request.method !== 'OPTIONS') return done();
+    reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
+    reply.header('access-control-allow-headers', 'authorization, content-type, idempotency-key, if-match');
+    reply.header('access-control-max-age', '86400');
+    reply.code(204).send();
+  });
+}

@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { type ErrorBody, type ErrorCode, errorTable } from '#contract/errors.ts';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+
+/** Every failure leaves here, in one shape, with a request id; what is our own fault is logged and not told. */
+export function addErrors(server: FastifyInstance, app: App): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof AppError ? error : new AppError(codeOf(error), { cause: error });
+    if (errorTable[known.code].status >= 500)
+      app.log.error(
+        { err: known.cause ?? known, requestId: request.id, method: request.method, path: pathOf(request) },
+        known.message,
+      );
+    return sendError(reply, request, known);
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(pathOf(request));
+    if (allowed.length === 0) return sendError(reply, request, new AppError('NOT_FOUND'));
+    return sendError(
+      reply,
+      request,
+      new AppError('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } }),
+    );
+  });
+}
+
+export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  const { status } = errorTable[error.code];
+  const body: ErrorBody = {
+    code: error.code,
+    status,
+    message: error.message,
+    requestId: request.id,
+    ...(error.data !== undefined && { data: error.data }),
+  };
+  if (error.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .headers(error.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** What the framework itself refuses. */
+function codeOf(error: FastifyError): ErrorCode {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return 'PAYLOAD_TOO_LARGE';
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return 'UNSUPPORTED_MEDIA_TYPE';
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_BAD_URL':
+      return 'BAD_REQUEST';
+    default:
+      return error.statusCode !== undefined && error.statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
+}
+
+/** Methods of the endpoints whose path this is. */
+function methodsOf(path: string): string[] {
+  const segments = path.split('/');
+  const matching = endpoints.filter((endpoint) => {
+    const pattern = `/api${endpoint.path}`.split('/');
+    return (
+      pattern.length === segments.length &&
+      pattern.every((part, index) => part.startsWith('{') || part === segments[index])
+    );
+  });
+  return [...new Set(matching.map((endpoint) => endpoint.method))];
+}

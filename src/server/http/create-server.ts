@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { App } from '#server/app.ts';
+import { mountedOperations } from '#server/ops/operations.ts';
+import { addCors } from './add-cors.ts';
+import { addErrors } from './add-errors.ts';
+import { addLoadShedding } from './add-load-shedding.ts';
+import { addPages } from './add-pages.ts';
+import { addProbes } from './add-probes.ts';
+import { mount } from './mount.ts';
+
+/** The HTTP server of an app, not yet listening. The one place that knows the framework. */
+export function createServer(app: App): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: app.config.trustProxy,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 72_000,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+  });
+  server.removeAllContentTypeParsers();
+  // Bodies arrive as text: their depth is checked before they are parsed, by the limits of their endpoint.
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  addErrors(server, app);
+  addLoadShedding(server, app);
+  addCors(server);
+  addProbes(server, app);
+  addPages(server, app);
+  for (const mounted of mountedOperations) mount(server, app, mounted);
+  return server;
+}

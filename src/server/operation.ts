@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { App } from './app.ts';
+import type { Caller } from './auth/caller.ts';
+
+/** What an operation knows of the request besides its input: nothing of HTTP but these facts. */
+export interface RequestFacts {
+  readonly id: string;
+  /** Address of the visitor, behind trusted proxies. */
+  readonly ip: string;
+  readonly origin: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly ifMatch: string | undefined;
+  /** Where the server is reached, e.g. `https://chat.example.com`. */
+  readonly baseUrl: string;
+  /** Ends when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Adds a header to the answer. */
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/** Everything an operation gets besides its input. */
+export interface OperationContext {
+  readonly app: App;
+  readonly caller: Caller;
+  readonly request: RequestFacts;
+}
+
+/** One endpoint's doing: checks the caller, asks the store, gives the answer. */
+export type Operation<E> = (context: OperationContext, input: InputOf<E>) => Promise<OutputOf<E>>;
+
+/** An answer that is sent as it is made. */
+export class Streamed {
+  readonly contentType: string;
+  readonly fileName: string | undefined;
+  readonly chunks: AsyncIterable<string>;
+
+  constructor(facts: {
+    readonly contentType: string;
+    readonly fileName?: string;
+    readonly chunks: AsyncIterable<string>;
+  }) {
+    this.contentType = facts.contentType;
+    this.fileName = facts.fileName;
+    this.chunks = facts.chunks;
+  }
+}

@@ -1,0 +1,21 @@
+import type { awaitTurn as endpoint } from '#contract/chat.ts';
+import type { Operation } from '#server/operation.ts';
+import { chatReply } from '#server/runtime/chat-reply.ts';
+import { firstVersion, requireSession } from './chat-access.ts';
+
+/** Waits until the chat has a turn that the client does not know yet. Turns are counted from 1. */
+export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, request }, { params, query }) => {
+  const live = await app.chat.open(params.sessionId);
+  await requireSession(app, caller, live);
+  const after = query.after ?? live.n + 1;
+  if (live.n + 1 <= after)
+    await app.chat.waiters.wait(params.sessionId, query.seconds * 1000, request.signal);
+  const now = await app.chat.open(params.sessionId);
+  if (now.n + 1 <= after) return { turn: now.n + 1, reply: null };
+  const turn = now.lastTurn ?? (await app.chat.replay(now.record)).at(-1)?.turn;
+  const version = await firstVersion(app, now);
+  return {
+    turn: now.n + 1,
+    reply: turn === undefined ? null : chatReply(turn, version, query.textBubbleContentFormat),
+  };
+};

@@ -1,0 +1,48 @@
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import { botMode } from '#server/auth/mode.ts';
+import type { RequestFacts } from '#server/operation.ts';
+import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LoadedVersion } from '#server/runtime/versions.ts';
+
+/** Whether the caller could start live chats with bots of this workspace. */
+export async function mayChat(
+  app: App,
+  caller: Caller,
+  bot: { readonly id: string; readonly workspaceId: string },
+): Promise<boolean> {
+  if (caller.kind === 'chatKey') return caller.workspaceId === bot.workspaceId;
+  return (await botMode(app, caller, bot)) !== null;
+}
+
+/** A session belongs to what started it: for callers who could not have started it there is none. */
+export async function requireSession(app: App, caller: Caller, live: LiveSession): Promise<void> {
+  const { record } = live;
+  const bot = { id: record.botId, workspaceId: record.workspaceId };
+  const isAllowed =
+    record.kind === 'live'
+      ? await mayChat(app, caller, bot)
+      : caller.kind === 'user' && (await botMode(app, caller, bot)) !== null;
+  if (!isAllowed) throw new AppError('SESSION_NOT_FOUND');
+}
+
+/**
+ * Where a bot names the websites that may use it, others are refused before anything runs. Requests without
+ * an origin (not from a browser) and the server's own pages pass.
+ */
+export function requireOrigin(version: LoadedVersion, request: RequestFacts): void {
+  const allowed = version.document.settings.security?.allowedOrigins ?? [];
+  const { origin } = request;
+  if (allowed.length === 0 || origin === undefined || origin === request.baseUrl || allowed.includes(origin))
+    return;
+  throw new AppError('ORIGIN_NOT_ALLOWED');
+}
+
+/** The version that a session began with, for its settings. */
+export async function firstVersion(app: App, live: LiveSession): Promise<LoadedVersion> {
+  const key = live.session.frames[0]?.version ?? live.record.version;
+  const version = await app.versions.load(key);
+  if (version === null) throw new AppError('SESSION_NOT_FOUND');
+  return version;
+}

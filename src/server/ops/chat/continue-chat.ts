@@ -1,0 +1,30 @@
+import type { continueChat as endpoint } from '#contract/chat.ts';
+import type { EngineEvent } from '#engine/event.ts';
+import type { Operation } from '#server/operation.ts';
+import { chatReply } from '#server/runtime/chat-reply.ts';
+import { firstVersion, requireOrigin, requireSession } from './chat-access.ts';
+import { parseReply } from './parse-reply.ts';
+import { recall } from './remembering.ts';
+
+/** Takes the visitor's answer and gives what the bot says next. Turns of one session run in the order they came. */
+export const continueChat: Operation<typeof endpoint> = (context, { params, body }) =>
+  context.app.chat.serial(params.sessionId, async () => {
+    const { app, caller, request } = context;
+    const live = await app.chat.open(params.sessionId);
+    await requireSession(app, caller, live);
+    const version = await firstVersion(app, live);
+    if (live.record.kind === 'live') requireOrigin(version, request);
+    const remembering = await recall(context, `sessions/${params.sessionId}/continueChat`, body);
+    if (remembering?.before !== undefined) return parseReply(remembering.before);
+    const event: EngineEvent = { kind: 'message', at: app.clock(), message: body.message ?? null };
+    const turn = await app.chat.continue(
+      live,
+      event,
+      remembering &&
+        ((_live, made) => remembering.keep(chatReply(made, version, body.textBubbleContentFormat))),
+    );
+    const reply = chatReply(turn, version, body.textBubbleContentFormat);
+    return body.withTrace && live.record.kind === 'preview'
+      ? { ...reply, trace: turn.trace.map((step) => ({ ...step })) }
+      : reply;
+  });

@@ -1,0 +1,28 @@
+import * as contract from '#contract/chat.ts';
+import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { awaitTurn } from './await-turn.ts';
+import { continueChat } from './continue-chat.ts';
+import { executeTestWebhook } from './execute-test-webhook.ts';
+import { executeWebhook } from './execute-webhook.ts';
+import { forkSession } from './fork-session.ts';
+import { previewStartChat } from './preview-start-chat.ts';
+import { rewindSession } from './rewind-session.ts';
+import { saveClientLogs } from './save-client-logs.ts';
+import { sessionTranscript } from './session-transcript.ts';
+import { startChat } from './start-chat.ts';
+import { updateBotInSession } from './update-bot-in-session.ts';
+
+/** What the chat endpoints do. */
+export const chatOperations: readonly MountedOperation[] = [
+  bindOperation(contract.startChat, startChat),
+  bindOperation(contract.previewStartChat, previewStartChat),
+  bindOperation(contract.continueChat, continueChat),
+  bindOperation(contract.updateBotInSession, updateBotInSession),
+  bindOperation(contract.rewindSession, rewindSession),
+  bindOperation(contract.forkSession, forkSession),
+  bindOperation(contract.sessionTranscript, sessionTranscript),
+  bindOperation(contract.awaitTurn, awaitTurn),
+  bindOperation(contract.saveClientLogs, saveClientLogs),
+  bindOperation(contract.executeWebhook, executeWebhook),
+  bindOperation(contract.executeTestWebhook, executeTestWebhook),
+];

@@ -1,0 +1,6 @@
+import type { ContinueReply, StartReply } from '#contract/chat.ts';
+
+/** A reply as it was stored with its turn: our own JSON, given back as it is. */
+export function parseReply(text: string): ContinueReply & StartReply {
+  return JSON.parse(text);
+}

@@ -1,0 +1,111 @@
+import { type BotDocument, parseDocument } from '#bot/document.ts';
+import type { previewStartChat as endpoint } from '#contract/chat.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { EngineEvent } from '#engine/event.ts';
+import { AppError } from '#server/app-error.ts';
+import { ownerOf } from '#server/auth/caller.ts';
+import { requireBot } from '#server/auth/mode.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import { storedDocument } from '#server/runtime/stored-document.ts';
+import { versionOf } from '#server/runtime/version-key.ts';
+import type { LoadedVersion } from '#server/runtime/versions.ts';
+import type { Bot } from '#store/ports/bot.ts';
+import { parseReply } from './parse-reply.ts';
+import { registeredValues } from './registered-values.ts';
+import { recall } from './remembering.ts';
+import { startReply } from './start-reply.ts';
+
+type Input = InputOf<typeof endpoint>;
+
+/** Starts a test chat: nothing of it is saved as a result. */
+export const previewStartChat: Operation<typeof endpoint> = async (context, input) => {
+  const { app, caller, request } = context;
+  const bot = await app.store.bots.get(input.params.botId);
+  await requireBot(app, caller, bot, input.body.bot === undefined ? 'read' : 'write');
+  if (bot === null || bot.isArchived) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
+  const sessionId = input.body.sessionId ?? app.chat.newSessionId();
+  const key =
+    input.body.sessionId ??
+    (request.idempotencyKey === undefined ? sessionId : `preview ${bot.id} ${request.idempotencyKey}`);
+  return app.chat.serial(key, () => start(context, input, { bot, sessionId }));
+};
+
+async function start(
+  context: OperationContext,
+  { params, body }: Input,
+  { bot, sessionId }: { readonly bot: Bot; readonly sessionId: string },
+) {
+  const { app, caller } = context;
+  const remembering = await recall(context, `bots/${params.botId}/preview/startChat`, body);
+  if (remembering?.before !== undefined) return parseReply(remembering.before);
+  const owner = ownerOf(caller);
+  const replaces =
+    body.sessionId !== undefined && (await isReplaceable(context, { sessionId, botId: bot.id, owner }));
+  const at = app.clock();
+  const version = await draftVersion(context, bot, body.bot);
+  const begins = app.chat.newBeginning(body.isStreamEnabled);
+  const registering = body.isOnlyRegistering
+    ? { ...begins, ...registeredValues(version, begins, body.prefilledVariables) }
+    : undefined;
+  const event: EngineEvent = {
+    kind: 'start',
+    at,
+    ...(body.startFrom && { from: body.startFrom }),
+    ...(body.prefilledVariables && { prefill: body.prefilledVariables }),
+    ...(body.message !== undefined && { message: body.message }),
+  };
+  const session = {
+    id: sessionId,
+    workspaceId: bot.workspaceId,
+    botId: bot.id,
+    version: version.key,
+    kind: 'preview' as const,
+    owner,
+    resultId: null,
+    createdAt: at,
+    idleMs: app.config.sessionIdleMs,
+  };
+  const facts = { version, begins, format: body.textBubbleContentFormat, publishedAt: null };
+  const { live, turn } = await app.chat.start(
+    { session, begins: registering ?? begins, event: registering ? null : event, results: [], replaces },
+    remembering && ((made, its) => remembering.keep(startReply(made, its, facts))),
+  );
+  const reply = startReply(live, turn, facts);
+  return body.withTrace && turn !== null
+    ? { ...reply, trace: turn.trace.map((step) => ({ ...step })) }
+    : reply;
+}
+
+/** A given session id may take the place of a test session of the same bot and caller, of nothing else. */
+async function isReplaceable(
+  { app }: OperationContext,
+  given: { readonly sessionId: string; readonly botId: string; readonly owner: string },
+): Promise<boolean> {
+  const stored = await app.store.turns.load(given.sessionId);
+  if (stored === null) return false;
+  const { kind, botId, owner } = stored.record;
+  if (kind !== 'preview' || botId !== given.botId || owner !== given.owner)
+    throw new AppError('CONFLICT', { message: 'This session id is taken.' });
+  app.chat.sessions.drop(given.sessionId);
+  return true;
+}
+
+/** The draft, or the bot of the body; workspace and linked bots are always the stored bot's. */
+async function draftVersion({ app }: OperationContext, bot: Bot, override: unknown): Promise<LoadedVersion> {
+  const document = override === undefined ? storedDocument(bot) : overridden(bot, override);
+  const { key, document: text } = versionOf(bot.id, document);
+  await app.store.versions.putDraft({ key, botId: bot.id, document: text, at: app.clock() });
+  return app.versions.add(key, bot.id, document);
+}
+
+function overridden(bot: Bot, override: unknown): BotDocument {
+  const stored = storedDocument(bot);
+  const parsed = parseDocument(
+    { ...stored, ...(typeof override === 'object' && override !== null ? override : {}) },
+    { unknownBlocks: 'keep' },
+  );
+  if (parsed.ok) return parsed.value.document;
+  throw new AppError('BAD_REQUEST', {
+    data: { issues: parsed.error.slice(0, 50).map((issue) => ({ ...issue, path: `bot.${issue.path}` })) },
+  });
+}

@@ -1,0 +1,32 @@
+import type { saveClientLogs as endpoint } from '#contract/chat.ts';
+import type { LogEntry } from '#model/chat.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Operation } from '#server/operation.ts';
+import { requireSession } from './chat-access.ts';
+
+const MAX_DETAILS = 1000;
+
+/** Adds what went wrong in the client to the logs of the result; test chats have none. */
+export const saveClientLogs: Operation<typeof endpoint> = async ({ app, caller }, { params, body }) => {
+  const live = await app.chat.open(params.sessionId);
+  await requireSession(app, caller, live);
+  const { botId, resultId } = live.record;
+  const entries = body.clientLogs.map(
+    ({ status, description, details, context }): LogEntry => ({
+      status: status ?? 'error',
+      description,
+      ...(details !== undefined && {
+        details: cut(typeof details === 'string' ? details : JSON.stringify(details)),
+      }),
+      ...(context !== undefined && { context }),
+    }),
+  );
+  const isSaved =
+    resultId !== null && (await app.store.results.appendLogs({ botId, id: resultId }, entries, app.clock()));
+  if (!isSaved) throw new AppError('NOT_FOUND', { message: 'Test chats keep no logs.' });
+  return { message: 'Saved' };
+};
+
+function cut(text: string): string {
+  return text.length > MAX_DETAILS ? `${text.slice(0, MAX_DETAILS)}…` : text;
+}

@@ -1,0 +1,112 @@
+import type { startChat as endpoint } from '#contract/chat.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { EngineEvent } from '#engine/event.ts';
+import { AppError } from '#server/app-error.ts';
+import { ownerOf } from '#server/auth/caller.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import type { PublicBot } from '#server/runtime/public-bots.ts';
+import type { LoadedVersion } from '#server/runtime/versions.ts';
+import { mayChat, requireOrigin } from './chat-access.ts';
+import { parseReply } from './parse-reply.ts';
+import { registeredValues } from './registered-values.ts';
+import { rememberedResult } from './remembered-result.ts';
+import { recall } from './remembering.ts';
+import { requireChatsLeft } from './require-chats-left.ts';
+import { startReply } from './start-reply.ts';
+
+type Input = InputOf<typeof endpoint>;
+
+/** Starts a chat with the published version of a bot. Whether it may be started is decided before anything runs. */
+export const startChat: Operation<typeof endpoint> = async (context, input) => {
+  const { app, request } = context;
+  const bot = await findBot(context, input.params.publicId);
+  const version = await publishedVersion(context, bot);
+  requireOrigin(version, request);
+  const key = request.idempotencyKey;
+  const run = () => start(context, input, { bot, version });
+  return key === undefined ? run() : app.chat.serial(`start ${bot.head.id} ${key}`, run);
+};
+
+async function findBot(context: OperationContext, publicId: string): Promise<PublicBot> {
+  const bot = await context.app.publicBots.find(publicId, context.app.clock());
+  const isSeen =
+    bot !== null &&
+    (await mayChat(context.app, context.caller, { id: bot.head.id, workspaceId: bot.head.workspaceId }));
+  if (bot === null || !isSeen)
+    throw new AppError('NOT_FOUND', { message: 'There is no published bot with this public id.' });
+  return bot;
+}
+
+async function publishedVersion({ app }: OperationContext, { head }: PublicBot): Promise<LoadedVersion> {
+  const version = head.publishedKey === null ? null : await app.versions.load(head.publishedKey);
+  if (version === null)
+    throw new AppError('NOT_FOUND', { message: 'There is no published bot with this public id.' });
+  return version;
+}
+
+/** What keeps a bot from taking new conversations; running ones go on. */
+function requireOpen({ head, workspace }: PublicBot, version: LoadedVersion): void {
+  if (workspace.isSuspended) throw new AppError('WORKSPACE_SUSPENDED');
+  if (head.isDisabled) throw new AppError('BOT_DISABLED');
+  const message = version.document.settings.general?.systemMessages?.botClosed;
+  if (head.isClosed) throw new AppError('BOT_CLOSED', message ? { message } : {});
+}
+
+interface Found {
+  readonly bot: PublicBot;
+  readonly version: LoadedVersion;
+}
+
+async function start(context: OperationContext, { params, body }: Input, { bot, version }: Found) {
+  const { app, caller } = context;
+  const remembering = await recall(context, `bots/${params.publicId}/startChat`, body);
+  if (remembering?.before !== undefined) return parseReply(remembering.before);
+  requireOpen(bot, version);
+  const at = app.clock();
+  await requireChatsLeft(app, bot.workspace, at);
+  const known = body.resultId === undefined ? undefined : await rememberedResult(app, version, body.resultId);
+  const resultId = known?.resultId ?? app.newId();
+  const begins = { ...app.chat.newBeginning(body.isStreamEnabled), ...known?.begins };
+  const session = {
+    id: app.chat.newSessionId(),
+    workspaceId: bot.head.workspaceId,
+    botId: bot.head.id,
+    version: version.key,
+    kind: 'live' as const,
+    owner: ownerOf(caller),
+    resultId,
+    createdAt: at,
+    idleMs: app.config.sessionIdleMs,
+  };
+  const event: EngineEvent = {
+    kind: 'start',
+    at,
+    ...(body.prefilledVariables && { prefill: body.prefilledVariables }),
+    ...(body.message !== undefined && { message: body.message }),
+  };
+  const facts = { version, begins, format: body.textBubbleContentFormat, publishedAt: bot.head.publishedAt };
+  const registering = body.isOnlyRegistering
+    ? { ...begins, ...registeredValues(version, begins, body.prefilledVariables) }
+    : undefined;
+  const { live, turn } = await app.chat.start(
+    {
+      session,
+      begins: registering ?? begins,
+      event: registering ? null : event,
+      results: registering ? [] : [{ id: resultId, botId: bot.head.id, createdAt: at }],
+      replaces: false,
+    },
+    remembering && ((made, its) => remembering.keep(startReply(made, its, facts))),
+  );
+  await noteActivity(context, bot, at);
+  return startReply(live, turn, facts);
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Once a day is enough. */
+async function noteActivity({ app }: OperationContext, { head }: PublicBot, at: number): Promise<void> {
+  if (head.lastActivityAt !== null && Math.floor(head.lastActivityAt / DAY) === Math.floor(at / DAY)) return;
+  await app.store.bots.touch(head.id, at);
+  app.publicBots.forget();
+}

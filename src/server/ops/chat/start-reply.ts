@@ -1,0 +1,51 @@
+import type { StartReply } from '#contract/chat.ts';
+import type { Turn } from '#engine/turn.ts';
+import type { ClientAction, LogEntry } from '#model/chat.ts';
+import { chatBot, chatReply, type TextFormat } from '#server/runtime/chat-reply.ts';
+import { firstState } from '#server/runtime/first-state.ts';
+import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { Beginning } from '#server/runtime/recorded.ts';
+import type { LoadedVersion } from '#server/runtime/versions.ts';
+
+interface StartFacts {
+  readonly version: LoadedVersion;
+  readonly begins: Beginning;
+  readonly format: TextFormat;
+  readonly publishedAt: number | null;
+}
+
+/** The reply to a start; a session that was only registered says nothing yet. */
+export function startReply(live: LiveSession, turn: Turn | null, facts: StartFacts): StartReply {
+  const { version } = facts;
+  const { id, resultId } = live.record;
+  const before = firstState(live.record, facts.begins);
+  if (turn === null)
+    return { sessionId: id, bot: chatBot(version, { before, after: before }, null), messages: [] };
+  return {
+    sessionId: id,
+    bot: chatBot(version, { before, after: turn.session }, facts.publishedAt),
+    ...chatReply(withStartProps(live, turn, version), version, facts.format),
+    ...(resultId !== null && { resultId }),
+  };
+}
+
+/** Trackers and head code of the page come first; test chats only say that they are left out. */
+function withStartProps(live: LiveSession, turn: Turn, version: LoadedVersion): Turn {
+  const props = version.startProps;
+  if (props === undefined) return turn;
+  if (live.record.kind === 'live') {
+    const action: ClientAction = { type: 'startPropsToInject', startPropsToInject: props };
+    return { ...turn, client: [action, ...turn.client] };
+  }
+  const names = [
+    props.customHeadCode && 'custom head code',
+    props.googleAnalyticsId && 'Google Analytics',
+    props.pixelIds && 'Pixel',
+    props.tagManagerId && 'the tag manager',
+  ];
+  const entry: LogEntry = {
+    status: 'info',
+    description: `Left out of test chats: ${names.filter(Boolean).join(', ')}`,
+  };
+  return { ...turn, logs: [entry, ...turn.logs] };
+}

@@ -1,0 +1,19 @@
+import type { MountedOperation } from './bind-operation.ts';
+import { botOperations } from './bots/operations.ts';
+import { chatOperations } from './chat/operations.ts';
+import { folderOperations } from './folders/operations.ts';
+import { resultOperations } from './results/operations.ts';
+import { themeTemplateOperations } from './theme-templates/operations.ts';
+import { userOperations } from './users/operations.ts';
+import { workspaceOperations } from './workspaces/operations.ts';
+
+/** Every endpoint with what it does. A test holds this list against the contract. */
+export const mountedOperations: readonly MountedOperation[] = [
+  ...chatOperations,
+  ...botOperations,
+  ...resultOperations,
+  ...workspaceOperations,
+  ...folderOperations,
+  ...themeTemplateOperations,
+  ...userOperations,
+];

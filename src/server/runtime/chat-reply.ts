@@ -1,0 +1,116 @@
+import type { BotDocument } from '#bot/document.ts';
+import type { ContinueReply } from '#contract/chat.ts';
+import { fillDeep, hasVariables, templateOf } from '#engine/fill.ts';
+import type { Session } from '#engine/session.ts';
+import { fillTemplate } from '#engine/template.ts';
+import type { Turn } from '#engine/turn.ts';
+import { getOwn } from '#lib/own.ts';
+import type { Bubble } from '#model/chat.ts';
+import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
+import { toWireMarkdown, toWireRichText } from '#model/rich-text/shape-rich-text.ts';
+import type { Value } from '#model/value.ts';
+import type { LoadedVersion } from './versions.ts';
+
+export type TextFormat = 'richText' | 'markdown';
+
+/** A turn as the interface says it. Optional fields without a value are left out. */
+export function chatReply(turn: Turn, version: LoadedVersion, format: TextFormat): ContinueReply {
+  return {
+    messages: turn.said.map((bubble) => toMessage(bubble, format)),
+    ...(turn.reformatted !== undefined && { lastMessageNewFormat: turn.reformatted }),
+    ...(turn.ask !== null && { input: { ...turn.ask, items: turn.ask.items && [...turn.ask.items] } }),
+    ...(turn.client.length > 0 && { clientSideActions: turn.client.map((action) => ({ ...action })) }),
+    ...(turn.logs.length > 0 && { logs: [...turn.logs] }),
+    ...dynamicTheme(turn.session, version),
+    ...(turn.progress !== undefined && { progress: turn.progress }),
+  };
+}
+
+/** Rich text that came out as it went in is shaped once. */
+const shaped = new WeakMap<object, { readonly richText: unknown; readonly markdown: string }>();
+
+function toMessage(bubble: Bubble, format: TextFormat): ContinueReply['messages'][number] {
+  if (bubble.type !== 'text') return { ...bubble, content: { ...bubble.content } };
+  const { richText, markdown } = shape(bubble.content.richText);
+  const content = format === 'markdown' ? { type: 'markdown', markdown } : { type: 'richText', richText };
+  return { id: bubble.id, type: 'text', content };
+}
+
+function shape(stored: unknown): { readonly richText: unknown; readonly markdown: string } {
+  const known = typeof stored === 'object' && stored !== null ? shaped.get(stored) : undefined;
+  if (known !== undefined) return known;
+  const nodes = parseRichText(stored);
+  const wire = { richText: toWireRichText(nodes), markdown: toWireMarkdown(nodes) };
+  if (typeof stored === 'object' && stored !== null) shaped.set(stored, wire);
+  return wire;
+}
+
+/** Theme addresses that hold variables, with their values of now. */
+function dynamicTheme(session: Session, version: LoadedVersion): Pick<ContinueReply, 'dynamicTheme'> {
+  const dynamic = dynamicAddresses(version.document);
+  if (dynamic === undefined) return {};
+  const fill = filler(session, version);
+  return {
+    dynamicTheme: Object.fromEntries(Object.entries(dynamic).map(([key, text]) => [key, fill(text)])),
+  };
+}
+
+const addresses = new WeakMap<BotDocument, Readonly<Record<string, string>> | null>();
+
+function dynamicAddresses(document: BotDocument): Readonly<Record<string, string>> | undefined {
+  const known = addresses.get(document);
+  if (known !== undefined) return known ?? undefined;
+  const { theme } = document;
+  const host = theme.chat?.hostAvatar;
+  const guest = theme.chat?.guestAvatar;
+  const found = {
+    ...(host?.isEnabled !== false && isDynamic(host?.url) && { hostAvatarUrl: host.url }),
+    ...(guest?.isEnabled === true && isDynamic(guest.url) && { guestAvatarUrl: guest.url }),
+    ...(isDynamic(theme.general?.background?.content) && { backgroundUrl: theme.general.background.content }),
+  };
+  const result = Object.keys(found).length > 0 ? found : null;
+  addresses.set(document, result);
+  return result ?? undefined;
+}
+
+function isDynamic(text: string | undefined): text is string {
+  return text !== undefined && hasVariables(text);
+}
+
+/** Fills texts with the values of the first bot of a session. */
+function filler(session: Session, version: LoadedVersion): (text: string) => string {
+  const values: Readonly<Record<string, Value>> = session.frames[0]?.values ?? {};
+  const valueOf = (name: string): Value => {
+    const variable = version.program.variablesByName.get(name);
+    return variable === undefined ? null : (getOwn(values, variable.id) ?? variable.value ?? null);
+  };
+  return (text) => fillTemplate(templateOf(text), { value: valueOf }, 'text');
+}
+
+/** The `bot` of a start reply: theme with the values before the walk, settings with those after it. */
+export function chatBot(
+  version: LoadedVersion,
+  sessions: { readonly before: Session; readonly after: Session },
+  publishedAt: number | null,
+) {
+  const { theme, settings } = version.document;
+  return {
+    id: version.botId,
+    version: '3' as const,
+    theme: { ...fillDeep(theme, filler(sessions.before, version)) },
+    settings: fillDeep(publicSettings(settings), filler(sessions.after, version)),
+    ...(publishedAt !== null && { publishedAt: new Date(publishedAt).toISOString() }),
+  };
+}
+
+const shown = new WeakMap<object, { readonly general?: unknown; readonly typingEmulation?: unknown }>();
+
+/** Visitors see the general settings and the typing emulation, nothing else. The same object each time, so that filling it is remembered. */
+function publicSettings(settings: BotDocument['settings']) {
+  const known = shown.get(settings);
+  if (known !== undefined) return { ...known };
+  const { general, typingEmulation } = settings;
+  const visible = { ...(general && { general }), ...(typingEmulation && { typingEmulation }) };
+  shown.set(settings, visible);
+  return { ...visible };
+}

@@ -1,0 +1,377 @@
+import { randomBytes } from 'node:crypto';
+import type { Effect, Resolution } from '#engine/effect.ts';
+import type { EngineEvent } from '#engine/event.ts';
+import type { Session } from '#engine/session.ts';
+import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
+import type { Turn } from '#engine/turn.ts';
+import type { Bubble } from '#model/chat.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Config } from '#server/config.ts';
+import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
+import type { Remembered } from '#store/ports/idempotency.ts';
+import type { NewSession, SessionRecord } from '#store/ports/session.ts';
+import type { Store } from '#store/ports/store.ts';
+import type { CommitOutcome, NewResult, TurnCommit } from '#store/ports/turn.ts';
+import { firstState } from './first-state.ts';
+import { linkedVersion } from './linked-version.ts';
+import { type LiveSession, LiveSessions } from './live-sessions.ts';
+import { type Played, play, type Stage } from './play.ts';
+import { PreviewListeners } from './preview-listeners.ts';
+import type { Beginning, Recorded } from './recorded.ts';
+import { type ReplayedTurn, replay } from './replay.ts';
+import { Serial } from './serial.ts';
+import { turnCommit } from './turn-commit.ts';
+import { TurnWaiters } from './turn-waiters.ts';
+import type { Versions } from './versions.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly versions: Versions;
+  readonly performers: Performers;
+  readonly clock: () => number;
+}
+
+/** What a new conversation is made from. */
+export interface NewChat {
+  readonly session: NewSession;
+  readonly begins: Beginning;
+  /** Null: register only. */
+  readonly event: EngineEvent | null;
+  /** A result row to make (or to take up again); none in previews and when only registering. */
+  readonly results: readonly NewResult[];
+  readonly replaces: boolean;
+}
+
+/** Gives the reply to remember with a turn, when its request carried a key. */
+export type Remember = ((live: LiveSession, turn: Turn) => Remembered) | undefined;
+
+/**
+ * Runs conversations: loads what a session needs, plays its turns one after the other, and makes each durable
+ * before anybody hears of it.
+ */
+export class ChatRuntime {
+  readonly sessions: LiveSessions;
+  readonly waiters = new TurnWaiters();
+  readonly listeners = new PreviewListeners();
+  readonly #parts: Parts;
+  readonly #serial = new Serial();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.sessions = new LiveSessions(parts.store);
+  }
+
+  /** 128 bits and more: a session id is hard to guess. */
+  newSessionId(): string {
+    return randomBytes(18).toString('base64url');
+  }
+
+  newBeginning(isStreamEnabled: boolean): Beginning {
+    return { seed: randomBytes(16).toString('hex'), isStreamEnabled };
+  }
+
+  /** Runs work that must not overlap with other work of the same key (a session id, an idempotency key). */
+  serial<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return this.#serial.run(key, work);
+  }
+
+  /** The conversation, or the error that says that it is not there. */
+  async open(sessionId: string): Promise<LiveSession> {
+    const live = await this.sessions.open(sessionId, this.#parts.clock());
+    if (live === null) throw new AppError('SESSION_NOT_FOUND');
+    await this.#ready(live.session);
+    return live;
+  }
+
+  /** Begins a conversation and plays its first turn. */
+  async start(
+    chat: NewChat,
+    remember: Remember,
+  ): Promise<{ readonly live: LiveSession; readonly turn: Turn | null }> {
+    const before = firstState(chat.session, chat.begins);
+    const record: SessionRecord = {
+      ...chat.session,
+      turn: 0,
+      lastTurnAt: chat.session.createdAt,
+      idleUntil: chat.session.createdAt + chat.session.idleMs,
+      hasEnded: false,
+    };
+    const live: LiveSession = {
+      record,
+      session: before,
+      n: -1,
+      lastTurnAt: record.createdAt,
+      lastTurn: undefined,
+      sinceSnapshot: 0,
+    };
+    if (chat.event === null) {
+      await this.#commit({
+        sessionId: record.id,
+        n: 0,
+        at: record.createdAt,
+        event: JSON.stringify(registered(chat.begins)),
+        delta: '',
+        snapshot: JSON.stringify(before),
+        session: chat.session,
+        ...(chat.replaces && { replaces: true }),
+      });
+      live.n = 0;
+      this.sessions.keep(live);
+      return { live, turn: null };
+    }
+    const turn = await this.#takeTurn(live, chat.event, {
+      begins: chat.begins,
+      session: chat.session,
+      results: chat.results,
+      replaces: chat.replaces,
+      remember,
+    });
+    return { live, turn };
+  }
+
+  /** Plays the next turn of a conversation. Call inside `serial` of its session id. */
+  async continue(live: LiveSession, event: EngineEvent, remember?: Remember): Promise<Turn> {
+    if (live.session.hasEnded) throw new AppError('SESSION_ENDED');
+    const results = live.session.turn === 0 ? firstResult(live, event.at) : [];
+    return this.#takeTurn(live, event, { results, remember });
+  }
+
+  /** Stores a state that no event of the bot led to (rewound, moved to another version). */
+  async place(live: LiveSession, session: Session, recorded: Recorded): Promise<void> {
+    const at = this.#parts.clock();
+    await this.#commit({
+      sessionId: live.record.id,
+      n: live.n + 1,
+      at,
+      event: JSON.stringify(recorded),
+      delta: '',
+      snapshot: JSON.stringify(session),
+      ...(session.hasEnded && { hasEnded: true }),
+    });
+    live.session = session;
+    live.n += 1;
+    live.lastTurnAt = at;
+    live.lastTurn = undefined;
+    live.sinceSnapshot = 0;
+  }
+
+  /**
+   * A new conversation that stands where this one stood after turn `n`: its log is played again into a session
+   * and a result of its own, effects answered from the record.
+   */
+  async fork(from: LiveSession, n: number, facts: NewSession): Promise<LiveSession> {
+    const log = (await this.#log(from.record)).filter((row) => row.n <= n);
+    const turns = await replay(this.#stage(), facts, log);
+    let before = turns[0]?.session ?? from.session;
+    for (const each of turns) {
+      const first = each.n === 0 ? { session: facts, results: resultOf(facts) } : { results: [] };
+      const plain = {
+        sessionId: facts.id,
+        n: each.n,
+        at: facts.createdAt,
+        event: JSON.stringify(each.recorded),
+        delta: '',
+        snapshot: JSON.stringify(each.session),
+        ...first,
+        newResults: first.results,
+      };
+      await this.#commit(
+        each.turn === undefined
+          ? plain
+          : turnCommit({
+              ...first,
+              sessionId: facts.id,
+              n: each.n,
+              at: facts.createdAt,
+              before,
+              turn: each.turn,
+              recorded: each.recorded,
+              sinceSnapshot: 0,
+              botIdOf: (version) => this.#botIdOf(version, facts.botId),
+            }),
+      );
+      before = each.session;
+    }
+    return this.open(facts.id);
+  }
+
+  /** The recorded conversation, played again. */
+  async replay(
+    record: Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>,
+  ): Promise<readonly ReplayedTurn[]> {
+    return replay(this.#stage(), record, await this.#log(record));
+  }
+
+  /** The conversation as it was seen, up to now. */
+  async transcript(
+    record: Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>,
+  ): Promise<readonly TranscriptEntry[]> {
+    return (await this.replay(record)).flatMap(entriesOf);
+  }
+
+  async #takeTurn(
+    live: LiveSession,
+    event: EngineEvent,
+    more: {
+      readonly begins?: Beginning;
+      readonly session?: NewSession;
+      readonly results: readonly NewResult[];
+      readonly replaces?: boolean;
+      readonly remember: Remember;
+    },
+  ): Promise<Turn> {
+    const before = live.session;
+    const { turn, answers } = await this.#play(live, event);
+    if (turn.refusal !== undefined) throw new AppError(turn.refusal);
+    const recorded: Recorded = {
+      kind: 'event',
+      event,
+      ...(answers.length > 0 && { answers }),
+      ...(more.begins && { begins: more.begins }),
+    };
+    const commit = turnCommit({
+      sessionId: live.record.id,
+      n: live.n + 1,
+      at: event.at,
+      before,
+      turn,
+      recorded,
+      sinceSnapshot: live.sinceSnapshot,
+      ...(more.session && { session: more.session }),
+      results: more.results,
+      botIdOf: (version) => this.#botIdOf(version, live.record.botId),
+    });
+    const remembered = more.remember?.(live, turn);
+    await this.#commit({
+      ...commit,
+      ...(remembered && { remembered }),
+      ...(more.replaces && { replaces: true }),
+    });
+    live.session = turn.session;
+    live.n += 1;
+    live.lastTurnAt = event.at;
+    live.lastTurn = turn;
+    live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
+    this.sessions.keep(live);
+    this.waiters.wake(live.record.id);
+    this.#noteListener(live);
+    return turn;
+  }
+
+  #noteListener({ record, session }: LiveSession): void {
+    if (record.kind !== 'preview' || session.waiting?.kind !== 'external') return;
+    this.listeners.add(
+      { botId: record.botId, blockId: session.waiting.blockId, owner: record.owner },
+      record.id,
+    );
+  }
+
+  async #log(record: Pick<SessionRecord, 'id' | 'botId'>) {
+    const rows = await this.#parts.store.sessions.events({ botId: record.botId, id: record.id });
+    return rows.map((row) => ({ n: row.n, recorded: parseRecorded(row.event) }));
+  }
+
+  #botIdOf(version: string, otherwise: string): string {
+    return this.#parts.versions.ready(version)?.botId ?? otherwise;
+  }
+
+  /** Plays the turn against the outside, within its time. */
+  async #play(live: LiveSession, event: EngineEvent): Promise<Played> {
+    const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
+    const scope = this.#scope(live, event);
+    const perform = (effects: readonly Effect[]): Promise<readonly Resolution[]> =>
+      beforeDeadline(deadline, () =>
+        Promise.all(effects.map((effect) => performEffect(this.#parts.performers, effect, scope))),
+      );
+    return play({ ...this.#stage(), perform }, live.session, event);
+  }
+
+  #stage(): Omit<Stage, 'perform'> {
+    const { versions, config } = this.#parts;
+    return {
+      host: { program: (key) => versions.ready(key)?.program, maxBlocks: config.turnMaxBlocks },
+      ready: (session) => this.#ready(session),
+    };
+  }
+
+  /** The versions that a session names are in memory before the engine asks for them. */
+  async #ready(session: Session): Promise<void> {
+    for (const { version } of session.frames) {
+      if (this.#parts.versions.ready(version) !== undefined) continue;
+      if ((await this.#parts.versions.load(version)) === null)
+        throw new AppError('SESSION_NOT_FOUND', { message: 'The bot of this session was deleted.' });
+    }
+  }
+
+  #scope(live: LiveSession, event: EngineEvent): EffectScope {
+    const { record } = live;
+    return {
+      workspaceId: record.workspaceId,
+      isPreview: record.kind === 'preview',
+      linkedVersion: (botId) =>
+        linkedVersion(this.#parts, {
+          botId,
+          workspaceId: record.workspaceId,
+          isPreview: record.kind === 'preview',
+        }),
+      transcript: async (said: readonly Bubble[]) => {
+        const before = live.n < 0 ? [] : await this.transcript(record);
+        return transcriptText([...before, ...transcriptOf({ event, said })]);
+      },
+    };
+  }
+
+  async #commit(commit: TurnCommit): Promise<void> {
+    const outcome: CommitOutcome = await this.#parts.store.turns.commit(commit);
+    if (outcome === 'committed') return;
+    this.sessions.drop(commit.sessionId);
+    if (outcome === 'unavailable')
+      throw new AppError('OVERLOADED', {
+        message: 'The storage cannot be written right now. Nothing was saved; try again.',
+        headers: { 'retry-after': '1' },
+      });
+    throw new AppError('CONFLICT', {
+      message: 'The session moved on in the meantime. Nothing was saved; try again.',
+    });
+  }
+}
+
+function registered(begins: Beginning): Recorded {
+  return { kind: 'registered', begins };
+}
+
+/** A conversation that was only registered gets its result with its first turn. */
+function firstResult(live: LiveSession, at: number): readonly NewResult[] {
+  return resultOf({ ...live.record, createdAt: at });
+}
+
+function resultOf({ resultId, botId, createdAt }: NewSession): readonly NewResult[] {
+  return resultId === null ? [] : [{ id: resultId, botId, createdAt }];
+}
+
+function parseRecorded(text: string): Recorded {
+  return JSON.parse(text);
+}
+
+function entriesOf(replayed: ReplayedTurn): readonly TranscriptEntry[] {
+  const { recorded, turn } = replayed;
+  if (recorded.kind !== 'event' || turn === undefined) return [];
+  return transcriptOf({
+    event: recorded.event,
+    said: turn.said,
+    ...(turn.reformatted !== undefined && { reformatted: turn.reformatted }),
+  });
+}
+
+async function beforeDeadline<T>(deadline: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('TIMEOUT')), Math.max(0, deadline - performance.now()));
+  });
+  try {
+    return await Promise.race([work(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,71 @@
+import { applyDelta, type Delta } from '#engine/delta.ts';
+import type { Session } from '#engine/session.ts';
+import type { Turn } from '#engine/turn.ts';
+import type { SessionRecord } from '#store/ports/session.ts';
+import type { Store } from '#store/ports/store.ts';
+
+/** A conversation in memory: what is stored of it, folded. */
+export interface LiveSession {
+  readonly record: SessionRecord;
+  session: Session;
+  /** Number of its last turn. */
+  n: number;
+  lastTurnAt: number;
+  /** The last turn as it came out, as long as it is at hand. */
+  lastTurn: Turn | undefined;
+  /** Turns since the last snapshot. */
+  sinceSnapshot: number;
+}
+
+const MAX_LIVE = 20_000;
+
+/** Conversations in memory, the least recently used dropped first; the store has them all. */
+export class LiveSessions {
+  readonly #store: Store;
+  readonly #live = new Map<string, LiveSession>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Null: there is none, or it expired. */
+  async open(sessionId: string, now: number): Promise<LiveSession | null> {
+    const known = this.#live.get(sessionId) ?? (await this.#load(sessionId));
+    if (known === null || known.lastTurnAt + known.record.idleMs <= now) return null;
+    this.keep(known);
+    return known;
+  }
+
+  keep(live: LiveSession): void {
+    this.#live.delete(live.record.id);
+    this.#live.set(live.record.id, live);
+    for (const oldest of this.#live.keys()) {
+      if (this.#live.size <= MAX_LIVE) break;
+      this.#live.delete(oldest);
+    }
+  }
+
+  drop(sessionId: string): void {
+    this.#live.delete(sessionId);
+  }
+
+  async #load(sessionId: string): Promise<LiveSession | null> {
+    const stored = await this.#store.turns.load(sessionId);
+    if (stored === null) return null;
+    const snapshot: Session = JSON.parse(stored.snapshot);
+    const session = stored.tail.reduce((folded, row) => applyDelta(folded, parseDelta(row.delta)), snapshot);
+    const { turn: n, lastTurnAt } = stored.record;
+    return {
+      record: stored.record,
+      session,
+      n,
+      lastTurnAt,
+      lastTurn: undefined,
+      sinceSnapshot: stored.tail.length,
+    };
+  }
+}
+
+function parseDelta(text: string): Delta {
+  return JSON.parse(text);
+}

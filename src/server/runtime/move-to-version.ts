@@ -1,0 +1,10 @@
+import type { Session } from '#engine/session.ts';
+
+/** The same conversation on another version of its first bot: values and place stay, by their ids. */
+export function moveToVersion(session: Session, version: string): Session {
+  const from = session.frames[0]?.version;
+  return {
+    ...session,
+    frames: session.frames.map((frame) => (frame.version === from ? { ...frame, version } : frame)),
+  };
+}

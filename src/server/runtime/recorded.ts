@@ -1,0 +1,29 @@
+import type { Resolution } from '#engine/effect.ts';
+import type { EngineEvent } from '#engine/event.ts';
+import type { Value } from '#model/value.ts';
+
+/**
+ * What the turn log keeps of a turn, as JSON: enough to play it again without asking the outside. `answers`
+ * are what effects gave, round by round.
+ */
+export type Recorded =
+  | {
+      readonly kind: 'event';
+      readonly event: EngineEvent;
+      readonly answers?: readonly (readonly Resolution[])[];
+      readonly begins?: Beginning;
+    }
+  /** Registered only; the first message starts the bot. */
+  | { readonly kind: 'registered'; readonly begins: Beginning }
+  /** Taken back to where it stood after that turn. */
+  | { readonly kind: 'rewound'; readonly to: number }
+  /** Moved to another version of its bot. */
+  | { readonly kind: 'moved'; readonly version: string };
+
+/** How a session began: with the version and result of its record, this gives its first state. */
+export interface Beginning {
+  readonly seed: string;
+  readonly isStreamEnabled: boolean;
+  readonly values?: Readonly<Record<string, Value>>;
+  readonly answers?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,73 @@
+import type { Session } from '#engine/session.ts';
+import type { Turn } from '#engine/turn.ts';
+import { firstState } from './first-state.ts';
+import { moveToVersion } from './move-to-version.ts';
+import { play, type Stage } from './play.ts';
+import type { Recorded } from './recorded.ts';
+
+/** One turn of a recorded session, as it came out again. */
+export interface ReplayedTurn {
+  readonly n: number;
+  readonly recorded: Recorded;
+  /** Absent for turns that only moved the session. */
+  readonly turn?: Turn;
+  /** The session after it. */
+  readonly session: Session;
+}
+
+/**
+ * Plays a recorded session again on its versions, effects answered from the record. The output is what it was:
+ * the engine has no other inputs.
+ */
+export async function replay(
+  stage: Omit<Stage, 'perform'>,
+  begin: { readonly version: string; readonly resultId: string | null },
+  log: readonly { readonly n: number; readonly recorded: Recorded }[],
+): Promise<readonly ReplayedTurn[]> {
+  const turns: ReplayedTurn[] = [];
+  let session: Session | undefined;
+  for (const { n, recorded } of log) {
+    const next = await replayOne(stage, { begin, recorded, session, turns });
+    session = next.session;
+    turns.push({ n, recorded, ...next });
+  }
+  return turns;
+}
+
+interface Facts {
+  readonly begin: { readonly version: string; readonly resultId: string | null };
+  readonly recorded: Recorded;
+  readonly session: Session | undefined;
+  readonly turns: readonly ReplayedTurn[];
+}
+
+async function replayOne(
+  stage: Omit<Stage, 'perform'>,
+  facts: Facts,
+): Promise<{ session: Session; turn?: Turn }> {
+  const { recorded, begin } = facts;
+  switch (recorded.kind) {
+    case 'registered':
+      return { session: firstState(begin, recorded.begins) };
+    case 'rewound': {
+      const target = facts.turns.find((turn) => turn.n === recorded.to);
+      if (target === undefined) throw new Error(`Turn ${recorded.to} is not in the log`);
+      return { session: target.session };
+    }
+    case 'moved':
+      return { session: moveToVersion(known(facts.session), recorded.version) };
+    case 'event': {
+      const before =
+        recorded.begins === undefined ? known(facts.session) : firstState(begin, recorded.begins);
+      const rounds = [...(recorded.answers ?? [])];
+      const perform = async () => rounds.shift() ?? [];
+      const { turn } = await play({ ...stage, perform }, before, recorded.event);
+      return { session: turn.session, turn };
+    }
+  }
+}
+
+function known(session: Session | undefined): Session {
+  if (session === undefined) throw new Error('The log does not begin with a beginning');
+  return session;
+}

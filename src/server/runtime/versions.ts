@@ -1,0 +1,76 @@
+import { blockTable } from '#blocks/registry.run.ts';
+import { type BotDocument, parseDocument } from '#bot/document.ts';
+import { startProps } from '#bot/start-props.ts';
+import { compile } from '#engine/compile.ts';
+import type { Program } from '#engine/program.ts';
+import type { ClientActionMap } from '#model/chat.ts';
+import type { Store } from '#store/ports/store.ts';
+
+/** One bot version, ready to run. */
+export interface LoadedVersion {
+  readonly key: string;
+  readonly botId: string;
+  readonly program: Program;
+  readonly document: BotDocument;
+  readonly startProps: ClientActionMap['startPropsToInject']['startPropsToInject'] | undefined;
+}
+
+/** Versions that stay in memory; a program is some kilobytes to megabytes, by its bot. */
+const MAX_LOADED = 500;
+
+/** Compiled versions by key, the least recently used dropped first. Versions never change, so neither do these. */
+export class Versions {
+  readonly #store: Store;
+  readonly #loaded = new Map<string, LoadedVersion>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** What is in memory; the engine asks here, in the middle of a turn. */
+  ready(key: string): LoadedVersion | undefined {
+    return this.#loaded.get(key);
+  }
+
+  /** Null: no such version is stored. */
+  async load(key: string): Promise<LoadedVersion | null> {
+    const known = this.#loaded.get(key);
+    if (known !== undefined) {
+      this.#loaded.delete(key);
+      this.#loaded.set(key, known);
+      return known;
+    }
+    const stored = await this.#store.versions.load(key);
+    return stored === null ? null : this.#keep(loadVersion(key, stored.botId, stored.document));
+  }
+
+  /** A version that is in hand already, such as a draft that is tried out. */
+  add(key: string, botId: string, document: BotDocument): LoadedVersion {
+    return this.#loaded.get(key) ?? this.#keep(prepare(key, botId, document));
+  }
+
+  #keep(version: LoadedVersion): LoadedVersion {
+    this.#loaded.set(version.key, version);
+    for (const oldest of this.#loaded.keys()) {
+      if (this.#loaded.size <= MAX_LOADED) break;
+      this.#loaded.delete(oldest);
+    }
+    return version;
+  }
+}
+
+function loadVersion(key: string, botId: string, text: string): LoadedVersion {
+  const parsed = parseDocument(JSON.parse(text), { unknownBlocks: 'keep' });
+  if (!parsed.ok) throw new Error(`Version ${key} cannot be read: ${JSON.stringify(parsed.error)}`);
+  return prepare(key, botId, parsed.value.document);
+}
+
+function prepare(key: string, botId: string, document: BotDocument): LoadedVersion {
+  return {
+    key,
+    botId,
+    document,
+    program: compile(document, blockTable, { key, botId }),
+    startProps: startProps(document),
+  };
+}

@@ -1,0 +1,43 @@
+import { performDate } from '#blocks/date-input/perform.ts';
+import { performPhone } from '#blocks/phone-number-input/perform.ts';
+import type { Effect, Resolution } from '#engine/effect.ts';
+import { transcriptOf, transcriptText } from '#engine/transcript.ts';
+import { createSandbox, type Sandbox } from '#server/sandbox/create-sandbox.ts';
+import type { Conversation, Perform } from './player.ts';
+
+/** Performers for rows: the real ones, with linked bots taken from the row. */
+export function createPerform(sandbox: Sandbox): Perform {
+  return async (effect: Effect, conversation: Conversation): Promise<Resolution> => {
+    const { key } = effect;
+    switch (effect.kind) {
+      case 'code':
+        return { kind: 'code', key, result: await sandbox.run(effect.request) };
+      case 'phone':
+        return { kind: 'phone', key, result: await performPhone(effect.request) };
+      case 'date':
+        return { kind: 'date', key, result: await performDate(effect.request) };
+      case 'linkBot': {
+        const { botId } = effect.request;
+        return {
+          kind: 'linkBot',
+          key,
+          result: conversation.hasProgram(botId) ? { version: botId } : { missing: true },
+        };
+      }
+      case 'transcript': {
+        const before = conversation.turns.flatMap((turn, index) => {
+          const event = conversation.events.filter((each) => each.kind !== 'resolved')[index];
+          return event === undefined ? [] : transcriptOf({ event, said: turn.said });
+        });
+        const current = conversation.events.findLast((event) => event.kind !== 'resolved');
+        const now = current === undefined ? [] : transcriptOf({ event: current, said: effect.request.said });
+        return { kind: 'transcript', key, result: { text: transcriptText([...before, ...now]) } };
+      }
+    }
+  };
+}
+
+/** One sandbox for a test file. */
+export function openSandbox(): Sandbox {
+  return createSandbox({});
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import type { BlockCase, CaseExpectation, CaseInput } from '#blocks/case.ts';
+import type { BlockTable } from '#engine/block.ts';
+import type { EngineEvent, Message } from '#engine/event.ts';
+import type { Turn } from '#engine/turn.ts';
+import { getOwn } from '#lib/own.ts';
+import type { Bubble } from '#model/chat.ts';
+import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
+import { toPlainText } from '#model/rich-text/to-plain-text.ts';
+import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
+import { createPerform } from './performers.ts';
+import { Conversation, type Mode } from './player.ts';
+import { expandBot, isRecord } from './short-bot.ts';
+
+interface Stage {
+  readonly mode: Mode;
+  readonly table: BlockTable;
+  readonly sandbox: Sandbox;
+}
+
+/** Plays one row and compares every turn with what it should be. */
+export async function playCase(row: BlockCase, stage: Stage): Promise<void> {
+  const bots = new Map([
+    ['main', expandBot(row.bot)],
+    ...Object.entries(row.bots ?? {}).map(([id, bot]) => [id, expandBot(bot)] as const),
+  ]);
+  const conversation = new Conversation(bots, stage.table, {
+    mode: stage.mode,
+    perform: createPerform(stage.sandbox),
+    isPreview: row.isPreview ?? false,
+    isStreamEnabled: row.isStreamEnabled ?? false,
+  });
+  let at = Date.parse(row.at ?? '2026-01-02T03:04:05.000Z');
+  for (const [index, [input, expected]] of row.turns.entries()) {
+    const turn = await conversation.send(eventOf(input, { at, prefill: row.prefill }));
+    compare(turn, expected, { where: `turn ${index} (${JSON.stringify(input)})`, conversation });
+    at += 1000;
+  }
+}
+
+function eventOf(
+  input: 'start' | CaseInput,
+  facts: { at: number; prefill?: Readonly<Record<string, unknown>> | undefined },
+): EngineEvent {
+  const { at, prefill } = facts;
+  if (input === 'start') return { kind: 'start', at, ...(prefill && { prefill }) };
+  if (input === null) return { kind: 'message', at, message: null };
+  if (typeof input === 'string') return { kind: 'message', at, message: { type: 'text', text: input } };
+  if ('start' in input) return { kind: 'start', at, ...(prefill && { prefill }), ...input.start };
+  if ('external' in input) return { kind: 'external', at, data: input.external };
+  const message: Message = input;
+  return { kind: 'message', at, message };
+}
+
+function compare(
+  turn: Turn,
+  expected: CaseExpectation,
+  seen: { where: string; conversation: Conversation },
+): void {
+  const { where } = seen;
+  assert.equal(turn.refusal, undefined, `${where}: refused`);
+  if (expected.bubbles) {
+    assert.equal(turn.said.length, expected.bubbles.length, `${where}: number of bubbles`);
+    for (const [index, bubble] of expected.bubbles.entries())
+      assertSubset(turn.said[index], bubble, `${where}: bubble ${index}`);
+  } else assert.deepEqual(turn.said.map(plain), expected.said ?? [], `${where}: said`);
+  assert.deepEqual(
+    turn.logs.map((log) => log.description),
+    expected.logs ?? [],
+    `${where}: logs`,
+  );
+  assert.equal(
+    turn.client.length,
+    expected.client?.length ?? 0,
+    `${where}: client actions ${JSON.stringify(turn.client)}`,
+  );
+  for (const [index, action] of (expected.client ?? []).entries())
+    assertSubset(turn.client[index], action, `${where}: action ${index}`);
+  if (expected.ask !== undefined) assert.equal(turn.ask?.type ?? null, expected.ask, `${where}: ask`);
+  if (expected.view) assertSubset(turn.ask, expected.view, `${where}: view`);
+  if (expected.status) assert.equal(turn.status, expected.status, `${where}: status`);
+  if (expected.reformatted !== undefined)
+    assert.equal(turn.reformatted, expected.reformatted, `${where}: reformatted`);
+  if (expected.progress !== undefined)
+    assert.equal(
+      Math.round((turn.progress ?? Number.NaN) * 10) / 10,
+      expected.progress,
+      `${where}: progress`,
+    );
+  if (expected.answers) {
+    const answers = turn.facts.flatMap((fact) =>
+      fact.kind === 'answer' ? [[fact.blockId, fact.content]] : [],
+    );
+    assert.deepEqual(answers, expected.answers, `${where}: answers`);
+  }
+  compareValues(expected, seen);
+}
+
+function compareValues(expected: CaseExpectation, seen: { where: string; conversation: Conversation }): void {
+  const frame = seen.conversation.session.frames.at(-1);
+  const program = frame && seen.conversation.program(frame.version);
+  for (const [name, value] of Object.entries(expected.values ?? {})) {
+    const id = program?.variablesByName.get(name)?.id;
+    assert.deepEqual(
+      (id !== undefined && frame && getOwn(frame.values, id)) || null,
+      value || null,
+      `${seen.where}: variable ${name}`,
+    );
+  }
+}
+
+function plain(bubble: Bubble): string {
+  if (bubble.type === 'text') return toPlainText(parseRichText(bubble.content.richText));
+  return typeof bubble.content.url === 'string' ? bubble.content.url : bubble.type;
+}
+
+/** Every field that is expected is there with that value; arrays are compared item by item. */
+export function assertSubset(actual: unknown, expected: unknown, where: string): void {
+  if (Array.isArray(expected)) {
+    assert.ok(Array.isArray(actual), `${where}: ${JSON.stringify(actual)} is no list`);
+    assert.equal(actual.length, expected.length, `${where}: ${JSON.stringify(actual)}`);
+    for (const [index, item] of expected.entries()) assertSubset(actual[index], item, `${where}[${index}]`);
+    return;
+  }
+  if (!isRecord(expected)) return assert.deepEqual(actual, expected, where);
+  assert.ok(isRecord(actual), `${where}: ${JSON.stringify(actual)} is no object`);
+  for (const [key, value] of Object.entries(expected)) assertSubset(actual[key], value, `${where}.${key}`);
+}
