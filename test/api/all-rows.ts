@@ -1,0 +1,7 @@
+import type { ApiRow } from '#kit/api-row.ts';
+import { rows as bots } from './bots.cases.ts';
+import { rows as folders } from './folders.cases.ts';
+import { rows as themeTemplates } from './theme-templates.cases.ts';
+
+/** Every row of the API, by file. */
+export const allRows: Readonly<Record<string, readonly ApiRow[]>> = { bots, folders, themeTemplates };

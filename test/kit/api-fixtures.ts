@@ -1,0 +1,334 @@
+import { hashToken, tokenHint } from '#server/auth/tokens.ts';
+import { storedDocument } from '#server/runtime/stored-document.ts';
+import { versionOf } from '#server/runtime/version-key.ts';
+import type { AccessType } from '#store/ports/access.ts';
+import type { Bot, NewBot } from '#store/ports/bot.ts';
+import type { Store } from '#store/ports/store.ts';
+import type { Narrowing } from '#store/ports/token.ts';
+import type { Workspace } from '#store/ports/workspace.ts';
+
+/**
+ * Who makes a request.
+ * `owner`: admin of the workspace; `member`: member of it; `guestRead`, `guestWrite`: guests of it with a
+ * right on the bots `bot` and `shared`; `guestNone`: a guest without any; `foreign`: admin of another
+ * workspace; `instanceOwner`: owner of the installation, in no workspace; `readToken`, `chatToken`: the
+ * owner with a token narrowed to that; `otherWorkspaceToken`: the owner with a token narrowed to another
+ * workspace; `chatKey`: the publishable key; `wrongToken`: a token nobody has.
+ */
+export const callerNames = [
+  'anonymous',
+  'owner',
+  'member',
+  'guestRead',
+  'guestWrite',
+  'guestNone',
+  'foreign',
+  'instanceOwner',
+  'readToken',
+  'chatToken',
+  'otherWorkspaceToken',
+  'chatKey',
+  'wrongToken',
+] as const;
+export type CallerName = (typeof callerNames)[number];
+
+export interface Fixtures {
+  /**
+   * The id that a placeholder stands for. `workspace` has the bots `bot` (published as `hello`), `draft` (never published) and
+   * `shared` (publicly readable), the folders `folder` and, inside it, `subfolder`, and `template`; `foreignWorkspace` has
+   * `foreignBot`, `foreignFolder`, `foreignTemplate`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
+   */
+  readonly id: (name: string) => string;
+}
+
+const ids: Readonly<Record<string, string>> = {
+  workspace: 'workspace000000000000001',
+  foreignWorkspace: 'workspace000000000000002',
+  bot: 'bot000000000000000000001',
+  draft: 'bot000000000000000000002',
+  shared: 'bot000000000000000000003',
+  foreignBot: 'bot000000000000000000009',
+  publicId: 'hello',
+  folder: 'folder000000000000000001',
+  subfolder: 'folder000000000000000002',
+  foreignFolder: 'folder000000000000000009',
+  template: 'template0000000000000001',
+  foreignTemplate: 'template0000000000000009',
+  nothing: 'nothing00000000000000000',
+  ownerUser: 'user00000000000000000001',
+  memberUser: 'user00000000000000000002',
+  guestReadUser: 'user00000000000000000003',
+  guestWriteUser: 'user00000000000000000004',
+  guestNoneUser: 'user00000000000000000005',
+  foreignUser: 'user00000000000000000006',
+  instanceOwnerUser: 'user00000000000000000007',
+};
+
+function id(name: string): string {
+  const found = Object.hasOwn(ids, name) ? ids[name] : undefined;
+  if (found === undefined) throw new Error(`There is no fixture ":${name}"`);
+  return found;
+}
+
+const secret = (name: string): string => `par_sk_${name.padEnd(43, '0')}`;
+const chatKey = (workspace: string): string => `par_pk_${id(workspace).padEnd(43, '0')}`;
+
+/** The token of a caller; undefined: none. */
+export function tokenOf(_fixtures: Fixtures, caller: CallerName): string | undefined {
+  if (caller === 'anonymous') return undefined;
+  return caller === 'chatKey' ? chatKey('workspace') : secret(caller);
+}
+
+/** The same data with every text `:name` that is exactly the name of a fixture replaced by its id. */
+export function fillPlaceholders(fixtures: Fixtures, value: unknown): unknown {
+  if (typeof value === 'string') return /^:\w+$/.test(value) ? fixtures.id(value.slice(1)) : value;
+  if (Array.isArray(value)) return value.map((item: unknown) => fillPlaceholders(fixtures, item));
+  if (typeof value !== 'object' || value === null) return value;
+  // Own keys named `__proto__` must arrive as they are written in the row.
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => [
+    key,
+    fillPlaceholders(fixtures, item),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Fills an empty store, all of it made at one instant. */
+export async function addFixtures(store: Store, at: number): Promise<Fixtures> {
+  for (const name of [
+    'owner',
+    'member',
+    'guestRead',
+    'guestWrite',
+    'guestNone',
+    'foreign',
+    'instanceOwner',
+  ] as const) {
+    await addUser(store, name, at);
+  }
+  await addWorkspace(store, { workspace: 'workspace', admin: 'ownerUser' }, at);
+  await addWorkspace(store, { workspace: 'foreignWorkspace', admin: 'foreignUser' }, at);
+  await addToken(
+    store,
+    { name: 'readToken', user: 'ownerUser', narrowing: { workspaceIds: null, modes: ['read'] } },
+    at,
+  );
+  await addToken(
+    store,
+    { name: 'chatToken', user: 'ownerUser', narrowing: { workspaceIds: null, modes: ['chat'] } },
+    at,
+  );
+  await addToken(
+    store,
+    {
+      name: 'otherWorkspaceToken',
+      user: 'ownerUser',
+      narrowing: { workspaceIds: [id('nothing')], modes: null },
+    },
+    at,
+  );
+  await store.members.add({ workspaceId: id('workspace'), userId: id('memberUser'), role: 'MEMBER', at });
+  await store.members.add({ workspaceId: id('workspace'), userId: id('guestNoneUser'), role: 'GUEST', at });
+  await addFolder(store, { name: 'folder', workspace: 'workspace', parent: null }, at);
+  await addFolder(store, { name: 'subfolder', workspace: 'workspace', parent: 'folder' }, at);
+  await addFolder(store, { name: 'foreignFolder', workspace: 'foreignWorkspace', parent: null }, at);
+  const bot = await addBot(store, { ...newBot('bot', 'workspace', at), publicId: id('publicId') });
+  await publish(store, bot, at);
+  await addBot(store, newBot('draft', 'workspace', at));
+  await addBot(store, {
+    ...newBot('shared', 'workspace', at),
+    settings: '{"publicShare":{"isEnabled":true}}',
+    chatACredentialsId: 'secret-of-the-workspace',
+  });
+  await addBot(store, newBot('foreignBot', 'foreignWorkspace', at));
+  for (const name of ['bot', 'shared']) {
+    await addCollaborator(store, { bot: name, user: 'guestReadUser', type: 'READ' }, at);
+    await addCollaborator(store, { bot: name, user: 'guestWriteUser', type: 'WRITE' }, at);
+  }
+  await store.themeTemplates.put({
+    id: id('template'),
+    workspaceId: id('workspace'),
+    name: 'Template',
+    theme: '{}',
+    at,
+  });
+  await store.themeTemplates.put({
+    id: id('foreignTemplate'),
+    workspaceId: id('foreignWorkspace'),
+    name: 'Template',
+    theme: '{}',
+    at,
+  });
+  return { id };
+}
+
+async function addUser(store: Store, name: CallerName, at: number): Promise<void> {
+  const user = await store.users.create({
+    id: id(`${name}User`),
+    email: `${name.toLowerCase()}@example.com`,
+    name,
+    image: null,
+    preferences: '{}',
+    isOwner: name === 'instanceOwner',
+    createdAt: at,
+    lastActivityAt: null,
+  });
+  must(user.ok, `user ${name}`);
+  await addToken(store, { name, user: `${name}User`, narrowing: { workspaceIds: null, modes: null } }, at);
+}
+
+async function addToken(
+  store: Store,
+  facts: { readonly name: CallerName; readonly user: string; readonly narrowing: Narrowing },
+  at: number,
+): Promise<void> {
+  const token = secret(facts.name);
+  await store.tokens.put({
+    id: `token-${facts.name}`,
+    userId: id(facts.user),
+    kind: 'api',
+    name: facts.name,
+    hash: hashToken(token),
+    hint: tokenHint(token),
+    narrowing: facts.narrowing,
+    createdAt: at,
+    expiresAt: null,
+    lastUsedAt: null,
+  });
+}
+
+async function addWorkspace(
+  store: Store,
+  facts: { readonly workspace: string; readonly admin: string },
+  at: number,
+): Promise<void> {
+  const workspace: Workspace = {
+    id: id(facts.workspace),
+    name: facts.workspace,
+    icon: null,
+    plan: 'FREE',
+    billingId: null,
+    settings: '{}',
+    customChatsLimit: null,
+    customSeatsLimit: null,
+    chatsHardLimit: null,
+    isSuspended: false,
+    isPastDue: false,
+    isVerified: false,
+    lastActivityAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await store.workspaces.create(workspace, { userId: id(facts.admin), chatKey: chatKey(facts.workspace) });
+}
+
+async function addFolder(
+  store: Store,
+  facts: { readonly name: string; readonly workspace: string; readonly parent: string | null },
+  at: number,
+): Promise<void> {
+  const parentFolderId = facts.parent === null ? null : id(facts.parent);
+  const folder = await store.folders.create({
+    id: id(facts.name),
+    workspaceId: id(facts.workspace),
+    name: facts.name,
+    parentFolderId,
+    createdAt: at,
+    updatedAt: at,
+  });
+  must(folder.ok, `folder ${facts.name}`);
+}
+
+function newBot(name: string, workspace: string, at: number): NewBot {
+  return {
+    id: id(name),
+    workspaceId: id(workspace),
+    name,
+    icon: null,
+    folderId: null,
+    publicId: null,
+    customDomain: null,
+    isArchived: false,
+    isClosed: false,
+    isDisabled: false,
+    riskLevel: null,
+    createdAt: at,
+    updatedAt: at,
+    version: '6',
+    ...helloDocument,
+    selectedThemeTemplateId: null,
+    resultsTablePreferences: null,
+    chatACredentialsId: null,
+    chatBCredentialsId: null,
+  };
+}
+
+/** Says hello, asks for the name, says goodbye. */
+const helloDocument = {
+  events: JSON.stringify([
+    { id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 }, outgoingEdgeId: 'e0' },
+  ]),
+  groups: JSON.stringify([
+    {
+      id: 'g1',
+      title: 'Hello',
+      graphCoordinates: { x: 200, y: 0 },
+      blocks: [
+        { id: 'b1', type: 'text', content: { richText: [{ type: 'p', children: [{ text: 'Hello' }] }] } },
+        { id: 'b2', type: 'text input', outgoingEdgeId: 'e1', options: { variableId: 'v1' } },
+      ],
+    },
+    {
+      id: 'g2',
+      title: 'Goodbye',
+      graphCoordinates: { x: 400, y: 0 },
+      blocks: [
+        {
+          id: 'b3',
+          type: 'text',
+          content: { richText: [{ type: 'p', children: [{ text: 'Bye {{Name}}' }] }] },
+        },
+      ],
+    },
+  ]),
+  edges: JSON.stringify([
+    { id: 'e0', from: { eventId: 's' }, to: { groupId: 'g1' } },
+    { id: 'e1', from: { blockId: 'b2' }, to: { groupId: 'g2' } },
+  ]),
+  variables: JSON.stringify([{ id: 'v1', name: 'Name' }]),
+  theme: '{}',
+  settings: '{}',
+} as const;
+
+async function addBot(store: Store, bot: NewBot): Promise<Bot> {
+  const made = await store.bots.create(bot);
+  if (!made.ok) throw new Error(`The fixture ${bot.name} cannot be made: ${made.error}`);
+  return made.value;
+}
+
+async function publish(store: Store, bot: Bot, at: number): Promise<void> {
+  const { key, document } = versionOf(bot.id, storedDocument(bot));
+  await store.versions.putDraft({ key, botId: bot.id, document, at });
+  const published = await store.versions.publish(
+    { botId: bot.id, key },
+    { at, publicId: bot.publicId ?? bot.id },
+  );
+  must(published.ok, `version of ${bot.name}`);
+}
+
+async function addCollaborator(
+  store: Store,
+  facts: { readonly bot: string; readonly user: string; readonly type: AccessType },
+  at: number,
+): Promise<void> {
+  const added = await store.collaborators.add({
+    botId: id(facts.bot),
+    userId: id(facts.user),
+    type: facts.type,
+    at,
+  });
+  must(added.ok, `collaborator ${facts.user}`);
+}
+
+function must(isDone: boolean, what: string): void {
+  if (!isDone) throw new Error(`The fixture ${what} cannot be made`);
+}

@@ -1,0 +1,125 @@
+import type { Method } from '#contract/endpoint.ts';
+import type { App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
+import { createServer } from '#server/http/create-server.ts';
+import { addFixtures, type CallerName, type Fixtures, fillPlaceholders, tokenOf } from './api-fixtures.ts';
+import { openTestStore, type StoreKind } from './open-test-store.ts';
+
+/** One request of a test. Texts such as `:bot` in the path and the body become ids of the fixtures. */
+export interface ApiRequest {
+  readonly caller: CallerName;
+  readonly method: Method;
+  /** Below `/api`, with its query: `/v1/bots/:bot?migrateToLatestVersion=true`. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is instead of `body`. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The parsed text, where it is JSON. */
+  readonly body: unknown;
+}
+
+export interface TestServer {
+  readonly app: App;
+  readonly fixtures: Fixtures;
+  /** The time that the server sees; ten minutes after the fixtures were made, until it is set. */
+  readonly clock: { now: number };
+  /** Answers without a socket. */
+  readonly call: (request: ApiRequest) => Promise<ApiAnswer>;
+  /** Answers over a real connection on 127.0.0.1. */
+  readonly fetch: (request: ApiRequest) => Promise<ApiAnswer>;
+  /** Where it listens, from the first ask on: `http://127.0.0.1:41234`. */
+  readonly address: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A whole server with two workspaces and people in them, see `Fixtures`. Its limits are out of the way, and
+ * every answer is checked against its schema. `env` are settings as in the environment.
+ *
+ * @example const server = await startTestServer();
+ *   const answer = await server.call({ caller: 'owner', method: 'GET', path: '/v1/bots/:bot' });
+ */
+export async function startTestServer(
+  options: { readonly store?: StoreKind; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<TestServer> {
+  const opened = await openTestStore(options.store ?? 'memory');
+  const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
+  const fixtures = await addFixtures(opened.store, clock.now - 10 * 60_000);
+  const { app, close } = createApp(testConfig(options.env ?? {}), opened.store, () => clock.now);
+  const server = createServer(app);
+  let listening: Promise<string> | undefined;
+  const address = () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 }));
+  return {
+    app,
+    fixtures,
+    clock,
+    address,
+    call: async (request) => {
+      const { url, method, headers, payload } = prepare(fixtures, request);
+      const answer = await server.inject({ url, method, headers, ...(payload !== undefined && { payload }) });
+      const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]);
+      return toAnswer(answer.statusCode, Object.fromEntries(received), answer.payload);
+    },
+    fetch: async (request) => {
+      const { url, method, headers, payload } = prepare(fixtures, request);
+      const answer = await fetch(`${await address()}${url}`, {
+        method,
+        headers,
+        ...(payload !== undefined && { body: payload }),
+      });
+      return toAnswer(answer.status, Object.fromEntries(answer.headers), await answer.text());
+    },
+    close: async () => {
+      await server.close();
+      await close();
+      await opened.close();
+    },
+  };
+}
+
+function testConfig(env: Readonly<Record<string, string>>) {
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    PARLEY_CHECK_ANSWERS: 'on',
+    LIMIT_STARTS_PER_ADDRESS: '1000000',
+    LIMIT_TURNS_PER_ADDRESS: '1000000',
+    LIMIT_TURNS_PER_SESSION: '1000000',
+    LIMIT_STARTS_PER_BOT: '1000000',
+    ...env,
+  });
+  if (!config.ok) throw new Error(config.error.join('\n'));
+  return config.value;
+}
+
+function prepare(fixtures: Fixtures, request: ApiRequest) {
+  const token = tokenOf(fixtures, request.caller);
+  const payload =
+    request.text ??
+    (request.body === undefined ? undefined : JSON.stringify(fillPlaceholders(fixtures, request.body)));
+  const headers: Record<string, string> = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(payload !== undefined && { 'content-type': 'application/json' }),
+    ...request.headers,
+  };
+  const path = request.path.replace(/(?<=[/=]):(\w+)/g, (_, name: string) =>
+    encodeURIComponent(fixtures.id(name)),
+  );
+  return { url: `/api${path}`, method: request.method, headers, payload };
+}
+
+function toAnswer(status: number, headers: Readonly<Record<string, string>>, text: string): ApiAnswer {
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false;
+  return { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
+}
