@@ -31,9 +31,8 @@ export interface CardPath {
 export function cardsOf(block: Block, ctx: Ctx): readonly Card[] | undefined {
   const shown = shownItems(block.items, ctx, (item) => item.options.displayCondition);
   if (shown === undefined) return undefined;
-  const [only] = block.items;
-  const isRepeated = block.items.length === 1 && shown.length === 1 && only !== undefined;
-  const repeated = isRepeated ? repeatedCards(only, ctx) : [];
+  const [only] = block.items.length === 1 ? shown : [];
+  const repeated = only ? repeatedCards(only, ctx) : [];
   return repeated.length > 0 ? repeated : shown.map((item) => toCard(item, (text) => ctx.fill(text ?? '')));
 }
 

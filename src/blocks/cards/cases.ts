@@ -348,6 +348,24 @@ export const cases: readonly BlockCase[] = [
     ],
   },
   {
+    name: 'of several cards none is repeated',
+    bot: {
+      groups: {
+        a: [
+          {
+            type: 'cards',
+            items: [
+              { id: 'c1', title: '{{titles}}' },
+              { id: 'c2', title: 'Two' },
+            ],
+          },
+        ],
+      },
+      variables: [{ name: 'titles', value: ['A', 'B'] }],
+    },
+    turns: [['start', { view: { items: [{ id: 'c1', title: '["A","B"]' }, { id: 'c2' }] } }]],
+  },
+  {
     name: 'empty lists leave the card itself, filled in',
     bot: repeated({ title: '{{titles}}', description: 'x {{titles}}' }, {}),
     turns: [

@@ -61,6 +61,7 @@ const dates: readonly (readonly [Record<string, unknown>, string, string, string
   [range, '24/12/2026 - 26/12/2026', '24/12/2026 to 26/12/2026'],
   [range, '2026-12-24 to 2026-12-24', '24/12/2026 to 24/12/2026', 'One day is a range, too.'],
   [range, 'from Jan 5 to Jan 7', '05/01/2026 to 07/01/2026'],
+  [range, 'January 5-7', '05/01/2026 to 07/01/2026'],
   [range, 'tomorrow to next friday', '03/01/2026 to 09/01/2026'],
   [range, 'between tomorrow and 9/1/2026', '03/01/2026 to 09/01/2026'],
   [

@@ -86,6 +86,7 @@ const others: readonly (readonly [Record<string, unknown>, CaseInput, string?])[
   [{}, '12abc', 'The whole text must be the number.'],
   [{}, '1 or 2', 'The whole text must be the number.'],
   [{}, '1.2.3', 'These marks neither group nor divide.'],
+  [{}, '1,234.567,8', 'These marks neither group nor divide.'],
   [{}, '12 34', 'Groups have three digits.'],
   [{}, '5²', 'A raised digit is not a digit of the number.'],
   [{}, '1e999', 'No number is that large.'],

@@ -6,17 +6,11 @@ const longestText = 1000;
 
 /** Finds the first valid phone number in free text. Numbers without a country prefix belong to `country`, if given. */
 export const performPhone: Performer<'phone'> = async ({ text, country }) => {
-  const {
-    default: parsePhoneNumber,
-    isSupportedCountry,
-    searchPhoneNumbersInText,
-  } = await import('libphonenumber-js');
+  const { isSupportedCountry, searchPhoneNumbersInText } = await import('libphonenumber-js');
   const defaultCountry = country !== undefined && isSupportedCountry(country) ? country : undefined;
   const plain = plainDigits(text).slice(0, longestText).trim();
   const readings = defaultCountry === undefined ? [plain, plain.replace(/^00/, '+')] : [plain];
   for (const reading of readings) {
-    const whole = parsePhoneNumber(reading, { defaultCountry, extract: false });
-    if (whole?.isValid()) return { e164: whole.number };
     for (const found of searchPhoneNumbersInText(reading, { defaultCountry })) {
       if (found.number.isValid()) return { e164: found.number.number };
     }

@@ -13,6 +13,7 @@ const ratings: readonly (readonly [Record<string, unknown>, string, string, stri
   [{}, '07', '7'],
   [{}, '٧', '7', 'Digits of any script are digits.'],
   [{ startsAt: -2, length: 2 }, '-2', '-2'],
+  [{}, '-0', '0'],
   [{ startsAt: '{{first}}' }, '2', '2'],
   [{ startsAt: '{{none}}' }, '0', '0'],
   [{ buttonType: 'Icons', length: 5 }, '1', '1'],

@@ -28,5 +28,5 @@ function lowest(options: Options, ctx: Ctx): number {
 
 function wholeNumber(text: string): number | undefined {
   const plain = plainDigits(text.trim());
-  return /^-?\d{1,9}$/.test(plain) ? Number(plain) + 0 : undefined;
+  return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined;
 }
