@@ -36,8 +36,6 @@ export interface Sessions {
   get(scope: { readonly botId: string; readonly id: string }): Promise<SessionRecord | null>;
   /** What happened, in order: for transcripts and replay. Empty for an unknown session. */
   events(scope: { readonly botId: string; readonly id: string }): Promise<readonly StoredTurn[]>;
-  /** With its turns. */
-  delete(scope: { readonly botId: string; readonly id: string }): Promise<boolean>;
   /**
    * Expires up to `limit` sessions idle at `now`: previews go with all their turns; live ones cannot be
    * loaded any more but keep their events. Gives how many; call again while that equals `limit`.

@@ -1,0 +1,5 @@
+import { initial } from './0001-initial.ts';
+import type { Migration } from './migration.ts';
+
+/** In the order of being applied; the schema version of a store is how many it has. */
+export const migrations: readonly Migration[] = [initial];

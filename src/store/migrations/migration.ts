@@ -1,0 +1,12 @@
+/** The few words in which databases differ; everything else in a migration is plain SQL for all of them. */
+export interface Words {
+  /** Type of a column that numbers the rows by itself. */
+  readonly identity: string;
+}
+
+/** One step of the schema. Never changed once released. */
+export interface Migration {
+  /** `NNNN-name`, as the file. */
+  readonly name: string;
+  readonly statements: (words: Words) => readonly string[];
+}

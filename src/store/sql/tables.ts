@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely';
+import type { BotInvitation, Collaborator } from '../ports/access.ts';
+import type { Bot } from '../ports/bot.ts';
+import type { Folder } from '../ports/folder.ts';
+import type { Remembered } from '../ports/idempotency.ts';
+import type { Invitation, Role } from '../ports/member.ts';
+import type { StoredLog } from '../ports/result.ts';
+import type { NewSession } from '../ports/session.ts';
+import type { SignInLink } from '../ports/sign-in-link.ts';
+import type { ThemeTemplate } from '../ports/theme-template.ts';
+import type { ChatKey, SecretToken } from '../ports/token.ts';
+import type { User } from '../ports/user.ts';
+import type { Version } from '../ports/version.ts';
+import type { Workspace } from '../ports/workspace.ts';
+
+/** A row as it is stored: flags are 0 or 1. */
+export type Stored<T> = { [K in keyof T]: T[K] extends boolean ? number : T[K] };
+
+/** Columns are named as the fields they hold. */
+export interface Tables {
+  meta: { key: string; value: string };
+  migrations: { id: number; name: string };
+  users: Stored<User>;
+  tokens: Omit<SecretToken, 'narrowing'> & { workspaceIds: string | null; modes: string | null };
+  signInLinks: SignInLink;
+  workspaces: Stored<Workspace>;
+  chatKeys: ChatKey;
+  members: { workspaceId: string; userId: string; role: Role; createdAt: number };
+  invitations: Invitation;
+  folders: Folder;
+  bots: Stored<Bot> & { fieldTimes: string };
+  versions: Version & { usedAt: number };
+  collaborators: Omit<Collaborator, 'user'>;
+  botInvitations: BotInvitation;
+  themeTemplates: ThemeTemplate;
+  results: {
+    seq: Generated<number>;
+    id: string;
+    botId: string;
+    createdAt: number;
+    hasStarted: number;
+    isCompleted: number;
+    isArchived: number;
+    lastChatSessionId: string | null;
+  };
+  sessions: NewSession & {
+    seq: Generated<number>;
+    idleUntil: number;
+    hasEnded: number;
+    isExpired: number;
+    snapshotTurn: number;
+    snapshot: string;
+  };
+  turns: Facts & {
+    id: Generated<number>;
+    sessionSeq: number;
+    n: number;
+    at: number;
+    event: string;
+    delta: string;
+    resultId: string | null;
+  };
+  turnFacts: Facts & { id: Generated<number>; turnId: number; resultId: string };
+  logs: {
+    id: Generated<number>;
+    resultId: string;
+    createdAt: number;
+    status: StoredLog['status'];
+    description: string;
+    details: string | null;
+    context: string | null;
+  };
+  idempotency: Remembered & { createdAt: number };
+}
+
+/** What a turn says about a result; JSON text where it is a list. */
+interface Facts {
+  blockId: string | null;
+  content: string | null;
+  files: string | null;
+  variables: string | null;
+  edges: string | null;
+}

@@ -1,0 +1,89 @@
+import { type SecretToken, type Tokens, tokenModes } from '../ports/token.ts';
+import { countOf, type Db } from './db.ts';
+import type { Tables } from './tables.ts';
+
+export function createTokens(db: Db): Tokens {
+  return {
+    put: async (token) => {
+      const { narrowing, ...rest } = token;
+      const row = { ...rest, workspaceIds: toJson(narrowing.workspaceIds), modes: toJson(narrowing.modes) };
+      const stored = await db
+        .insertInto('tokens')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('hash')
+            .doUpdateSet({
+              name: row.name,
+              workspaceIds: row.workspaceIds,
+              modes: row.modes,
+              expiresAt: row.expiresAt,
+            })
+            .where('tokens.userId', '=', row.userId),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toToken(stored);
+    },
+    findByHash: async (hash, now) => {
+      const row = await db
+        .selectFrom('tokens')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]))
+        .executeTakeFirst();
+      return row ? toToken(row) : null;
+    },
+    list: async (userId) => {
+      const rows = await db
+        .selectFrom('tokens')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('kind', '=', 'api')
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(toToken);
+    },
+    touch: async (id, at) => {
+      await db
+        .updateTable('tokens')
+        .set({ lastUsedAt: at })
+        .where('id', '=', id)
+        .where((where) => where.or([where('lastUsedAt', 'is', null), where('lastUsedAt', '<', at)]))
+        .execute();
+    },
+    delete: async ({ userId, id }) => {
+      const row = await db
+        .deleteFrom('tokens')
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? toToken(row) : null;
+    },
+    deleteExpired: async (now) =>
+      countOf(await db.deleteFrom('tokens').where('expiresAt', '<=', now).execute()),
+  };
+}
+
+function toToken({ workspaceIds, modes, ...rest }: Tables['tokens']): SecretToken {
+  const allowed = fromJson(modes);
+  return {
+    ...rest,
+    narrowing: {
+      workspaceIds: fromJson(workspaceIds),
+      modes: allowed && tokenModes.filter((mode) => allowed.includes(mode)),
+    },
+  };
+}
+
+function toJson(list: readonly string[] | null): string | null {
+  return list && JSON.stringify(list);
+}
+
+function fromJson(text: string | null): readonly string[] | null {
+  if (text === null) return null;
+  const list: unknown = JSON.parse(text);
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+}

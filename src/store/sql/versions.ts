@@ -1,0 +1,109 @@
+import { err, ok } from '#lib/result.ts';
+import type { Version, VersionScope, Versions } from '../ports/version.ts';
+import { toBot } from './bots.ts';
+import { atomically, countOf, type Db } from './db.ts';
+import type { Tables } from './tables.ts';
+
+export function createVersions(db: Db): Versions {
+  const select = ({ botId, key }: VersionScope) =>
+    db
+      .selectFrom('versions')
+      .selectAll()
+      .where('key', '=', key)
+      .where('botId', '=', botId)
+      .executeTakeFirst();
+  return {
+    putDraft: async ({ at, ...version }) => {
+      await db
+        .insertInto('versions')
+        .values({ ...version, kind: 'draft', label: null, createdAt: at, publishedAt: null, usedAt: at })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ usedAt: at }))
+        .execute();
+    },
+    load: async (key) =>
+      toVersion(await db.selectFrom('versions').selectAll().where('key', '=', key).executeTakeFirst()),
+    get: async (scope) => toVersion(await select(scope)),
+    list: (botId) =>
+      db
+        .selectFrom('versions')
+        .select(headColumns)
+        .where('botId', '=', botId)
+        .where('kind', '=', 'published')
+        .orderBy('publishedAt', 'desc')
+        .orderBy('key', 'desc')
+        .execute(),
+    setLabel: async ({ botId, key }, label) =>
+      (await db
+        .updateTable('versions')
+        .set({ label })
+        .where('key', '=', key)
+        .where('botId', '=', botId)
+        .returning(headColumns)
+        .executeTakeFirst()) ?? null,
+    publish: ({ botId, key }, { at, publicId }) =>
+      atomically(db, async (tx) => {
+        const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).executeTakeFirst();
+        const { numUpdatedRows } = await tx
+          .updateTable('versions')
+          .set({ kind: 'published', publishedAt: at })
+          .where('key', '=', key)
+          .where('botId', '=', botId)
+          .executeTakeFirstOrThrow();
+        if (!bot || numUpdatedRows === 0n) return err('NOT_FOUND' as const);
+        const needsId = bot.publicId === null;
+        if (needsId) {
+          const other = tx.selectFrom('bots').select('id').where('publicId', '=', publicId);
+          if (await other.executeTakeFirst()) return err('PUBLIC_ID_TAKEN' as const);
+        }
+        const row = await tx
+          .updateTable('bots')
+          .set({
+            publishedKey: key,
+            publishedAt: at,
+            publicId: needsId ? publicId : undefined,
+            updatedAt: needsId ? Math.max(at, bot.updatedAt + 1) : undefined,
+          })
+          .where('id', '=', botId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return ok(toBot(row));
+      }),
+    unpublish: async (botId) => {
+      const row = await db
+        .updateTable('bots')
+        .set({ publishedKey: null, publishedAt: null })
+        .where('id', '=', botId)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? toBot(row) : null;
+    },
+    sweepDrafts: async (before, limit) => {
+      const unused = db
+        .selectFrom('versions as v')
+        .select('v.key')
+        .where('v.kind', '=', 'draft')
+        .where('v.usedAt', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('sessions')
+                .select('seq')
+                .where('kind', '=', 'preview')
+                .whereRef('botId', '=', 'v.botId')
+                .whereRef('version', '=', 'v.key'),
+            ),
+          ),
+        )
+        .limit(limit);
+      return countOf(await db.deleteFrom('versions').where('key', 'in', unused).execute());
+    },
+  };
+}
+
+const headColumns = ['key', 'botId', 'kind', 'label', 'createdAt', 'publishedAt'] as const;
+
+function toVersion(row: Tables['versions'] | undefined): Version | null {
+  if (!row) return null;
+  const { usedAt: _, ...version } = row;
+  return version;
+}

@@ -1,0 +1,95 @@
+import type { Workspace, Workspaces } from '../ports/workspace.ts';
+import { atomically, type Db, toFlag } from './db.ts';
+import { deleteBot } from './delete-bot.ts';
+import type { Stored } from './tables.ts';
+
+export function createWorkspaces(db: Db): Workspaces {
+  const get = async (id: string) => {
+    const row = await db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? toWorkspace(row) : null;
+  };
+  return {
+    get,
+    create: (workspace, { userId, chatKey }) =>
+      atomically(db, async (tx) => {
+        const { id: workspaceId, createdAt, isSuspended, isPastDue, isVerified } = workspace;
+        await tx
+          .insertInto('workspaces')
+          .values({
+            ...workspace,
+            isSuspended: toFlag(isSuspended),
+            isPastDue: toFlag(isPastDue),
+            isVerified: toFlag(isVerified),
+          })
+          .execute();
+        await tx.insertInto('members').values({ workspaceId, userId, role: 'ADMIN', createdAt }).execute();
+        await tx.insertInto('chatKeys').values({ workspaceId, key: chatKey, createdAt }).execute();
+        return workspace;
+      }),
+    listOf: async (userId) => {
+      const rows = await db
+        .selectFrom('workspaces')
+        .innerJoin('members', 'members.workspaceId', 'workspaces.id')
+        .selectAll('workspaces')
+        .select('members.role')
+        .where('members.userId', '=', userId)
+        .orderBy('workspaces.createdAt')
+        .orderBy('workspaces.id')
+        .execute();
+      return rows.map(({ role, ...row }) => ({ ...toWorkspace(row), role }));
+    },
+    update: async (id, patch, at) => {
+      const { isSuspended, isPastDue, isVerified, ...rest } = patch;
+      const set = {
+        ...rest,
+        isSuspended: isSuspended === undefined ? undefined : toFlag(isSuspended),
+        isPastDue: isPastDue === undefined ? undefined : toFlag(isPastDue),
+        isVerified: isVerified === undefined ? undefined : toFlag(isVerified),
+      };
+      const given = Object.entries(set).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+      if (given.length === 0) return get(id);
+      const isActivity = given.every((field) => field === 'lastActivityAt');
+      const row = await db
+        .updateTable('workspaces')
+        .set({ ...set, updatedAt: isActivity ? undefined : at })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? toWorkspace(row) : null;
+    },
+    delete: (id) =>
+      atomically(db, async (tx) => {
+        const bots = await tx.selectFrom('bots').select('id').where('workspaceId', '=', id).execute();
+        for (const bot of bots) await deleteBot(tx, bot.id);
+        for (const table of ['folders', 'themeTemplates', 'members', 'invitations', 'chatKeys'] as const) {
+          await tx.deleteFrom(table).where('workspaceId', '=', id).execute();
+        }
+        const { numDeletedRows } = await tx
+          .deleteFrom('workspaces')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return numDeletedRows === 1n;
+      }),
+    countChats: async (id, from, to) => {
+      const row = await db
+        .selectFrom('results')
+        .innerJoin('bots', 'bots.id', 'results.botId')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('bots.workspaceId', '=', id)
+        .where('results.createdAt', '>=', from)
+        .where('results.createdAt', '<', to)
+        .where('results.hasStarted', '=', 1)
+        .executeTakeFirstOrThrow();
+      return row.total;
+    },
+  };
+}
+
+function toWorkspace(row: Stored<Workspace>): Workspace {
+  return {
+    ...row,
+    isSuspended: row.isSuspended === 1,
+    isPastDue: row.isPastDue === 1,
+    isVerified: row.isVerified === 1,
+  };
+}

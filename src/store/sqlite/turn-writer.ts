@@ -1,0 +1,178 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { NewSession } from '../ports/session.ts';
+import type { CommitOutcome, TurnCommit } from '../ports/turn.ts';
+import { toStorableText } from '../storable-text.ts';
+import { factsOf, type ResultFacts } from '../turn-facts.ts';
+import { readNumber } from './column.ts';
+
+/** Thrown inside a transaction when a turn turns out to come too late: what it wrote so far must be undone. */
+export class LateTurnError extends Error {}
+
+/** Writes single turns; the caller holds the transaction. */
+export class TurnWriter {
+  readonly #insertFirst: StatementSync;
+  readonly #insertNext: StatementSync;
+  readonly #insertSession: StatementSync;
+  readonly #deletePreview: StatementSync;
+  readonly #deleteTurns: StatementSync;
+  readonly #snapshot: StatementSync;
+  readonly #end: StatementSync;
+  readonly #insertResult: StatementSync;
+  readonly #start: StatementSync;
+  readonly #complete: StatementSync;
+  readonly #insertFacts: StatementSync;
+  readonly #insertLog: StatementSync;
+  readonly #remember: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    const columns = 'sessionSeq, n, at, event, delta, resultId, blockId, content, files, variables, edges';
+    this.#insertFirst = db.prepare(`insert into turns (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    // The session, the turn before and the number itself are checked by the one statement that writes.
+    this.#insertNext = db.prepare(
+      `insert into turns (${columns})
+       select s.seq, ?2, ?3, ?4, ?5, nullif(?6, s.resultId), ?7, ?8, ?9, ?10, ?11 from sessions s
+       where s.id = ?1 and s.isExpired = 0 and s.hasEnded = 0
+         and exists (select 1 from turns where sessionSeq = s.seq and n = ?2 - 1)
+       on conflict do nothing`,
+    );
+    this.#insertSession = db.prepare(
+      `insert into sessions (id, workspaceId, botId, version, kind, owner, resultId, createdAt, idleMs, idleUntil,
+         hasEnded, isExpired, snapshotTurn, snapshot)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?) on conflict do nothing`,
+    );
+    this.#deletePreview = db.prepare(
+      `delete from sessions where id = ? and kind = 'preview' and botId = ? and owner = ? returning seq`,
+    );
+    this.#deleteTurns = db.prepare('delete from turns where sessionSeq = ?');
+    this.#snapshot = db.prepare(
+      `update sessions set snapshot = ?, snapshotTurn = ?, idleUntil = ? + idleMs, hasEnded = ? where id = ?`,
+    );
+    this.#end = db.prepare('update sessions set hasEnded = 1 where id = ?');
+    this.#insertResult = db.prepare(
+      `insert into results (id, botId, createdAt, hasStarted, isCompleted, isArchived, lastChatSessionId)
+       values (?, ?, ?, 0, 0, 0, ?)
+       on conflict (id) do update set lastChatSessionId = excluded.lastChatSessionId
+         where results.botId = excluded.botId and results.isArchived = 0`,
+    );
+    this.#start = db.prepare('update results set hasStarted = 1 where id = ? and isArchived = 0');
+    this.#complete = db.prepare('update results set isCompleted = 1 where id = ? and isArchived = 0');
+    this.#insertFacts = db.prepare(
+      `insert into turnFacts (turnId, resultId, blockId, content, files, variables, edges) values (?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#insertLog = db.prepare(
+      `insert into logs (resultId, createdAt, status, description, details, context) values (?, ?, ?, ?, ?, ?)`,
+    );
+    this.#remember = db.prepare(
+      `insert into idempotency (scope, key, bodyHash, status, body, createdAt) values (?, ?, ?, ?, ?, ?)
+       on conflict do nothing`,
+    );
+  }
+
+  /** `conflict` when nothing was written; throws when something may have been. */
+  write(turn: TurnCommit): Exclude<CommitOutcome, 'unavailable'> {
+    const facts = factsOf(turn);
+    const main = facts[0];
+    const turnId = turn.session ? this.#first(turn.session, turn, main) : this.#next(turn, main);
+    if (turnId === null) return 'conflict';
+    for (const more of facts) {
+      if (more !== main) this.#insertFacts.run(turnId, more.resultId, ...columnsOf(more));
+    }
+    this.#record(turn);
+    return 'committed';
+  }
+
+  /** Row number of the turn, or null: the session is there already. */
+  #first(session: NewSession, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+    if (turn.replaces) {
+      const replaced = this.#deletePreview.get(session.id, session.botId, session.owner);
+      if (replaced) this.#deleteTurns.run(readNumber(replaced, 'seq'));
+    }
+    const inserted = this.#insertSession.run(
+      session.id,
+      session.workspaceId,
+      session.botId,
+      session.version,
+      session.kind,
+      session.owner,
+      session.resultId,
+      session.createdAt,
+      session.idleMs,
+      turn.at + session.idleMs,
+      turn.hasEnded ? 1 : 0,
+      turn.snapshot === undefined ? -1 : turn.n,
+      turn.snapshot ?? '',
+    );
+    if (inserted.changes === 0) return null;
+    return this.#insertFirst.run(
+      inserted.lastInsertRowid,
+      turn.n,
+      turn.at,
+      turn.event,
+      turn.delta,
+      facts === undefined || facts.resultId === session.resultId ? null : facts.resultId,
+      ...columnsOf(facts),
+    ).lastInsertRowid;
+  }
+
+  /** Row number of the turn, or null: it comes too late, or the session does not go on. */
+  #next(turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+    const { changes, lastInsertRowid } = this.#insertNext.run(
+      turn.sessionId,
+      turn.n,
+      turn.at,
+      turn.event,
+      turn.delta,
+      facts?.resultId ?? null,
+      ...columnsOf(facts),
+    );
+    if (changes === 0) return null;
+    if (turn.snapshot !== undefined) {
+      this.#snapshot.run(turn.snapshot, turn.n, turn.at, turn.hasEnded ? 1 : 0, turn.sessionId);
+    } else if (turn.hasEnded) {
+      this.#end.run(turn.sessionId);
+    }
+    return lastInsertRowid;
+  }
+
+  #record(turn: TurnCommit): void {
+    for (const result of turn.newResults ?? []) {
+      const { changes } = this.#insertResult.run(result.id, result.botId, result.createdAt, turn.sessionId);
+      // A result of another bot, or an archived one, is not continued.
+      if (changes === 0) throw new LateTurnError();
+    }
+    for (const id of turn.started ?? []) this.#start.run(id);
+    for (const id of turn.completed ?? []) this.#complete.run(id);
+    for (const { resultId, entry } of turn.logs ?? []) {
+      this.#insertLog.run(
+        resultId,
+        turn.at,
+        entry.status,
+        toStorableText(entry.description),
+        entry.details === undefined ? null : toStorableText(entry.details),
+        entry.context === undefined ? null : toStorableText(entry.context),
+      );
+    }
+    if (turn.remembered) {
+      const { scope, key, bodyHash, status, body } = turn.remembered;
+      if (this.#remember.run(scope, key, bodyHash, status, body, turn.at).changes === 0)
+        throw new LateTurnError();
+    }
+  }
+}
+
+type RowNumber = number | bigint;
+
+type FactColumns = [string | null, string | null, string | null, string | null, string | null];
+
+/** blockId, content, files, variables, edges. */
+function columnsOf(facts: ResultFacts | undefined): FactColumns {
+  if (!facts) return [null, null, null, null, null];
+  const { answer, variables, edges } = facts;
+  return [
+    answer ? toStorableText(answer.blockId) : null,
+    answer ? toStorableText(answer.content) : null,
+    answer?.files?.length ? JSON.stringify(answer.files) : null,
+    variables.length === 0 ? null : JSON.stringify(variables),
+    edges.length === 0 ? null : JSON.stringify(edges),
+  ];
+}

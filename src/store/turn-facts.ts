@@ -1,0 +1,66 @@
+import type { Value } from '#model/value.ts';
+import type { ResultVariable } from './ports/result.ts';
+import type { TurnCommit } from './ports/turn.ts';
+
+export type VariableChange = readonly [id: string, name: string, value: Value];
+
+/** What one turn says about one result. */
+export interface ResultFacts {
+  readonly resultId: string;
+  readonly answer: TurnCommit['answer'] | null;
+  readonly variables: readonly VariableChange[];
+  readonly edges: readonly string[];
+}
+
+/** Sorts what a turn recorded by result; nearly always there is one. */
+export function factsOf(turn: TurnCommit): readonly ResultFacts[] {
+  const all: Draft[] = [];
+  if (turn.answer) draftFor(all, turn.answer.resultId).answer = turn.answer;
+  for (const { resultId, id, name, value } of turn.variables ?? none) {
+    draftFor(all, resultId).variables.push([id, name, value]);
+  }
+  for (const { resultId, edgeId } of turn.edges ?? none) draftFor(all, resultId).edges.push(edgeId);
+  return all;
+}
+
+interface Draft {
+  readonly resultId: string;
+  answer: TurnCommit['answer'] | null;
+  readonly variables: VariableChange[];
+  readonly edges: string[];
+}
+
+const none: readonly never[] = [];
+
+function draftFor(all: Draft[], resultId: string): Draft {
+  for (const draft of all) if (draft.resultId === resultId) return draft;
+  const draft: Draft = { resultId, answer: null, variables: [], edges: [] };
+  all.push(draft);
+  return draft;
+}
+
+/** The variables that remain after all changes, in the order of first being set; those without a value are left out. */
+export function foldVariables(changes: Iterable<VariableChange>): readonly ResultVariable[] {
+  const variables = new Map<string, ResultVariable>();
+  for (const [id, name, value] of changes) {
+    if (value === null) variables.delete(id);
+    else variables.set(id, { id, name, value, isSessionVariable: false });
+  }
+  return [...variables.values()];
+}
+
+/** Reads what `JSON.stringify(changes)` wrote. */
+export function parseVariableChanges(text: string): readonly VariableChange[] {
+  const parsed: unknown = JSON.parse(text);
+  if (!Array.isArray(parsed)) return [];
+  return parsed.flatMap((change: unknown): VariableChange[] => {
+    if (!Array.isArray(change)) return [];
+    const [id, name, value]: readonly unknown[] = change;
+    return typeof id === 'string' && typeof name === 'string' && isValue(value) ? [[id, name, value]] : [];
+  });
+}
+
+function isValue(value: unknown): value is Value {
+  if (Array.isArray(value)) return value.every((item) => item === null || typeof item === 'string');
+  return value === null || typeof value === 'string';
+}
