@@ -8,7 +8,7 @@ export function parsedReply(reply: Reply | null): unknown {
 }
 
 /** The JSON value of a text, or the text itself. Numbers that lose digits stay text. */
-export function parsedJson(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'number' ? text.trim() : value;

@@ -65,7 +65,7 @@ const take = z.object({
 });
 
 /** Types that need no more to be said. */
-export const plainTypes = [
+const plainTypes = [
   'Empty',
   'Environment name',
   'Device type',
