@@ -11,8 +11,8 @@ const birth: WorkerBirth = workerData;
 // The package's typings describe its CommonJS form, where the default sits one level deeper.
 const variant = 'default' in imported ? imported.default : imported;
 const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule: birth.wasm }));
-// After any other failure the instance may be short of something it never gets back.
-const soundAfter: ReadonlySet<CodeFailure> = new Set(['threw', 'invalid', 'too-large']);
+// An interrupt is an ordinary error of the interpreter. After a lack of memory or stack the instance may go wrong.
+const soundAfter: ReadonlySet<CodeFailure> = new Set(['threw', 'timeout', 'invalid', 'too-large']);
 let current: Vm | undefined;
 // Made while nobody waits: half of an evaluation is making its runtime.
 let spare: Vm | undefined = new Vm(quickjs, birth.limits);
