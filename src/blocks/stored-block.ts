@@ -8,9 +8,9 @@ export type StoredBlock = { [T in BlockType]: Stored<BlockDefOf<T>> }[BlockType]
 
 /**
  * Checks a block of a document. Unknown keys are stripped, nothing is written in; an unknown `type` is an
- * issue at `type`.
+ * issue at `type`. Made at first use: what only runs bots never needs it.
  */
-export const storedBlockSchema: z.ZodType<StoredBlock, StoredBlock> = storedBlocks();
+export const storedBlockSchema: z.ZodType<StoredBlock, StoredBlock> = z.lazy(() => storedBlocks());
 
 function storedBlocks(): z.ZodType<StoredBlock, StoredBlock>;
 function storedBlocks(): z.ZodType {

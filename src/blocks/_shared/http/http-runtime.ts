@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type HttpBlock, httpProblems } from '#blocks/_shared/http-options.ts';
 import { notConfigured, passOver, unavailable } from '#blocks/_shared/not-available.ts';
+import { saveBody } from '#blocks/_shared/save-body.ts';
 import type { StepRuntime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
-import { type Next, replyText } from '#engine/next.ts';
+import { type Next, next, pending, replyText } from '#engine/next.ts';
 import { buildRequest } from './build-request.ts';
-import { type HttpResponse, saveResponse } from './save-response.ts';
 
 /**
  * The runtime of all blocks that send a request: the page of the visitor sends it and answers with what came
@@ -35,12 +35,15 @@ export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBl
       if (statusCode !== undefined && statusCode >= 400) {
         failed(ctx, `The request was answered with status ${statusCode}.`, detailsOf(data));
       }
-      return saveResponse(block.options.responseVariableMapping, response, ctx);
+      return saveBody(block.options.responseVariableMapping ?? [], { statusCode, data }, ctx)
+        ? next
+        : pending;
     },
   };
 }
 
-const responseSchema = z.object({ statusCode: z.number().optional(), data: z.json().optional() });
+const responseSchema = z.object({ statusCode: z.number().optional(), data: z.unknown().optional() });
+type HttpResponse = z.output<typeof responseSchema>;
 
 function readResponse(reply: Reply | null): HttpResponse | undefined {
   try {
@@ -50,7 +53,7 @@ function readResponse(reply: Reply | null): HttpResponse | undefined {
   }
 }
 
-const detailsOf = (data: HttpResponse['data']): string | undefined =>
+const detailsOf = (data: unknown): string | undefined =>
   data === undefined ? undefined : (typeof data === 'string' ? data : JSON.stringify(data)).slice(0, 1000);
 
 const failed = (ctx: Ctx, description: string, details?: string): Next =>
