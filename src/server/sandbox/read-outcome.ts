@@ -31,7 +31,7 @@ function failure(message: string, isInternal: boolean, mode: CodeJob['mode']): C
   if (isInternal && /(^|: )(out of memory|null)$/.test(message)) {
     return { ok: false, reason: 'memory', message: 'The code needs more memory than it may use.' };
   }
-  if (isInternal && /: stack overflow$/.test(message)) {
+  if (isInternal && message.endsWith(': stack overflow')) {
     return { ok: false, reason: 'stack', message: 'The code calls itself too deeply.' };
   }
   return { ok: false, reason: mode === 'regex' ? 'invalid' : 'threw', message: message.slice(0, 1_000) };
