@@ -88,3 +88,17 @@ const refused: readonly (readonly [folder: string, kind: string, reason: RegExp]
 for (const [folder, kind, reason] of refused) {
   test(`no new block: ${folder} ${kind}`, () => assert.throws(() => newBlock(folder, kind, copy), reason));
 }
+
+test('the command says how it is called, and what it wrote', () => {
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [join(copy, 'scripts/new-block.ts'), ...args], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+  const wrong = run('star');
+  assert.equal(wrong.status, 1);
+  assert.match(wrong.stderr, /^Usage: /);
+  const right = run('moon-input', 'input');
+  assert.equal(right.status, 0, right.stderr);
+  assert.match(right.stdout, /moon-input\/schema\.ts/);
+});

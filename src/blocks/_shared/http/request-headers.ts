@@ -8,7 +8,7 @@ import { base64 } from './base64.ts';
  */
 export function requestHeaders(
   headers: HttpOptions['webhook']['headers'],
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'fill'>,
 ): ReadonlyMap<string, string> {
   const byName = new Map<string, readonly [string, string]>();
   for (const header of headers ?? []) {

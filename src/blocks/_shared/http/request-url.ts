@@ -10,7 +10,7 @@ import type { Ctx } from '#engine/context.ts';
  */
 export function requestUrl(
   { url, queryParams = [] }: Pick<HttpOptions['webhook'], 'url' | 'queryParams'>,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'fill'>,
 ): string | undefined {
   const filled = ctx.fill(url ?? '').trim();
   if (!/^https?:\/\/[^/?#]/i.test(filled)) return undefined;
