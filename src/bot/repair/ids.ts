@@ -32,21 +32,24 @@ type Namer = (list: readonly unknown[]) => readonly unknown[];
 /** Gives another id to everything whose id it has met before, in this list or an earlier one. */
 function namer(what: string, warn: Warn): Namer {
   const taken = new Set<string>();
+  // Where to go on counting for an id: many of the same must not be counted from the start each time.
+  const numbers = new Map<string, number>();
+  const freeId = (wanted: string): string => {
+    if (!taken.has(wanted)) return wanted;
+    let number = numbers.get(wanted) ?? 2;
+    while (taken.has(`${wanted}-${number}`)) number++;
+    numbers.set(wanted, number + 1);
+    return `${wanted}-${number}`;
+  };
   return (list) =>
     list.map((entry) => {
       if (!isRaw(entry) || typeof entry.id !== 'string') return entry;
-      const id = freeId(entry.id, taken);
+      const id = freeId(entry.id);
       taken.add(id);
       if (id === entry.id) return entry;
       warn(`${what} ${entry.id}`, `the later one is now ${id}`);
       return { ...entry, id };
     });
-}
-
-function freeId(wanted: string, taken: ReadonlySet<string>): string {
-  let id = wanted;
-  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
-  return id;
 }
 
 /** Items are named within their block, paths within their item. */

@@ -1,0 +1,662 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createDocument } from './create.ts';
+import { gatherFacts } from './diagnose/facts.ts';
+import { type Diagnostic, diagnose, rules } from './diagnose.ts';
+import { type BotDocument, parseDocument } from './document.ts';
+import type { Raw } from './raw.ts';
+
+/** A document in short: groups by id, edges as `source > target`, both as they are named in the rows. */
+interface Short {
+  readonly groups?: Readonly<Record<string, readonly Raw[]>>;
+  readonly edges?: readonly Raw[];
+  readonly events?: readonly Raw[];
+  readonly variables?: readonly Raw[];
+  readonly theme?: Raw;
+  /** Group that the start leads to. Default `a`; null: none. */
+  readonly start?: string | null;
+}
+
+interface Row {
+  readonly rule: keyof typeof rules;
+  readonly name: string;
+  readonly bot: Short;
+  /** `code severity place`, in order; places as their ids. */
+  readonly found: readonly string[];
+}
+
+const text = (id: string, more: Raw = {}): Raw => ({
+  id,
+  type: 'text',
+  content: { richText: [{ text: 'x' }] },
+  ...more,
+});
+const ask = (id: string, more: Raw = {}): Raw => ({ id, type: 'text input', ...more });
+const set = (id: string, more: Raw = {}): Raw => ({
+  id,
+  type: 'Set variable',
+  options: { variableId: 'v', expressionToEvaluate: '1' },
+  ...more,
+});
+const wait = (id: string, more: Raw = {}): Raw => ({
+  id,
+  type: 'Wait',
+  options: { secondsToWaitFor: '1' },
+  ...more,
+});
+const branch = (id: string, ...items: readonly Raw[]): Raw => ({
+  id,
+  type: 'Condition',
+  items: items.map((item) => ({
+    content: { comparisons: [{ id: 'c', variableId: 'v', comparisonOperator: 'Is set' }] },
+    ...item,
+  })),
+});
+const jump = (id: string, groupId: string, blockId?: string): Raw => ({
+  id,
+  type: 'Jump',
+  options: { groupId, ...(blockId && { blockId }) },
+});
+const edge = (id: string, from: Raw | string, to: string, blockId?: string): Raw => ({
+  id,
+  from: typeof from === 'string' ? { blockId: from } : from,
+  to: { groupId: to, ...(blockId && { blockId }) },
+});
+const v = { id: 'v', name: 'V' };
+
+const rows: readonly Row[] = [
+  { rule: 'duplicateIds', name: 'none', bot: { groups: { a: [text('x'), text('y')] } }, found: [] },
+  {
+    rule: 'duplicateIds',
+    name: 'blocks',
+    bot: { groups: { a: [text('x')], b: [text('x')] } },
+    found: ['graph/duplicate-id error b x'],
+  },
+  {
+    rule: 'duplicateIds',
+    name: 'edges, variables and events',
+    bot: {
+      groups: { a: [text('x')] },
+      edges: [edge('e', 'x', 'a'), edge('e', 'x', 'a')],
+      variables: [v, v],
+      events: [{ id: 's', type: 'reply' }],
+    },
+    found: ['graph/duplicate-id error s', 'graph/duplicate-id error e', 'graph/duplicate-id error v'],
+  },
+  {
+    rule: 'duplicateIds',
+    name: 'items of one block',
+    bot: { groups: { a: [branch('x', { id: 'i' }, { id: 'i' })] } },
+    found: ['graph/duplicate-id error a x i'],
+  },
+  {
+    rule: 'duplicateIds',
+    name: 'items of two blocks are told apart',
+    bot: { groups: { a: [branch('x', { id: 'i' }), branch('y', { id: 'i' })] } },
+    found: [],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'none',
+    bot: { groups: { a: [text('x')], b: [text('y')] }, edges: [edge('e', 'x', 'b', 'y')] },
+    found: [],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'to a missing group',
+    bot: { groups: { a: [text('x')] }, edges: [edge('e', 'x', 'gone')] },
+    found: ['graph/dangling-edge error e'],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'to a missing block',
+    bot: { groups: { a: [text('x')] }, edges: [edge('e', 'x', 'a', 'gone')] },
+    found: ['graph/dangling-edge error e'],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'to a block of another group',
+    bot: { groups: { a: [text('x')], b: [text('y')] }, edges: [edge('e', 'x', 'a', 'y')] },
+    found: ['graph/dangling-edge error e'],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'from a missing block',
+    bot: { groups: { a: [text('x')] }, edges: [edge('e', 'gone', 'a')] },
+    found: ['graph/dangling-edge error e'],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'from a missing item and event',
+    bot: {
+      groups: { a: [branch('x', { id: 'i' })] },
+      edges: [edge('e', { blockId: 'x', itemId: 'j' }, 'a'), edge('f', { eventId: 'z' }, 'a')],
+    },
+    found: ['graph/dangling-edge error e', 'graph/dangling-edge error f'],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'from an item',
+    bot: {
+      groups: { a: [branch('x', { id: 'i' })] },
+      edges: [edge('e', { blockId: 'x', itemId: 'i' }, 'a')],
+    },
+    found: [],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'items of an unknown block are not known',
+    bot: {
+      groups: { a: [{ id: 'x', type: 'hologram' }] },
+      edges: [edge('e', { blockId: 'x', itemId: 'i' }, 'a')],
+    },
+    found: [],
+  },
+  {
+    rule: 'edgePointers',
+    name: 'both ends agree',
+    bot: { groups: { a: [text('x', { outgoingEdgeId: 'e' })] }, edges: [edge('e', 'x', 'a')] },
+    found: [],
+  },
+  {
+    rule: 'edgePointers',
+    name: 'an edge that is gone',
+    bot: { groups: { a: [text('x', { outgoingEdgeId: 'e' })] } },
+    found: ['graph/missing-edge error a x e'],
+  },
+  {
+    rule: 'edgePointers',
+    name: 'an item whose edge is gone',
+    bot: { groups: { a: [branch('x', { id: 'i', outgoingEdgeId: 'e' })] } },
+    found: ['graph/missing-edge error a x i e'],
+  },
+  {
+    rule: 'edgePointers',
+    name: 'an edge nobody names',
+    bot: { groups: { a: [text('x')] }, edges: [edge('e', 'x', 'a')] },
+    found: ['graph/unused-edge warning e'],
+  },
+  {
+    rule: 'blockTypes',
+    name: 'known',
+    bot: { groups: { a: [text('x'), { id: 's', type: 'start' }] } },
+    found: [],
+  },
+  {
+    rule: 'blockTypes',
+    name: 'unknown',
+    bot: { groups: { a: [{ id: 'x', type: 'hologram' }] } },
+    found: ['block/unknown-type error a x'],
+  },
+  {
+    rule: 'jumpTargets',
+    name: 'there',
+    bot: { groups: { a: [jump('x', 'b', 'y')], b: [text('y')] } },
+    found: [],
+  },
+  {
+    rule: 'jumpTargets',
+    name: 'no group',
+    bot: { groups: { a: [jump('x', 'gone')] } },
+    found: ['graph/jump-missing error a x'],
+  },
+  {
+    rule: 'jumpTargets',
+    name: 'no such block in the group',
+    bot: { groups: { a: [jump('x', 'b', 'x')], b: [text('y')] } },
+    found: ['graph/jump-missing error a x'],
+  },
+  {
+    rule: 'jumpTargets',
+    name: 'a group named by a variable',
+    bot: { groups: { a: [jump('x', '{{Next}}')] } },
+    found: [],
+  },
+  {
+    rule: 'jumpTargets',
+    name: 'a link into this very bot',
+    bot: { groups: { a: [{ id: 'x', type: 'Bot link', options: { botId: 'current', groupId: 'gone' } }] } },
+    found: ['graph/jump-missing error a x'],
+  },
+  { rule: 'eventRules', name: 'connected', bot: { groups: { a: [text('x')] } }, found: [] },
+  {
+    rule: 'eventRules',
+    name: 'a start that leads nowhere',
+    bot: { start: null },
+    found: ['event/unconnected error s'],
+  },
+  {
+    rule: 'eventRules',
+    name: 'commands',
+    bot: {
+      groups: { a: [text('x')] },
+      edges: [edge('e', { eventId: 'c' }, 'a')],
+      events: [
+        { id: 'c', type: 'command', outgoingEdgeId: 'e', options: { command: 'help' } },
+        { id: 'd', type: 'command', options: { command: 'help' } },
+        { id: 'f', type: 'command', outgoingEdgeId: 'e' },
+      ],
+    },
+    found: ['event/unconnected warning d', 'event/duplicate warning d', 'event/no-command warning f'],
+  },
+  {
+    rule: 'eventRules',
+    name: 'two events for replies',
+    bot: {
+      groups: { a: [text('x')] },
+      edges: [edge('e', { eventId: 'c' }, 'a')],
+      events: [
+        { id: 'c', type: 'reply', outgoingEdgeId: 'e' },
+        { id: 'd', type: 'invalidReply', outgoingEdgeId: 'e' },
+        { id: 'f', type: 'reply', outgoingEdgeId: 'e' },
+      ],
+    },
+    found: ['event/duplicate warning f'],
+  },
+  { rule: 'loops', name: 'a straight way', bot: { groups: { a: [text('x')], b: [text('y')] } }, found: [] },
+  {
+    rule: 'loops',
+    name: 'a block that leads to itself',
+    bot: { groups: { a: [text('x', { outgoingEdgeId: 'e' })] }, edges: [edge('e', 'x', 'a')] },
+    found: ['graph/loop-no-pause error a x'],
+  },
+  {
+    rule: 'loops',
+    name: 'two groups in a circle',
+    bot: {
+      groups: { a: [text('x'), set('y', { outgoingEdgeId: 'e' })], b: [text('z', { outgoingEdgeId: 'f' })] },
+      edges: [edge('e', 'y', 'b'), edge('f', 'z', 'a')],
+    },
+    found: ['graph/loop-no-pause error a x'],
+  },
+  {
+    rule: 'loops',
+    name: 'a circle that asks',
+    bot: {
+      groups: { a: [text('x'), ask('y', { outgoingEdgeId: 'e' })] },
+      edges: [edge('e', 'y', 'a')],
+    },
+    found: [],
+  },
+  {
+    rule: 'loops',
+    name: 'a circle that waits',
+    bot: { groups: { a: [wait('y', { outgoingEdgeId: 'e' })] }, edges: [edge('e', 'y', 'a')] },
+    found: [],
+  },
+  {
+    rule: 'loops',
+    name: 'a circle that waits for another system',
+    bot: { groups: { a: [{ id: 'y', type: 'webhook', outgoingEdgeId: 'e' }] }, edges: [edge('e', 'y', 'a')] },
+    found: [],
+  },
+  {
+    rule: 'loops',
+    name: 'a circle with a branch that leads out',
+    bot: {
+      groups: {
+        a: [set('x'), { ...branch('y', { id: 'i', outgoingEdgeId: 'f' }), outgoingEdgeId: 'e' }],
+        b: [text('z')],
+      },
+      edges: [edge('e', 'y', 'a'), edge('f', { blockId: 'y', itemId: 'i' }, 'b')],
+    },
+    found: ['graph/loop-no-pause info a x'],
+  },
+  {
+    rule: 'loops',
+    name: 'a circle by a jump',
+    bot: { groups: { a: [text('x'), jump('y', 'a')] } },
+    found: ['graph/loop-no-pause info a x'],
+  },
+  {
+    rule: 'loops',
+    name: 'an edge of a bubble in mid-group is not followed',
+    bot: { groups: { a: [text('x', { outgoingEdgeId: 'e' }), ask('y')] }, edges: [edge('e', 'x', 'a')] },
+    found: [],
+  },
+  {
+    rule: 'unknownVariables',
+    name: 'all known',
+    bot: { groups: { a: [ask('x', { options: { variableId: 'v' } })] }, variables: [v] },
+    found: [],
+  },
+  {
+    rule: 'unknownVariables',
+    name: 'an option',
+    bot: { groups: { a: [ask('x', { options: { variableId: 'gone' } })] }, variables: [v] },
+    found: ['variable/unknown error a x'],
+  },
+  {
+    rule: 'unknownVariables',
+    name: 'a text, told once for each name',
+    bot: {
+      groups: {
+        a: [
+          text('x', {
+            content: { richText: [{ text: '{{V}} {{A}} {{A}}' }, { text: '{{A}} {{B}} {{= 1 =}}' }] },
+          }),
+        ],
+      },
+      variables: [v],
+    },
+    found: ['variable/unknown error a x', 'variable/unknown error a x'],
+  },
+  {
+    rule: 'unknownVariables',
+    name: 'the theme',
+    bot: { theme: { chat: { hostAvatar: { url: '{{Avatar}}' } } } },
+    found: ['variable/unknown error '],
+  },
+  {
+    rule: 'unknownVariables',
+    name: 'an event',
+    bot: { events: [{ id: 'r', type: 'reply', options: { contentVariableId: 'gone' } }] },
+    found: ['variable/unknown error r'],
+  },
+  {
+    rule: 'unknownVariables',
+    name: 'a block of unknown type',
+    bot: { groups: { a: [{ id: 'x', type: 'hologram', options: { a: ['{{A}}'] } }] } },
+    found: ['variable/unknown error a x'],
+  },
+  {
+    rule: 'unconnectedPaths',
+    name: 'a branch that leads nowhere',
+    bot: {
+      groups: { a: [branch('x', { id: 'i', outgoingEdgeId: 'e' }, { id: 'j' })] },
+      edges: [edge('e', { blockId: 'x', itemId: 'i' }, 'a')],
+    },
+    found: ['graph/path-without-edge warning a x j'],
+  },
+  {
+    rule: 'unconnectedPaths',
+    name: 'no branch leads anywhere',
+    bot: { groups: { a: [branch('x', { id: 'i' })] } },
+    found: ['graph/path-without-edge warning a x i'],
+  },
+  {
+    rule: 'unconnectedPaths',
+    name: 'a block below',
+    bot: { groups: { a: [branch('x', { id: 'i' }), text('y')] } },
+    found: [],
+  },
+  {
+    rule: 'unconnectedPaths',
+    name: 'another way for all',
+    bot: {
+      groups: { a: [{ ...branch('x', { id: 'i' }), outgoingEdgeId: 'e' }] },
+      edges: [edge('e', 'x', 'a')],
+    },
+    found: [],
+  },
+  {
+    rule: 'unconnectedPaths',
+    name: 'choices at the end',
+    bot: { groups: { a: [{ id: 'x', type: 'choice input', items: [{ id: 'i', content: 'A' }] }] } },
+    found: [],
+  },
+  {
+    rule: 'unconnectedPaths',
+    name: 'one of two choices leads on',
+    bot: {
+      groups: {
+        a: [
+          {
+            id: 'x',
+            type: 'choice input',
+            items: [
+              { id: 'i', content: 'A', outgoingEdgeId: 'e' },
+              { id: 'j', content: 'B' },
+            ],
+          },
+        ],
+      },
+      edges: [edge('e', { blockId: 'x', itemId: 'i' }, 'a')],
+    },
+    found: ['graph/path-without-edge warning a x j'],
+  },
+  { rule: 'missingOptions', name: 'complete', bot: { groups: { a: [text('x')] } }, found: [] },
+  {
+    rule: 'missingOptions',
+    name: 'empty',
+    bot: {
+      groups: {
+        a: [
+          { id: 'x', type: 'text' },
+          { id: 'y', type: 'Jump' },
+        ],
+      },
+    },
+    found: ['field/required warning a x', 'field/required warning a y'],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'reached by an edge',
+    bot: {
+      groups: { a: [text('x', { outgoingEdgeId: 'e' })], b: [text('y')] },
+      edges: [edge('e', 'x', 'b')],
+    },
+    found: [],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'not reached',
+    bot: { groups: { a: [text('x')], b: [text('y')] } },
+    found: ['graph/unreachable-group warning b'],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'only reached from what is not reached',
+    bot: {
+      groups: { a: [text('x')], b: [text('y', { outgoingEdgeId: 'e' })], c: [text('z')] },
+      edges: [edge('e', 'y', 'c')],
+    },
+    found: ['graph/unreachable-group warning b', 'graph/unreachable-group warning c'],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'reached by a jump',
+    bot: { groups: { a: [jump('x', 'b')], b: [text('y')] } },
+    found: [],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'reached by a branch',
+    bot: {
+      groups: { a: [branch('x', { id: 'i', outgoingEdgeId: 'e' })], b: [text('y')] },
+      edges: [edge('e', { blockId: 'x', itemId: 'i' }, 'b')],
+    },
+    found: [],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'reached by an event',
+    bot: {
+      groups: { a: [text('x')], b: [text('y')] },
+      events: [{ id: 'r', type: 'reply', outgoingEdgeId: 'e' }],
+      edges: [edge('e', { eventId: 'r' }, 'b')],
+    },
+    found: [],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'no start',
+    bot: { groups: { a: [text('x')] }, start: null },
+    found: ['graph/unreachable-group warning a'],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'an empty group nobody aims at',
+    bot: { groups: { a: [text('x')], b: [] } },
+    found: ['graph/unreachable-group warning b'],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'an empty group somebody aims at',
+    bot: { groups: { a: [text('x')], b: [] }, edges: [edge('e', 'x', 'b')] },
+    found: [],
+  },
+  {
+    rule: 'hiddenBlocks',
+    name: 'the last block',
+    bot: { groups: { a: [text('x', { outgoingEdgeId: 'e' })] }, edges: [edge('e', 'x', 'a')] },
+    found: [],
+  },
+  {
+    rule: 'hiddenBlocks',
+    name: 'the edge of a bubble in mid-group',
+    bot: { groups: { a: [text('x', { outgoingEdgeId: 'e' }), text('y')] }, edges: [edge('e', 'x', 'a')] },
+    found: ['graph/mid-group-edge warning a x'],
+  },
+  {
+    rule: 'hiddenBlocks',
+    name: 'an input that always leads elsewhere',
+    bot: { groups: { a: [ask('x', { outgoingEdgeId: 'e' }), text('y')] }, edges: [edge('e', 'x', 'a')] },
+    found: ['graph/hidden-block warning a y'],
+  },
+  {
+    rule: 'hiddenBlocks',
+    name: 'what is hidden is reached by another edge',
+    bot: { groups: { a: [ask('x', { outgoingEdgeId: 'e' }), text('y')] }, edges: [edge('e', 'x', 'a', 'y')] },
+    found: [],
+  },
+  {
+    rule: 'duplicateNames',
+    name: 'told apart',
+    bot: { groups: { a: [], b: [] }, variables: [v, { id: 'w', name: 'W' }] },
+    found: [],
+  },
+  {
+    rule: 'duplicateNames',
+    name: 'the same',
+    bot: { variables: [v, { id: 'w', name: 'V' }] },
+    found: ['variable/duplicate-name warning w'],
+  },
+  {
+    rule: 'duplicateNames',
+    name: 'groups of one title',
+    bot: { groups: { a: [], 'a ': [] } },
+    found: ['graph/duplicate-title info a '],
+  },
+  {
+    rule: 'unusedVariables',
+    name: 'filled',
+    bot: { groups: { a: [ask('x', { options: { variableId: 'v' } })] }, variables: [v] },
+    found: [],
+  },
+  {
+    rule: 'unusedVariables',
+    name: 'nothing uses it',
+    bot: { variables: [v] },
+    found: ['variable/unused info v'],
+  },
+  {
+    rule: 'unusedVariables',
+    name: 'read only',
+    bot: { groups: { a: [text('x', { content: { richText: [{ text: '{{V}}' }] } })] }, variables: [v] },
+    found: ['variable/never-written info v'],
+  },
+  {
+    rule: 'unusedVariables',
+    name: 'read only, with a value of its own',
+    bot: {
+      groups: { a: [text('x', { content: { richText: [{ text: '{{V}}' }] } })] },
+      variables: [{ ...v, value: 'x' }],
+    },
+    found: [],
+  },
+  { rule: 'emptyGroups', name: 'none', bot: { groups: { a: [text('x')] } }, found: [] },
+  {
+    rule: 'emptyGroups',
+    name: 'one',
+    bot: { groups: { a: [text('x')], b: [] } },
+    found: ['graph/empty-group info b'],
+  },
+];
+
+const exercised = new Set<string>();
+
+test('each rule finds what it is for and nothing else', () => {
+  for (const { rule, name, bot, found } of rows) {
+    const diagnostics = rules[rule](gatherFacts(documentOf(bot)));
+    assert.deepEqual(diagnostics.map(short), found, `${rule}: ${name}`);
+    for (const { message } of diagnostics) assert.match(message, /^["A-Z]/, message);
+    if (found.length > 0) exercised.add(rule);
+  }
+});
+
+after(() => {
+  assert.deepEqual(
+    [...exercised].sort(),
+    Object.keys(rules).sort(),
+    'every rule has a row in which it finds something',
+  );
+});
+
+test('errors come first, then warnings, then the rest', () => {
+  const found = diagnose(
+    documentOf({
+      groups: { a: [{ id: 'x', type: 'text' }], b: [] },
+      edges: [edge('e', 'x', 'gone')],
+      variables: [v],
+    }),
+  );
+  assert.deepEqual(found.map(short), [
+    'graph/dangling-edge error e',
+    'graph/unused-edge warning e',
+    'field/required warning a x',
+    'graph/unreachable-group warning b',
+    'variable/unused info v',
+    'graph/empty-group info b',
+  ]);
+});
+
+test('a new bot misses nothing but a way to go', () => {
+  assert.deepEqual(diagnose(createDocument('s')).map(short), ['event/unconnected error s']);
+});
+
+test('options that can be stored but not run are errors', () => {
+  const document = {
+    ...createDocument('s'),
+    groups: [{ id: 'a', title: '', blocks: [{ id: 'x', type: 'text', content: 5 }] }],
+  };
+  const [found] = rules.blockTypes(gatherFacts(document));
+  assert.equal(found && short(found), 'block/invalid error a x');
+  assert.match(found?.message ?? '', /content: Must be an object/);
+});
+
+test('ten thousand blocks are diagnosed in good time', () => {
+  const groups = Object.fromEntries(
+    Array.from({ length: 1_000 }, (_, group) => [
+      `g${group}`,
+      Array.from({ length: 10 }, (__, index) => set(`b${group}-${index}`)),
+    ]),
+  );
+  const document = documentOf({ groups, variables: [v], start: 'g0' });
+  const begin = process.cpuUsage();
+  assert.equal(diagnose(document).filter(({ code }) => code === 'graph/unreachable-group').length, 999);
+  assert.ok(process.cpuUsage(begin).user < 3_000_000);
+});
+
+function documentOf(short: Short): BotDocument {
+  const start = short.start === undefined ? 'a' : short.start;
+  const hasStart = start !== null && Object.hasOwn(short.groups ?? {}, start);
+  const input = {
+    events: [
+      { id: 's', type: 'start', ...(hasStart && { outgoingEdgeId: '-start' }) },
+      ...(short.events ?? []),
+    ],
+    groups: Object.entries(short.groups ?? {}).map(([id, blocks]) => ({ id, title: id, blocks })),
+    edges: [...(hasStart ? [edge('-start', { eventId: 's' }, start)] : []), ...(short.edges ?? [])],
+    variables: short.variables ?? [],
+    theme: short.theme ?? {},
+    settings: {},
+  };
+  const done = parseDocument(input, { unknownBlocks: 'keep' });
+  assert.ok(done.ok, JSON.stringify(done));
+  return done.value.document;
+}
+
+function short({ code, severity, place }: Diagnostic): string {
+  return `${code} ${severity} ${Object.values(place).join(' ')}`;
+}
