@@ -21,6 +21,7 @@ export type Next =
 
 export interface Call {
   readonly version: string;
+  /** Id, or title, of the group to begin at. Default: where its start leads. */
   readonly groupId?: string;
   readonly isMerging: boolean;
 }
@@ -35,7 +36,7 @@ export type Verdict =
       readonly kind: 'accepted';
       /** What is saved as the answer. */
       readonly content: string;
-      /** What the input's variable gets, when it is not `content`. `undefined`: `content`. */
+      /** Addresses of files that came with it, kept with the answer. */
       readonly files?: readonly string[];
       /** Set false when the answer must not go to the input's variable (it was put elsewhere). Default true. */
       readonly savesVariable?: boolean;

@@ -60,7 +60,11 @@ export function enter(draft: Draft, at: ProgramBlock, call: Call): Move {
     draft.log({ status: 'error', description: 'The linked bot could not be loaded' });
     return onward(draft, at.after);
   }
-  if (call.groupId !== undefined && !program.groups.has(call.groupId)) {
+  const groupId =
+    call.groupId === undefined || program.groups.has(call.groupId)
+      ? call.groupId
+      : program.groupIdsByTitle.get(call.groupId);
+  if (call.groupId !== undefined && groupId === undefined) {
     draft.log({
       status: 'error',
       description: 'The group of the link does not exist',
@@ -73,7 +77,7 @@ export function enter(draft: Draft, at: ProgramBlock, call: Call): Move {
     draft.fail(at, `Bots are linked more than ${MAX_FRAMES} deep`);
     return null;
   }
-  const place = call.groupId === undefined ? program.start : (program.groups.get(call.groupId) ?? null);
+  const place = groupId === undefined ? program.start : (program.groups.get(groupId) ?? null);
   return onward(draft, place);
 }
 

@@ -14,7 +14,7 @@ export function createServer(app: App): FastifyInstance {
   const server = Fastify({
     logger: false,
     genReqId: () => randomBytes(9).toString('base64url'),
-    trustProxy: app.config.trustProxy,
+    trustProxy: trustedProxies(app.config.trustProxy),
     forceCloseConnections: 'idle',
     keepAliveTimeout: 72_000,
     requestTimeout: 60_000,
@@ -34,4 +34,9 @@ export function createServer(app: App): FastifyInstance {
   addPages(server, app);
   for (const mounted of mountedOperations) mount(server, app, mounted);
   return server;
+}
+
+/** A number of proxies is told by how far away they are. */
+function trustedProxies(trust: boolean | number | string) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 }

