@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
+import { documentFields, documentInputFields } from './document-schema.ts';
+import { idField, modeField, timeField } from './fields.ts';
+
+/** A bot as answers show it: no field is left out, what has no value is null. */
+export const botSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    ...documentFields,
+    selectedThemeTemplateId: z.string().nullable(),
+    createdAt: timeField,
+    updatedAt: timeField,
+    icon: z.string().nullable(),
+    folderId: z.string().nullable(),
+    publicId: z.string().nullable(),
+    customDomain: z.string().nullable(),
+    workspaceId: z.string(),
+    resultsTablePreferences: resultsTablePreferencesSchema.nullable(),
+    isArchived: z.boolean(),
+    isClosed: z.boolean(),
+    isDisabled: z.boolean(),
+    chatACredentialsId: z.string().nullable(),
+    chatBCredentialsId: z.string().nullable(),
+    riskLevel: z.number().nullable(),
+  })
+  .meta({ id: 'Bot' });
+
+/** What may be set of a bot. An absent field stays as it is (or takes its default), null clears it. */
+export const botInputSchema = z
+  .object({
+    version: z.enum(['6', '6.1']).optional(),
+    name: z.string().min(1).max(1000).optional(),
+    icon: z.string().nullish(),
+    selectedThemeTemplateId: z.string().nullish(),
+    ...documentInputFields,
+    folderId: idField.nullish(),
+    resultsTablePreferences: resultsTablePreferencesSchema.nullish(),
+    publicId: z
+      .string()
+      .nullish()
+      .meta({ description: 'Lower-case letters, digits and single hyphens; acts at once.' }),
+    customDomain: z
+      .string()
+      .max(300)
+      .nullish()
+      .meta({
+        description: 'A domain, with one path segment if wanted: `chat.example.com/help`; acts at once.',
+      }),
+    isClosed: z.boolean().optional(),
+    isDisabled: z.boolean().optional(),
+    chatACredentialsId: z.string().nullish(),
+    chatBCredentialsId: z.string().nullish(),
+    riskLevel: z.number().nullish(),
+  })
+  .meta({ id: 'BotInput' });
+
+export type BotInput = z.output<typeof botInputSchema>;
+
+/** A bot in a list. */
+export const botSummarySchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    icon: z.string().nullable(),
+    folderId: z.string().nullable(),
+    publicId: z.string().nullable(),
+    isClosed: z.boolean(),
+    isDisabled: z.boolean(),
+    createdAt: timeField,
+    updatedAt: timeField,
+    publishedBotId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Id of the published version; null: not published.' }),
+    accessRight: modeField,
+  })
+  .meta({ id: 'BotSummary' });

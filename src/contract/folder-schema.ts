@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { timeField } from './fields.ts';
+
+/** A folder of bots. */
+export const folderSchema = z
+  .object({
+    id: z.string(),
+    createdAt: timeField,
+    updatedAt: timeField,
+    name: z.string(),
+    parentFolderId: z.string().nullable().meta({ description: 'Null: at the top.' }),
+    workspaceId: z.string(),
+  })
+  .meta({ id: 'Folder' });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { documentFields } from './document-schema.ts';
+import { timeField } from './fields.ts';
+
+/** The version of a bot that visitors get. */
+export const publishedBotSchema = z
+  .object({
+    id: z.string(),
+    createdAt: timeField,
+    updatedAt: timeField.meta({ description: 'When this version was published last.' }),
+    botId: z.string(),
+    ...documentFields,
+    lastActivityAt: timeField.nullable(),
+  })
+  .meta({ id: 'PublishedBot' });
+
+const versionFields = {
+  id: z.string(),
+  botId: z.string(),
+  label: z.string().nullable(),
+  createdAt: timeField,
+  publishedAt: timeField.nullable(),
+  isPublished: z.boolean().meta({ description: 'Whether it is the one that visitors get now.' }),
+};
+
+/** A version in a list. */
+export const versionSummarySchema = z.object(versionFields).meta({ id: 'BotVersionSummary' });
+
+/** A version with what it holds. It never changes. */
+export const versionSchema = z.object({ ...versionFields, ...documentFields }).meta({ id: 'BotVersion' });
