@@ -343,6 +343,12 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'unknownVariables',
+    name: 'code that writes to nothing',
+    bot: { groups: { a: [{ id: 'x', type: 'Code', options: { content: "setVariable('Gone', 1)" } }] } },
+    found: ['variable/unknown error a x'],
+  },
+  {
+    rule: 'unknownVariables',
     name: 'the theme',
     bot: { theme: { chat: { hostAvatar: { url: '{{Avatar}}' } } } },
     found: ['variable/unknown error '],

@@ -4,7 +4,7 @@ import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BotDocument } from './document.ts';
 import { parseDocument } from './document.ts';
 import type { Raw } from './raw.ts';
-import { mentionedNames, type Reference, referencesOf, variableUses } from './references.ts';
+import { mentionedNames, type Reference, referencesOf, variableUses, writtenNames } from './references.ts';
 import { walkSchema } from './walk-schema.ts';
 
 const mentions: readonly { text: string; names: readonly string[] }[] = [
@@ -28,6 +28,21 @@ const mentions: readonly { text: string; names: readonly string[] }[] = [
 
 test('a text mentions what stands between two braces', () => {
   for (const { text, names } of mentions) assert.deepEqual(mentionedNames(text), names, text);
+});
+
+const written: readonly { text: string; names: readonly string[] }[] = [
+  { text: '', names: [] },
+  { text: "setVariable('A', 1)", names: ['A'] },
+  { text: 'setVariable( "First Name", x); setVariable(`B`, 2)', names: ['First Name', 'B'] },
+  { text: "setVariable('A', 1); setVariable('A', 2)", names: ['A'] },
+  { text: 'setVariable(name, 1)', names: [] },
+  { text: "resetVariable('A', 1)", names: [] },
+  { text: 'setVariable(\'A", 1)', names: [] },
+  { text: 'setVariable', names: [] },
+];
+
+test('code writes to the variables that it names', () => {
+  for (const { text, names } of written) assert.deepEqual(writtenNames(text), names, text);
 });
 
 function documentOf(parts: Raw): BotDocument {
@@ -113,6 +128,11 @@ const rows: readonly { name: string; parts: Raw; references: readonly string[] }
       'reads name A at g b options.expressionToEvaluate',
       'reads name B at g b options.expressionToEvaluate',
     ],
+  },
+  {
+    name: 'a script',
+    parts: withBlock({ type: 'Code', options: { content: "setVariable('Total', {{A}} + 1)" } }),
+    references: ['reads name A at g b options.content', 'writes name Total at g b options.content'],
   },
   {
     name: 'a value of another kind',

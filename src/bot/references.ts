@@ -73,6 +73,13 @@ export function mentionedNames(text: string): readonly string[] {
   return [...new Set(names.filter((name) => !name.startsWith('=')))];
 }
 
+/** Names that code in a text writes to as `setVariable('name', …)`, each once. */
+export function writtenNames(text: string): readonly string[] {
+  if (!text.includes('setVariable')) return [];
+  const calls = text.matchAll(/\bsetVariable\(\s{0,20}(["'`])([^"'`\n]{1,200})\1/g);
+  return [...new Set(Array.from(calls, (match) => match[2] ?? ''))];
+}
+
 function blockReferences(block: DocumentBlock, place: Place): readonly Reference[] {
   const { content, options, items } = block;
   const references: Reference[] = [];
@@ -113,12 +120,12 @@ interface At {
 
 function textReferences(value: unknown, at: At): readonly Reference[] {
   if (typeof value === 'string') {
-    return mentionedNames(value).map((name) => ({
-      variable: { name },
-      access: 'reads',
-      place: at.place,
-      path: at.path.join('.'),
-    }));
+    const { place } = at;
+    const path = at.path.join('.');
+    return [
+      ...mentionedNames(value).map((name) => ({ variable: { name }, access: 'reads', place, path }) as const),
+      ...writtenNames(value).map((name) => ({ variable: { name }, access: 'writes', place, path }) as const),
+    ];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

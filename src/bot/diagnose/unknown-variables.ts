@@ -16,8 +16,8 @@ export const unknownVariables: Rule = ({ document, references }) => {
     });
 };
 
-function sentence({ variable, path }: Reference): string {
-  return 'name' in variable
-    ? `There is no variable "${variable.name}": nothing is shown in its place`
-    : `The variable chosen in ${path} does not exist any more`;
+function sentence({ variable, access, path }: Reference): string {
+  if ('id' in variable) return `The variable chosen in ${path} does not exist any more`;
+  const effect = access === 'reads' ? 'nothing is shown in its place' : 'what code writes to it is lost';
+  return `There is no variable "${variable.name}": ${effect}`;
 }
