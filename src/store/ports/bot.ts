@@ -92,6 +92,14 @@ export interface Bots {
     filter: { readonly folderId?: string | null; readonly collaboratorId?: string },
   ): Promise<readonly BotHead[]>;
   update(scope: BotScope, update: BotUpdate): Promise<Result<Bot, BotUpdateError>>;
+  /**
+   * Brings a bot to another workspace with its versions, results and chats; who had it as a collaborator
+   * loses it. `updatedAt` moves.
+   */
+  move(
+    scope: BotScope,
+    to: { readonly workspaceId: string; readonly folderId: string | null; readonly at: number },
+  ): Promise<Result<Bot, 'NOT_FOUND' | 'WORKSPACE_NOT_FOUND' | 'FOLDER_NOT_FOUND'>>;
   /** Notes a live start; does not move `updatedAt`. */
   touch(botId: string, at: number): Promise<void>;
   /** With its versions, results, chats and collaborators. */

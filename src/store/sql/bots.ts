@@ -3,6 +3,7 @@ import { changedSince, noFieldTimes, noteChanges, parseFieldTimes } from '../fie
 import type { Bot, BotHead, BotPatch, Bots } from '../ports/bot.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
 import { deleteBot } from './delete-bot.ts';
+import { moveBot } from './move-bot.ts';
 import type { Stored, Tables } from './tables.ts';
 
 export function createBots(db: Db): Bots {
@@ -89,6 +90,7 @@ export function createBots(db: Db): Bots {
           .executeTakeFirstOrThrow();
         return ok(toBot(row));
       }),
+    move: (scope, to) => atomically(db, (tx) => moveBot(tx, scope, to)),
     touch: async (botId, at) => {
       await db
         .updateTable('bots')
