@@ -1,3 +1,4 @@
+import { isKnownType } from '#bot/groups.ts';
 import { isRaw, type Raw, rawsOf, textOf, without } from '#bot/raw.ts';
 import type { Issue } from '#lib/issue.ts';
 import { dropPointers, sourceKey, sourcesOf } from './pointers.ts';
@@ -38,6 +39,8 @@ interface Ends {
   readonly sources: ReadonlySet<string>;
   /** The first element that names an edge, by the edge's id. */
   readonly owners: ReadonlyMap<string, Raw>;
+  /** Blocks of unknown types: what edges may leave them is not known. */
+  readonly opaque: ReadonlySet<unknown>;
   /** Ids of blocks by group. */
   readonly groups: ReadonlyMap<unknown, ReadonlySet<unknown>>;
 }
@@ -50,6 +53,7 @@ function endsOf(document: Raw): Ends {
   return {
     sources: new Set(sources.map(({ from }) => sourceKey(from))),
     owners,
+    opaque: new Set(rawsOf(document.groups).flatMap(opaqueBlocks)),
     groups: new Map(
       rawsOf(document.groups).map((group) => [
         group.id,
@@ -57,6 +61,12 @@ function endsOf(document: Raw): Ends {
       ]),
     ),
   };
+}
+
+function opaqueBlocks(group: Raw): readonly unknown[] {
+  return rawsOf(group.blocks)
+    .filter((block) => !isKnownType(textOf(block, 'type') ?? ''))
+    .map((block) => block.id);
 }
 
 interface Repaired {
@@ -79,7 +89,7 @@ function repairEdge(edge: unknown, ends: Ends): Repaired {
     };
     return { problem, ...inner };
   }
-  if (ends.sources.has(sourceKey(edge.from))) return { edge };
+  if (ends.sources.has(sourceKey(edge.from)) || ends.opaque.has(edge.from.blockId)) return { edge };
   const owner = ends.owners.get(id);
   if (owner)
     return {

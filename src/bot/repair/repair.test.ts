@@ -198,11 +198,28 @@ const rows: readonly Row[] = [
     name: 'an edge from an item that is gone goes',
     document: {
       events: [start],
-      groups: [{ id: 'g1', blocks: [{ id: 'b', items: [{ id: 'i' }] }] }],
+      groups: [{ id: 'g1', blocks: [{ id: 'b', type: 'Condition', items: [{ id: 'i' }] }] }],
       edges: [{ id: 'e', from: { blockId: 'b', itemId: 'j' }, to: { groupId: 'g1' } }],
     },
     repaired: { edges: [] },
     warnings: ['edge_dropped'],
+  },
+  {
+    name: 'an edge from a place that a block of unknown type may have stays',
+    document: {
+      events: [start],
+      groups: [
+        { id: 'g1', blocks: [{ id: 'b', type: 'hologram', branches: [{ id: 'j', outgoingEdgeId: 'e' }] }] },
+      ],
+      edges: [{ id: 'e', from: { blockId: 'b', itemId: 'j' }, to: { groupId: 'g1' } }],
+    },
+    repaired: {
+      groups: [
+        { id: 'g1', blocks: [{ id: 'b', type: 'hologram', branches: [{ id: 'j', outgoingEdgeId: 'e' }] }] },
+      ],
+      edges: [{ id: 'e', from: { blockId: 'b', itemId: 'j' }, to: { groupId: 'g1' } }],
+    },
+    warnings: [],
   },
   {
     name: 'an edge to a missing block leads to its group',
