@@ -37,8 +37,8 @@ export interface Sessions {
   /** What happened, in order: for transcripts and replay. Empty for an unknown session. */
   events(scope: { readonly botId: string; readonly id: string }): Promise<readonly StoredTurn[]>;
   /**
-   * Expires up to `limit` sessions idle at `now`: previews go with all their turns; live ones cannot be
-   * loaded any more but keep their events. Gives how many; call again while that equals `limit`.
+   * Looks at up to `limit` sessions and expires those idle at `now`: previews go with all their turns; live ones cannot be
+   * loaded any more but keep their events. Gives how many it looked at; call again while that equals `limit`.
    */
   sweep(now: number, limit: number): Promise<number>;
 }

@@ -84,11 +84,11 @@ export class TurnWriter {
   /** Row number of the turn, or null: the session is there already. */
   #first(session: NewSession, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
     if (turn.replaces) {
-      const replaced = this.#deletePreview.get(session.id, session.botId, session.owner);
+      const replaced = this.#deletePreview.get(toStorableText(turn.sessionId), session.botId, session.owner);
       if (replaced) this.#deleteTurns.run(readNumber(replaced, 'seq'));
     }
     const inserted = this.#insertSession.run(
-      session.id,
+      toStorableText(turn.sessionId),
       session.workspaceId,
       session.botId,
       session.version,
@@ -116,8 +116,9 @@ export class TurnWriter {
 
   /** Row number of the turn, or null: it comes too late, or the session does not go on. */
   #next(turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+    const sessionId = toStorableText(turn.sessionId);
     const { changes, lastInsertRowid } = this.#insertNext.run(
-      turn.sessionId,
+      sessionId,
       turn.n,
       turn.at,
       turn.event,
@@ -127,16 +128,16 @@ export class TurnWriter {
     );
     if (changes === 0) return null;
     if (turn.snapshot !== undefined) {
-      this.#snapshot.run(turn.snapshot, turn.n, turn.at, turn.hasEnded ? 1 : 0, turn.sessionId);
+      this.#snapshot.run(turn.snapshot, turn.n, turn.at, turn.hasEnded ? 1 : 0, sessionId);
     } else if (turn.hasEnded) {
-      this.#end.run(turn.sessionId);
+      this.#end.run(sessionId);
     }
     return lastInsertRowid;
   }
 
   #record(turn: TurnCommit): void {
     for (const result of turn.newResults ?? []) {
-      const { changes } = this.#insertResult.run(result.id, result.botId, result.createdAt, turn.sessionId);
+      const { changes } = this.#insertResult.run(result.id, result.botId, result.createdAt, toStorableText(turn.sessionId));
       // A result of another bot, or an archived one, is not continued.
       if (changes === 0) throw new LateTurnError();
     }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SessionRecord } from '../ports/session.ts';
 import type { StoredSession, TurnStore } from '../ports/turn.ts';
+import { toStorableText } from '../storable-text.ts';
 import { type RawRow, readNumber, readText, readTextOrNull } from './column.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { refusalOf } from './refusal.ts';
@@ -31,7 +32,7 @@ export function createTurns(db: DatabaseSync, group: GroupCommit): TurnStore {
   return {
     load: async (id) => {
       try {
-        return load(id);
+        return load(toStorableText(id));
       } catch (error) {
         throw refusalOf(error) ?? error;
       }

@@ -1,0 +1,110 @@
+import { err, ok } from '#lib/result.ts';
+import { changedSince, noFieldTimes, noteChanges } from '../field-times.ts';
+import type { Bot, BotHead, BotPatch, Bots } from '../ports/bot.ts';
+import { byAge, defined, removeWhere, type State } from './state.ts';
+
+export function createBots(state: State): Bots {
+  const { bots, fieldTimes } = state;
+  const head = (test: (bot: Bot) => boolean) => {
+    for (const bot of bots.values()) if (test(bot)) return toHead(bot);
+    return null;
+  };
+  return {
+    create: async (given) => {
+      if (bots.has(given.id)) return err('ID_TAKEN');
+      const refusal = refuse(state, given, given);
+      if (refusal) return err(refusal);
+      const bot = { ...given, publishedKey: null, publishedAt: null, lastActivityAt: null };
+      bots.set(bot.id, bot);
+      return ok(bot);
+    },
+    get: async (id) => bots.get(id) ?? null,
+    head: async (id) => head((bot) => bot.id === id),
+    headByPublicId: async (publicId) => head((bot) => bot.publicId === publicId),
+    headByCustomDomain: async (domain) => head((bot) => bot.customDomain === domain),
+    list: async (workspaceId, { folderId, collaboratorId }) => {
+      const shared = new Set(
+        [...state.collaborators.values()].flatMap(({ userId, botId }) =>
+          userId === collaboratorId ? [botId] : [],
+        ),
+      );
+      return [...bots.values()]
+        .filter((bot) => bot.workspaceId === workspaceId && !bot.isArchived)
+        .filter((bot) => folderId === undefined || bot.folderId === folderId)
+        .filter((bot) => collaboratorId === undefined || shared.has(bot.id))
+        .sort(byAge)
+        .map(toHead);
+    },
+    update: async ({ workspaceId, botId }, { patch, at, basedOn }) => {
+      const before = bots.get(botId);
+      if (before?.workspaceId !== workspaceId) return err({ code: 'NOT_FOUND' });
+      const times = fieldTimes.get(botId) ?? noFieldTimes;
+      if (basedOn !== undefined && basedOn < before.updatedAt) {
+        const changed = changedSince(times, before.groups, basedOn);
+        return err({ code: 'CONFLICT', updatedAt: before.updatedAt, ...changed });
+      }
+      const refusal = refuse(state, before, patch);
+      if (refusal) return err({ code: refusal });
+      const updatedAt = Math.max(at, before.updatedAt + 1);
+      const bot = { ...before, ...defined(patch), updatedAt };
+      fieldTimes.set(botId, noteChanges(times, before, { patch, at: updatedAt }));
+      bots.set(botId, bot);
+      return ok(bot);
+    },
+    move: async ({ workspaceId, botId }, to) => {
+      const before = bots.get(botId);
+      if (before?.workspaceId !== workspaceId) return err('NOT_FOUND');
+      if (!state.workspaces.has(to.workspaceId)) return err('WORKSPACE_NOT_FOUND');
+      if (to.folderId !== null && state.folders.get(to.folderId)?.workspaceId !== to.workspaceId)
+        return err('FOLDER_NOT_FOUND');
+      removeWhere(state.collaborators, (row) => row.botId === botId);
+      removeWhere(state.botInvitations, (row) => row.botId === botId);
+      for (const [id, session] of state.sessions)
+        if (session.botId === botId) state.sessions.set(id, { ...session, workspaceId: to.workspaceId });
+      const updatedAt = Math.max(to.at, before.updatedAt + 1);
+      const bot = { ...before, workspaceId: to.workspaceId, folderId: to.folderId, updatedAt };
+      bots.set(botId, bot);
+      return ok(bot);
+    },
+    touch: async (botId, at) => {
+      const bot = bots.get(botId);
+      if (bot) bots.set(botId, { ...bot, lastActivityAt: Math.max(bot.lastActivityAt ?? at, at) });
+    },
+    delete: async ({ workspaceId, botId }) =>
+      bots.get(botId)?.workspaceId === workspaceId && removeBot(state, botId),
+  };
+}
+
+/** Removes a bot and everything that belongs to it. */
+export function removeBot(state: State, botId: string): boolean {
+  const isOfBot = (row: { readonly botId: string }) => row.botId === botId;
+  removeWhere(state.sessions, isOfBot);
+  removeWhere(state.results, isOfBot);
+  removeWhere(state.versions, isOfBot);
+  removeWhere(state.collaborators, isOfBot);
+  removeWhere(state.botInvitations, isOfBot);
+  state.fieldTimes.delete(botId);
+  return state.bots.delete(botId);
+}
+
+function refuse(
+  { folders, bots }: State,
+  { id, workspaceId }: { readonly id: string; readonly workspaceId: string },
+  { folderId, publicId, customDomain }: BotPatch,
+): 'FOLDER_NOT_FOUND' | 'PUBLIC_ID_TAKEN' | 'CUSTOM_DOMAIN_TAKEN' | null {
+  if (typeof folderId === 'string' && folders.get(folderId)?.workspaceId !== workspaceId)
+    return 'FOLDER_NOT_FOUND';
+  for (const other of bots.values()) {
+    if (other.id === id) continue;
+    if (typeof publicId === 'string' && other.publicId === publicId) return 'PUBLIC_ID_TAKEN';
+    if (typeof customDomain === 'string' && other.customDomain === customDomain) return 'CUSTOM_DOMAIN_TAKEN';
+  }
+  return null;
+}
+
+function toHead(bot: Bot): BotHead {
+  const { version, events, groups, edges, variables, theme, settings, ...rest } = bot;
+  const { selectedThemeTemplateId, resultsTablePreferences, ...more } = rest;
+  const { chatACredentialsId, chatBCredentialsId, ...head } = more;
+  return head;
+}

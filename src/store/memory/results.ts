@@ -1,0 +1,103 @@
+import { matchesVariable } from '../match-result.ts';
+import type { ResultFilter, ResultRecord, ResultScope, Results, TimeRange } from '../ports/result.ts';
+import { foldVariables } from '../turn-facts.ts';
+import { type ResultRow, removeWhere, type State } from './state.ts';
+import { toLog } from './turns.ts';
+
+export function createResults(state: State): Results {
+  const { results, sessions } = state;
+  const find = ({ botId, id }: ResultScope) => {
+    const row = results.get(id);
+    return row?.botId === botId ? row : null;
+  };
+  const inRange = (botId: string, { from = -Infinity, to = Infinity }: TimeRange) =>
+    [...results.values()].filter(
+      (row) => row.botId === botId && !row.isArchived && row.createdAt >= from && row.createdAt < to,
+    );
+  const listed = (botId: string, filter: ResultFilter) =>
+    inRange(botId, filter)
+      .filter((row) => row.hasStarted)
+      .filter((row) => filter.isCompleted === undefined || row.isCompleted === filter.isCompleted)
+      .sort((a, b) => b.createdAt - a.createdAt || b.seq - a.seq)
+      .map(toRecord)
+      .filter((record) => matchesVariable(record, filter));
+  const list: Results['list'] = async (botId, { limit, cursor, filter = {} }) => {
+    const last = [...results.values()].find((row) => row.seq === cursor && row.botId === botId);
+    if (cursor !== undefined && !last) return { results: [], nextCursor: null };
+    const rest = listed(botId, filter).filter(
+      ({ createdAt, seq }) =>
+        !last || createdAt < last.createdAt || (createdAt === last.createdAt && seq < last.seq),
+    );
+    const page = rest.slice(0, limit);
+    return { results: page, nextCursor: rest.length > limit ? (page.at(-1)?.seq ?? null) : null };
+  };
+
+  return {
+    get: async (scope) => {
+      const row = find(scope);
+      return row && toRecord(row);
+    },
+    list,
+    async *pages(botId, filter) {
+      const all = listed(botId, filter);
+      for (let start = 0; start < all.length; start += 200) yield all.slice(start, start + 200);
+    },
+    stats: async (botId, range) => {
+      const rows = inRange(botId, range);
+      return {
+        totalViews: rows.length,
+        totalStarts: rows.filter((row) => row.hasStarted).length,
+        totalCompleted: rows.filter((row) => row.isCompleted).length,
+      };
+    },
+    totals: async (botId, range) => {
+      const facts = inRange(botId, range).flatMap((row) => row.facts);
+      const answers = count(facts.flatMap(({ answer }) => (answer ? [answer.blockId] : [])));
+      const edges = count(facts.flatMap((fact) => fact.edges));
+      return {
+        answers: answers.map(([blockId, total]) => ({ blockId, total })),
+        edges: edges.map(([edgeId, total]) => ({ edgeId, total })),
+      };
+    },
+    archive: async (botId, ids) => {
+      const chosen = ids === 'all' ? null : new Set(ids);
+      const rows = inRange(botId, {}).filter(({ id }) => !chosen || chosen.has(id));
+      for (const row of rows) {
+        results.set(row.id, { ...row, isArchived: true, lastChatSessionId: null, facts: [], logs: [] });
+        removeWhere(sessions, ({ resultId }) => resultId === row.id);
+      }
+      return rows.map(({ id }) => id);
+    },
+    logs: async (scope) => find(scope)?.logs ?? [],
+    appendLogs: async (scope, entries, at) => {
+      const row = find(scope);
+      if (!row || row.isArchived) return false;
+      const added = entries.map((entry) => ({
+        ...toLog(entry),
+        id: String(state.next()),
+        resultId: row.id,
+        createdAt: at,
+      }));
+      results.set(row.id, { ...row, logs: [...row.logs, ...added] });
+      return true;
+    },
+  };
+}
+
+function toRecord({ facts, logs: _, ...row }: ResultRow): ResultRecord {
+  return {
+    ...row,
+    variables: foldVariables(facts.flatMap(({ variables }) => variables)),
+    answers: facts.flatMap(({ answer }) =>
+      answer
+        ? [{ blockId: answer.blockId, content: answer.content, attachedFileUrls: answer.files ?? [] }]
+        : [],
+    ),
+  };
+}
+
+function count(ids: readonly string[]): [string, number][] {
+  const totals = new Map<string, number>();
+  for (const id of ids) totals.set(id, (totals.get(id) ?? 0) + 1);
+  return [...totals];
+}

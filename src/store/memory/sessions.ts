@@ -1,0 +1,27 @@
+import type { Sessions } from '../ports/session.ts';
+import type { State } from './state.ts';
+import { toSessionRecord } from './turns.ts';
+
+export function createSessions({ sessions }: State): Sessions {
+  const find = ({ botId, id }: { readonly botId: string; readonly id: string }) => {
+    const row = sessions.get(id);
+    return row?.botId === botId ? row : null;
+  };
+  return {
+    get: async (scope) => {
+      const row = find(scope);
+      return row && toSessionRecord(row);
+    },
+    events: async (scope) => (find(scope)?.turns ?? []).map(({ n, at, event }) => ({ n, at, event })),
+    sweep: async (now, limit) => {
+      const idle = [...sessions.values()]
+        .filter((row) => !row.isExpired && toSessionRecord(row).idleUntil <= now)
+        .slice(0, limit);
+      for (const row of idle) {
+        if (row.kind === 'preview') sessions.delete(row.id);
+        else sessions.set(row.id, { ...row, isExpired: true, snapshot: '' });
+      }
+      return idle.length;
+    },
+  };
+}

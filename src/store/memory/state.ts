@@ -1,0 +1,97 @@
+import type { FieldTimes } from '../field-times.ts';
+import type { BotInvitation, Collaborator } from '../ports/access.ts';
+import type { Bot } from '../ports/bot.ts';
+import type { Folder } from '../ports/folder.ts';
+import type { Remembered } from '../ports/idempotency.ts';
+import type { Invitation, Role } from '../ports/member.ts';
+import type { ResultRecord, StoredLog } from '../ports/result.ts';
+import type { NewSession, StoredTurn } from '../ports/session.ts';
+import type { SignInLink } from '../ports/sign-in-link.ts';
+import type { ThemeTemplate } from '../ports/theme-template.ts';
+import type { ChatKey, SecretToken } from '../ports/token.ts';
+import type { User } from '../ports/user.ts';
+import type { Version } from '../ports/version.ts';
+import type { Workspace } from '../ports/workspace.ts';
+import type { ResultFacts } from '../turn-facts.ts';
+
+/** All rows, by their key (a pair as `pairKey`), in the order of being made. */
+export class State {
+  readonly meta = new Map<string, string>();
+  readonly users = new Map<string, User>();
+  readonly tokens = new Map<string, SecretToken>();
+  readonly signInLinks = new Map<string, SignInLink>();
+  readonly workspaces = new Map<string, Workspace>();
+  readonly chatKeys = new Map<string, ChatKey>();
+  readonly members = new Map<string, MemberRow>();
+  readonly invitations = new Map<string, Invitation>();
+  readonly folders = new Map<string, Folder>();
+  readonly bots = new Map<string, Bot>();
+  readonly fieldTimes = new Map<string, FieldTimes>();
+  readonly versions = new Map<string, Version & { readonly usedAt: number }>();
+  readonly collaborators = new Map<string, Omit<Collaborator, 'user'>>();
+  readonly botInvitations = new Map<string, BotInvitation>();
+  readonly themeTemplates = new Map<string, ThemeTemplate>();
+  readonly results = new Map<string, ResultRow>();
+  readonly sessions = new Map<string, SessionRow>();
+  readonly idempotency = new Map<string, Remembered & { readonly createdAt: number }>();
+  #number = 0;
+
+  /** The next of one endless row of numbers. */
+  next(): number {
+    this.#number += 1;
+    return this.#number;
+  }
+}
+
+export interface MemberRow {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly createdAt: number;
+}
+
+export interface ResultRow extends Omit<ResultRecord, 'answers' | 'variables'> {
+  /** What turns said about it, in order. */
+  readonly facts: readonly ResultFacts[];
+  readonly logs: readonly StoredLog[];
+}
+
+export interface SessionRow extends NewSession {
+  readonly turns: readonly (StoredTurn & { readonly delta: string })[];
+  readonly snapshot: string;
+  readonly snapshotTurn: number;
+  readonly hasEnded: boolean;
+  readonly isExpired: boolean;
+}
+
+/** A key made of two. */
+export function pairKey(first: string, second: string): string {
+  return JSON.stringify([first, second]);
+}
+
+/** Newest first. */
+export function byAge(
+  a: { readonly createdAt: number; readonly id: string },
+  b: { readonly createdAt: number; readonly id: string },
+): number {
+  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+}
+
+/** Removes the rows that a test picks; gives how many, at most `limit`. */
+export function removeWhere<T>(rows: Map<string, T>, test: (row: T) => boolean, limit = Infinity): number {
+  let count = 0;
+  for (const [key, row] of rows) {
+    if (count === limit) break;
+    if (!test(row)) continue;
+    rows.delete(key);
+    count += 1;
+  }
+  return count;
+}
+
+/** The changes that a patch really makes: absent fields stay. */
+export function defined<T extends object>(patch: T): Partial<T> {
+  const copy: Partial<T> = { ...patch };
+  for (const field in copy) if (copy[field] === undefined) delete copy[field];
+  return copy;
+}

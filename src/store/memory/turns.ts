@@ -1,0 +1,117 @@
+import type { SessionRecord } from '../ports/session.ts';
+import type { TurnCommit, TurnStore } from '../ports/turn.ts';
+import { factsOf } from '../turn-facts.ts';
+import { pairKey, type SessionRow, type State } from './state.ts';
+
+export function createTurns(state: State): TurnStore {
+  return {
+    load: async (sessionId) => {
+      const row = state.sessions.get(sessionId);
+      if (!row || row.isExpired) return null;
+      return {
+        record: toSessionRecord(row),
+        snapshot: row.snapshot,
+        tail: row.turns.filter(({ n }) => n > row.snapshotTurn).map(({ n, delta }) => ({ n, delta })),
+      };
+    },
+    commit: async (turn) => {
+      if (!isInTime(state, turn)) return 'conflict';
+      apply(state, turn);
+      return 'committed';
+    },
+  };
+}
+
+/** What is known of a session without its content. */
+export function toSessionRecord(row: SessionRow): SessionRecord {
+  const { turns, snapshot, snapshotTurn, isExpired, ...rest } = row;
+  const last = turns.at(-1);
+  const lastTurnAt = last?.at ?? row.createdAt;
+  return { ...rest, turn: last?.n ?? 0, lastTurnAt, idleUntil: lastTurnAt + row.idleMs };
+}
+
+function isInTime(state: State, turn: TurnCommit): boolean {
+  const { session, newResults = [], remembered } = turn;
+  const present = state.sessions.get(turn.sessionId);
+  if (session) {
+    const isReplaceable =
+      turn.replaces &&
+      present?.kind === 'preview' &&
+      present.botId === session.botId &&
+      present.owner === session.owner;
+    if (present && !isReplaceable) return false;
+  } else {
+    if (!present || present.isExpired || present.hasEnded) return false;
+    if (present.turns.at(-1)?.n !== turn.n - 1) return false;
+  }
+  const canContinue = newResults.every(({ id, botId }) => {
+    const result = state.results.get(id);
+    return !result || (result.botId === botId && !result.isArchived);
+  });
+  return canContinue && !(remembered && state.idempotency.has(pairKey(remembered.scope, remembered.key)));
+}
+
+function apply(state: State, turn: TurnCommit): void {
+  const { sessionId, n, at, event, delta } = turn;
+  const start = { turns: [], snapshot: '', snapshotTurn: -1, hasEnded: false, isExpired: false };
+  const before = turn.session ? { ...turn.session, ...start } : state.sessions.get(sessionId);
+  if (!before) return;
+  state.sessions.set(sessionId, {
+    ...before,
+    turns: [...before.turns, { n, at, event, delta }],
+    snapshot: turn.snapshot ?? before.snapshot,
+    snapshotTurn: turn.snapshot === undefined ? before.snapshotTurn : n,
+    hasEnded: before.hasEnded || turn.hasEnded === true,
+  });
+  record(state, turn);
+}
+
+function record(state: State, turn: TurnCommit): void {
+  const { results, idempotency } = state;
+  for (const { id, botId, createdAt } of turn.newResults ?? []) {
+    const fresh = {
+      id,
+      botId,
+      createdAt,
+      isCompleted: false,
+      hasStarted: false,
+      isArchived: false,
+      facts: [],
+      logs: [],
+    };
+    const present = results.get(id) ?? { ...fresh, seq: state.next() };
+    results.set(id, { ...present, lastChatSessionId: turn.sessionId });
+  }
+  for (const facts of factsOf(turn)) {
+    const result = results.get(facts.resultId);
+    if (result) results.set(result.id, { ...result, facts: [...result.facts, facts] });
+  }
+  for (const id of turn.started ?? []) {
+    const result = results.get(id);
+    if (result && !result.isArchived) results.set(id, { ...result, hasStarted: true });
+  }
+  for (const id of turn.completed ?? []) {
+    const result = results.get(id);
+    if (result && !result.isArchived) results.set(id, { ...result, isCompleted: true });
+  }
+  for (const { resultId, entry } of turn.logs ?? []) {
+    const result = results.get(resultId);
+    if (!result) continue;
+    const log = { ...toLog(entry), id: String(state.next()), resultId, createdAt: turn.at };
+    results.set(resultId, { ...result, logs: [...result.logs, log] });
+  }
+  if (turn.remembered) {
+    const { scope, key } = turn.remembered;
+    idempotency.set(pairKey(scope, key), { ...turn.remembered, createdAt: turn.at });
+  }
+}
+
+/** A log entry with all its fields, given or not. */
+export function toLog({
+  status,
+  description,
+  details,
+  context,
+}: NonNullable<TurnCommit['logs']>[number]['entry']) {
+  return { status, description, details, context };
+}

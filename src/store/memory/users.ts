@@ -1,0 +1,26 @@
+import { err, ok } from '#lib/result.ts';
+import type { User, Users } from '../ports/user.ts';
+import { defined, type State } from './state.ts';
+
+export function createUsers({ users }: State): Users {
+  const find = (test: (user: User) => boolean) => [...users.values()].find(test) ?? null;
+  return {
+    create: async (given) => {
+      const user = { ...given, email: given.email.toLowerCase() };
+      if (user.isOwner && find(({ isOwner }) => isOwner)) return err('OWNER_EXISTS');
+      if (users.has(user.id) || find(({ email }) => email === user.email)) return err('EMAIL_TAKEN');
+      users.set(user.id, user);
+      return ok(user);
+    },
+    get: async (id) => users.get(id) ?? null,
+    findByEmail: async (email) => find((user) => user.email === email.toLowerCase()),
+    findOwner: async () => find(({ isOwner }) => isOwner),
+    update: async (id, patch) => {
+      const user = users.get(id);
+      if (!user) return null;
+      const next = { ...user, ...defined(patch) };
+      users.set(id, next);
+      return next;
+    },
+  };
+}

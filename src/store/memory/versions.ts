@@ -1,0 +1,74 @@
+import { err, ok } from '#lib/result.ts';
+import type { Version, VersionHead, VersionScope, Versions } from '../ports/version.ts';
+import { removeWhere, type State } from './state.ts';
+
+export function createVersions(state: State): Versions {
+  const { versions, bots } = state;
+  const find = ({ botId, key }: VersionScope) => {
+    const version = versions.get(key);
+    return version?.botId === botId ? version : null;
+  };
+  return {
+    putDraft: async ({ at, ...version }) => {
+      const fresh = { ...version, kind: 'draft' as const, label: null, createdAt: at, publishedAt: null };
+      versions.set(version.key, { ...(versions.get(version.key) ?? fresh), usedAt: at });
+    },
+    load: async (key) => toVersion(versions.get(key)),
+    get: async (scope) => toVersion(find(scope)),
+    list: async (botId) =>
+      [...versions.values()]
+        .filter((version) => version.botId === botId && version.kind === 'published')
+        .sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || (a.key < b.key ? 1 : -1))
+        .map(toHead),
+    setLabel: async (scope, label) => {
+      const version = find(scope);
+      if (!version) return null;
+      versions.set(scope.key, { ...version, label });
+      return toHead({ ...version, label });
+    },
+    publish: async (scope, { at, publicId }) => {
+      const version = find(scope);
+      const bot = bots.get(scope.botId);
+      if (!version || !bot) return err('NOT_FOUND');
+      const needsId = bot.publicId === null;
+      for (const other of bots.values()) {
+        if (needsId && other.publicId === publicId) return err('PUBLIC_ID_TAKEN');
+      }
+      versions.set(scope.key, { ...version, kind: 'published', publishedAt: at });
+      const published = {
+        ...bot,
+        publishedKey: scope.key,
+        publishedAt: at,
+        publicId: needsId ? publicId : bot.publicId,
+        updatedAt: needsId ? Math.max(at, bot.updatedAt + 1) : bot.updatedAt,
+      };
+      bots.set(bot.id, published);
+      return ok(published);
+    },
+    unpublish: async (botId) => {
+      const bot = bots.get(botId);
+      if (!bot) return null;
+      const next = { ...bot, publishedKey: null, publishedAt: null };
+      bots.set(botId, next);
+      return next;
+    },
+    sweepDrafts: async (before, limit) => {
+      const named = new Set([...state.sessions.values()].map(({ version }) => version));
+      return removeWhere(
+        versions,
+        ({ key, kind, usedAt }) => kind === 'draft' && usedAt < before && !named.has(key),
+        limit,
+      );
+    },
+  };
+}
+
+function toVersion(row: (Version & { readonly usedAt: number }) | null | undefined): Version | null {
+  if (!row) return null;
+  const { usedAt: _, ...version } = row;
+  return version;
+}
+
+function toHead({ key, botId, kind, label, createdAt, publishedAt }: Version): VersionHead {
+  return { key, botId, kind, label, createdAt, publishedAt };
+}

@@ -1,0 +1,48 @@
+import type { Workspaces } from '../ports/workspace.ts';
+import { removeBot } from './bots.ts';
+import { defined, pairKey, removeWhere, type State } from './state.ts';
+
+export function createWorkspaces(state: State): Workspaces {
+  const { workspaces, members, chatKeys } = state;
+  return {
+    create: async (workspace, { userId, chatKey }) => {
+      const { id: workspaceId, createdAt } = workspace;
+      workspaces.set(workspaceId, workspace);
+      members.set(pairKey(workspaceId, userId), { workspaceId, userId, role: 'ADMIN', createdAt });
+      chatKeys.set(workspaceId, { workspaceId, key: chatKey, createdAt });
+      return workspace;
+    },
+    get: async (id) => workspaces.get(id) ?? null,
+    listOf: async (userId) =>
+      [...members.values()]
+        .flatMap((member) => {
+          const workspace = member.userId === userId ? workspaces.get(member.workspaceId) : undefined;
+          return workspace ? [{ ...workspace, role: member.role }] : [];
+        })
+        .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+    update: async (id, given, at) => {
+      const workspace = workspaces.get(id);
+      if (!workspace) return null;
+      const patch = defined(given);
+      const isActivity = Object.keys(patch).every((field) => field === 'lastActivityAt');
+      const next = { ...workspace, ...patch, updatedAt: isActivity ? workspace.updatedAt : at };
+      workspaces.set(id, next);
+      return next;
+    },
+    delete: async (id) => {
+      for (const bot of [...state.bots.values()]) if (bot.workspaceId === id) removeBot(state, bot.id);
+      const isInside = (row: { readonly workspaceId: string }) => row.workspaceId === id;
+      removeWhere(state.folders, isInside);
+      removeWhere(state.themeTemplates, isInside);
+      removeWhere(members, isInside);
+      removeWhere(state.invitations, isInside);
+      chatKeys.delete(id);
+      return workspaces.delete(id);
+    },
+    countChats: async (id, from, to) =>
+      [...state.results.values()].filter(
+        ({ botId, createdAt, hasStarted }) =>
+          state.bots.get(botId)?.workspaceId === id && hasStarted && createdAt >= from && createdAt < to,
+      ).length,
+  };
+}

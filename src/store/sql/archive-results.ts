@@ -1,0 +1,76 @@
+import { atomically, type Db, type Tx } from './db.ts';
+
+/** Archives in small steps, so that chats go on in between. */
+export async function archiveResults(
+  db: Db,
+  botId: string,
+  ids: readonly string[] | 'all',
+): Promise<readonly string[]> {
+  const done: string[] = [];
+  let start = 0;
+  for (;;) {
+    const chosen = ids === 'all' ? null : ids.slice(start, start + batchSize);
+    if (chosen?.length === 0) return done;
+    const batch = await atomically(db, (tx) => archiveBatch(tx, botId, chosen));
+    done.push(...batch);
+    if (chosen === null && batch.length === 0) return done;
+    start += batchSize;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const batchSize = 100;
+
+async function archiveBatch(
+  tx: Tx,
+  botId: string,
+  chosen: readonly string[] | null,
+): Promise<readonly string[]> {
+  let query = tx
+    .selectFrom('results')
+    .select('id')
+    .where('botId', '=', botId)
+    .where('isArchived', '=', 0)
+    .limit(batchSize);
+  if (chosen) query = query.where('id', 'in', chosen);
+  const ids = (await query.execute()).map(({ id }) => id);
+  if (ids.length === 0) return ids;
+
+  const sessions = tx.selectFrom('sessions').select('seq').where('resultId', 'in', ids);
+  // What these chats recorded about results that stay moves out of the rows that go.
+  await tx
+    .insertInto('turnFacts')
+    .columns(['turnId', 'resultId', 'blockId', 'content', 'files', 'variables', 'edges'])
+    .expression(
+      tx
+        .selectFrom('turns')
+        .select((select) => [
+          'id',
+          select.ref('resultId').$notNull().as('resultId'),
+          'blockId',
+          'content',
+          'files',
+          'variables',
+          'edges',
+        ])
+        .where('sessionSeq', 'in', sessions)
+        .where('resultId', 'is not', null)
+        .where('resultId', 'not in', ids),
+    )
+    .execute();
+  await tx.deleteFrom('turns').where('sessionSeq', 'in', sessions).execute();
+  await tx.deleteFrom('sessions').where('resultId', 'in', ids).execute();
+  await tx
+    .updateTable('turns')
+    .set({ resultId: null, blockId: null, content: null, files: null, variables: null, edges: null })
+    .where('resultId', 'in', ids)
+    .execute();
+  await tx.deleteFrom('turnFacts').where('resultId', 'in', ids).execute();
+  await tx.deleteFrom('logs').where('resultId', 'in', ids).execute();
+  await tx
+    .updateTable('results')
+    .set({ isArchived: 1, lastChatSessionId: null })
+    .where('id', 'in', ids)
+    .execute();
+  return ids;
+}

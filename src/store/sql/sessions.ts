@@ -1,0 +1,70 @@
+import type { SessionRecord, Sessions } from '../ports/session.ts';
+import { atomically, type Db, type Tx } from './db.ts';
+
+export function createSessions(db: Db): Sessions {
+  const find = (botId: string, id: string) =>
+    db.selectFrom('sessions').selectAll().where('id', '=', id).where('botId', '=', botId).executeTakeFirst();
+  return {
+    get: async ({ botId, id }) => {
+      const row = await find(botId, id);
+      const last = row && (await lastTurn(db, row.seq));
+      if (!row || !last) return null;
+      const { seq, isExpired, snapshot, snapshotTurn, ...rest } = row;
+      return {
+        ...rest,
+        turn: last.n,
+        lastTurnAt: last.at,
+        idleUntil: last.at + row.idleMs,
+        hasEnded: row.hasEnded === 1,
+      } satisfies SessionRecord;
+    },
+    events: async ({ botId, id }) => {
+      const row = await find(botId, id);
+      if (!row) return [];
+      return db
+        .selectFrom('turns')
+        .select(['n', 'at', 'event'])
+        .where('sessionSeq', '=', row.seq)
+        .orderBy('n')
+        .execute();
+    },
+    sweep: (now, limit) =>
+      atomically(db, async (tx) => {
+        const idle = await tx
+          .selectFrom('sessions')
+          .select(['seq', 'kind', 'idleMs'])
+          .where('isExpired', '=', 0)
+          .where('idleUntil', '<=', now)
+          .orderBy('idleUntil')
+          .limit(limit)
+          .execute();
+        for (const { seq, kind, idleMs } of idle) {
+          // `idleUntil` is only brought up to date with a snapshot: the last turn decides.
+          const idleUntil = ((await lastTurn(tx, seq))?.at ?? 0) + idleMs;
+          if (idleUntil > now) {
+            await tx.updateTable('sessions').set({ idleUntil }).where('seq', '=', seq).execute();
+          } else if (kind === 'preview') {
+            await tx.deleteFrom('turns').where('sessionSeq', '=', seq).execute();
+            await tx.deleteFrom('sessions').where('seq', '=', seq).execute();
+          } else {
+            await tx
+              .updateTable('sessions')
+              .set({ isExpired: 1, snapshot: '' })
+              .where('seq', '=', seq)
+              .execute();
+          }
+        }
+        return idle.length;
+      }),
+  };
+}
+
+function lastTurn(db: Db | Tx, sessionSeq: number) {
+  return db
+    .selectFrom('turns')
+    .select(['n', 'at'])
+    .where('sessionSeq', '=', sessionSeq)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
