@@ -7,7 +7,7 @@ import { conditionSchema } from './condition-schema.ts';
 export const displayConditionSchema = z
   .object({
     isEnabled: z.boolean().default(false).meta({ title: 'Only show when', widget: 'toggle' }),
-    condition: conditionSchema.optional(),
+    condition: conditionSchema.optional().meta({ title: 'Condition', widget: 'condition' }),
   })
   .optional()
   .meta({ title: 'Shown when', isAdvanced: true });

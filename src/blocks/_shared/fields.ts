@@ -4,7 +4,23 @@ import { z } from 'zod';
 export interface FieldMeta {
   readonly title?: string;
   readonly description?: string;
-  readonly widget?: 'text' | 'long-text' | 'code' | 'variable' | 'number' | 'toggle' | 'select' | 'color' | 'url' | 'credentials' | 'group' | 'block' | 'bot' | 'rich-text' | 'condition' | 'time-zone';
+  readonly widget?:
+    | 'text'
+    | 'long-text'
+    | 'code'
+    | 'variable'
+    | 'number'
+    | 'toggle'
+    | 'select'
+    | 'color'
+    | 'url'
+    | 'credentials'
+    | 'group'
+    | 'block'
+    | 'bot'
+    | 'rich-text'
+    | 'condition'
+    | 'time-zone';
   /** For `variable`: what the block does to it. */
   readonly access?: 'reads' | 'writes';
   /** Shown under "More". */
@@ -25,15 +41,28 @@ export const itemFields = { id: z.string().min(1), outgoingEdgeId: z.string().op
 
 /** The id of a variable that the block reads. */
 export const reads = (title: string, meta: FieldMeta = {}) =>
-  z.string().optional().meta({ title, widget: 'variable', access: 'reads', ...meta });
+  z
+    .string()
+    .optional()
+    .meta({ title, widget: 'variable', access: 'reads', ...meta });
 
 /** The id of a variable that the block writes. */
 export const writes = (title: string, meta: FieldMeta = {}) =>
-  z.string().optional().meta({ title, widget: 'variable', access: 'writes', ...meta });
+  z
+    .string()
+    .optional()
+    .meta({ title, widget: 'variable', access: 'writes', ...meta });
 
 /** A text that may hold `{{variables}}`. */
-export const text = (title: string, meta: FieldMeta = {}) => z.string().optional().meta({ title, widget: 'text', ...meta });
+export const text = (title: string, meta: FieldMeta = {}) =>
+  z
+    .string()
+    .optional()
+    .meta({ title, widget: 'text', ...meta });
 
 /** A number, or a text that holds one (`5`, `{{Max}}`). */
 export const numberOrVariable = (title: string, meta: FieldMeta = {}) =>
-  z.union([z.number(), z.string()]).optional().meta({ title, widget: 'number', ...meta });
+  z
+    .union([z.number(), z.string()])
+    .optional()
+    .meta({ title, widget: 'number', ...meta });

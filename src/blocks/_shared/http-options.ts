@@ -15,25 +15,19 @@ export const httpOptions = z
         method: z.enum(methods).default('POST').meta({ title: 'Method', widget: 'select' }),
         queryParams: keyValues('Query parameters'),
         headers: keyValues('Headers'),
-        body: z
-          .string()
-          .optional()
-          .meta({
-            title: 'Body',
-            description: 'Used with "Own body": JSON, form fields or text.',
-            widget: 'code',
-          }),
+        body: z.string().optional().meta({
+          title: 'Body',
+          description: 'Used with "Own body": JSON, form fields or text.',
+          widget: 'code',
+        }),
       })
       .prefault({})
       .meta({ title: 'Request' }),
-    isCustomBody: z
-      .boolean()
-      .default(false)
-      .meta({
-        title: 'Own body',
-        description: 'Otherwise all answers and variables are sent.',
-        widget: 'toggle',
-      }),
+    isCustomBody: z.boolean().default(false).meta({
+      title: 'Own body',
+      description: 'Otherwise all answers and variables are sent.',
+      widget: 'toggle',
+    }),
     isExecutedOnClient: z.boolean().default(false).meta({
       title: 'Send from the page',
       description: 'The page of the visitor sends the request; it can see all of it.',

@@ -13,7 +13,9 @@ export const abTest = defineBlock({
   schema: z.object({
     ...blockFields,
     type: z.literal('AB test'),
-    items: z.array(z.object({ ...itemFields, path: z.enum(['a', 'b']) })).prefault([]),
+    items: z
+      .array(z.object({ ...itemFields, path: z.enum(['a', 'b']).meta({ isHidden: true }) }))
+      .prefault([]),
     options: z
       .object({
         aPercent: z.number().min(0).max(100).default(50).meta({

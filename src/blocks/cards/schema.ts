@@ -38,7 +38,8 @@ export const cards = defineBlock({
               }),
               displayCondition: displayConditionSchema,
             })
-            .prefault({}),
+            .prefault({})
+            .meta({ title: 'More' }),
           paths: z
             .array(
               z.object({

@@ -97,7 +97,7 @@ export const cases: readonly BlockCase[] = [
   ),
   ...others.map(
     ([input, because]): BlockCase => ({
-      name: `${JSON.stringify(input).slice(0, 60)} is asked again`,
+      name: `${JSON.stringify(input).slice(0, 60)} is asked again (${JSON.stringify(input)?.length} characters)`,
       bot: asking(),
       turns: [
         ['start', { ask: 'email input' }],

@@ -40,7 +40,8 @@ export const fileInput = defineBlock({
                   widget: 'text',
                 }),
               })
-              .prefault({}),
+              .prefault({})
+              .meta({ title: 'When files are there' }),
           })
           .prefault({})
           .meta({ title: 'Labels' }),

@@ -15,8 +15,10 @@ const common = {
   isUnsafe: z.boolean().optional().meta({ isHidden: true }),
 };
 
+const whatToSet = { title: 'What to set', widget: 'select' } as const;
+
 const custom = z.object({
-  type: z.literal('Custom').default('Custom'),
+  type: z.literal('Custom').default('Custom').meta(whatToSet),
   ...common,
   expressionToEvaluate: text('Value', {
     description: 'A text with variables, or JavaScript such as {{Score}} + 1.',
@@ -34,13 +36,13 @@ const custom = z.object({
 });
 
 const moment = z.object({
-  type: z.enum(['Now', 'Yesterday', 'Tomorrow']),
+  type: z.enum(['Now', 'Yesterday', 'Tomorrow']).meta(whatToSet),
   ...common,
   timeZone: text('Time zone', { description: 'Such as Europe/Paris. Default: UTC.', widget: 'time-zone' }),
 });
 
 const mapItem = z.object({
-  type: z.literal('Map item with same index'),
+  type: z.literal('Map item with same index').meta(whatToSet),
   ...common,
   mapListItemParams: z
     .object({
@@ -53,13 +55,13 @@ const mapItem = z.object({
 });
 
 const append = z.object({
-  type: z.literal('Append value(s)'),
+  type: z.literal('Append value(s)').meta(whatToSet),
   ...common,
   item: text('Value', { description: 'A single variable that holds a list appends all its items.' }),
 });
 
 const take = z.object({
-  type: z.enum(['Pop', 'Shift']),
+  type: z.enum(['Pop', 'Shift']).meta(whatToSet),
   ...common,
   saveItemInVariableId: writes('Save the item in'),
 });
@@ -81,7 +83,7 @@ const plainTypes = [
   'Today',
 ] as const;
 
-const plain = z.object({ type: z.enum(plainTypes), ...common });
+const plain = z.object({ type: z.enum(plainTypes).meta(whatToSet), ...common });
 
 /** Gives a variable a value. */
 export const setVariable = defineBlock({
