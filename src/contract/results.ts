@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { transcriptEntrySchema } from './chat.ts';
+import { endpoint, nothing, queryBoolean } from './endpoint.ts';
+import { resultLogSchema, resultSchema, timeFilters } from './result-schema.ts';
+
+const tag = 'Results';
+const botParams = z.object({ botId: z.string().min(1) });
+const resultParams = botParams.extend({ resultId: z.string().min(1) });
+const instant = z.iso.datetime({ offset: true });
+
+/** Which part of the time is meant. */
+const timeFields = {
+  timeFilter: z
+    .enum(timeFilters)
+    .default('allTime')
+    .meta({ description: 'On the time of creation, in whole days of `timeZone`.' }),
+  timeZone: z
+    .string()
+    .min(1)
+    .max(64)
+    .default('UTC')
+    .meta({ description: 'IANA name, for example Europe/Paris.' }),
+  since: instant.optional().meta({ description: 'Created at this instant or later.' }),
+  until: instant.optional().meta({ description: 'Created before this instant.' }),
+};
+
+/** Which results are meant. */
+const filterFields = {
+  ...timeFields,
+  isCompleted: queryBoolean.optional(),
+  variableName: z.string().min(1).optional().meta({ description: 'Name or id; goes with `variableValue`.' }),
+  variableValue: z.string().optional(),
+};
+
+const bothOrNone = ({
+  variableName,
+  variableValue,
+}: {
+  variableName?: string | undefined;
+  variableValue?: string | undefined;
+}) => (variableName === undefined) === (variableValue === undefined);
+const needsBoth = {
+  path: ['variableName'],
+  message: 'variableName and variableValue go together.',
+};
+
+export const listResults = endpoint({
+  id: 'results.list',
+  method: 'GET',
+  path: '/v1/bots/{botId}/results',
+  tag,
+  summary: 'List results',
+  description:
+    'Newest first; only those of chats that got an answer. `nextCursor` is there exactly when there is more; pages stay stable while new results arrive.',
+  auth: 'token',
+  params: botParams,
+  query: z
+    .object({
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      cursor: z.coerce.number().int().min(0).optional(),
+      ...filterFields,
+    })
+    .refine(bothOrNone, needsBoth),
+  body: nothing,
+  response: z.object({ results: z.array(resultSchema), nextCursor: z.int().optional() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const getResult = endpoint({
+  id: 'results.get',
+  method: 'GET',
+  path: '/v1/bots/{botId}/results/{resultId}',
+  tag,
+  summary: 'Get a result',
+  description: 'Whatever its state, also before the first answer.',
+  auth: 'token',
+  params: resultParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ result: resultSchema }),
+  errors: ['NOT_FOUND'],
+});
+
+const resultIds = z
+  .union([z.string().transform((text) => text.split(',')), z.array(z.string())])
+  .transform((ids) => ids.map((id) => id.trim()).filter((id) => id !== ''))
+  .refine((ids) => ids.length > 0, { message: 'Name at least one result, or leave resultIds out for all.' })
+  .optional()
+  .meta({ description: 'Ids, separated by commas. Left out: all results of the bot.' });
+
+export const deleteResults = endpoint({
+  id: 'results.delete',
+  method: 'DELETE',
+  path: '/v1/bots/{botId}/results',
+  tag,
+  summary: 'Delete results',
+  description:
+    'Their answers, variables, logs and chats are removed for good; `resultIds` may stand in the body or the query. Ids of other bots are passed over.',
+  auth: 'token',
+  params: botParams,
+  query: nothing,
+  body: z.object({ resultIds }),
+  response: z.object({ message: z.string(), deleted: z.int() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const getResultLogs = endpoint({
+  id: 'results.logs',
+  method: 'GET',
+  path: '/v1/bots/{botId}/results/{resultId}/logs',
+  tag,
+  summary: 'Get the logs of a result',
+  description: 'Oldest first.',
+  auth: 'token',
+  params: resultParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ logs: z.array(resultLogSchema) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const getResultTranscript = endpoint({
+  id: 'results.transcript',
+  method: 'GET',
+  path: '/v1/bots/{botId}/results/{resultId}/transcript',
+  tag,
+  summary: 'Get the conversation of a result',
+  description:
+    'As the visitor saw it, whatever happened to the bot since. Empty once the result was deleted.',
+  auth: 'token',
+  params: resultParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ transcript: z.array(transcriptEntrySchema) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const exportResults = endpoint({
+  id: 'results.export',
+  method: 'GET',
+  path: '/v1/bots/{botId}/results/export',
+  tag,
+  summary: 'Export results',
+  description:
+    'CSV: one row a result, columns by question and variable, in the order chosen in the results table; cells that a spreadsheet would run as a formula get a leading apostrophe. JSONL: one whole result a line. Newest first.',
+  auth: 'token',
+  params: botParams,
+  query: z
+    .object({
+      format: z.enum(['csv', 'jsonl']).default('csv'),
+      includeDeletedBlocks: queryBoolean
+        .default(false)
+        .meta({ description: 'CSV: also a column for each question that the bot does not have any more.' }),
+      ...filterFields,
+    })
+    .refine(bothOrNone, needsBoth),
+  body: nothing,
+  response: z.string(),
+  errors: ['NOT_FOUND'],
+  streams: ['text/csv', 'application/jsonl'],
+});
+
+export const getStats = endpoint({
+  id: 'analytics.stats',
+  method: 'GET',
+  path: '/v1/bots/{botId}/analytics/stats',
+  tag: 'Analytics',
+  summary: 'Count views, starts and completions',
+  auth: 'token',
+  params: botParams,
+  query: z.object(timeFields),
+  body: nothing,
+  response: z.object({
+    stats: z.object({ totalViews: z.int(), totalStarts: z.int(), totalCompleted: z.int() }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const getInDepthData = endpoint({
+  id: 'analytics.inDepthData',
+  method: 'GET',
+  path: '/v1/bots/{botId}/analytics/inDepthData',
+  tag: 'Analytics',
+  summary: 'Count answers by block and the paths taken',
+  description:
+    'Answers of each block, and how often edges off the default path were taken; `to` is null for an edge that the bot does not have any more.',
+  auth: 'token',
+  params: botParams,
+  query: z.object(timeFields),
+  body: nothing,
+  response: z.object({
+    totalAnswers: z.array(z.object({ blockId: z.string(), total: z.int() })),
+    offDefaultPathVisitedEdges: z.array(
+      z.object({
+        id: z.string(),
+        total: z.int(),
+        to: z.object({ groupId: z.string(), blockId: z.string().nullable() }).nullable(),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const resultEndpoints = [
+  listResults,
+  getResult,
+  deleteResults,
+  exportResults,
+  getResultLogs,
+  getResultTranscript,
+  getStats,
+  getInDepthData,
+] as const;

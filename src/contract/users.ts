@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { apiTokenSchema, tokenModeSchema, userSchema } from './user-schema.ts';
+
+const tag = 'Users';
+const PREFERENCES_MAX = 65_536;
+
+export const getMe = endpoint({
+  id: 'users.me',
+  method: 'GET',
+  path: '/v1/users/me',
+  tag,
+  summary: 'Get the person behind the token',
+  auth: 'token',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  response: z.object({ user: userSchema }),
+  errors: ['FORBIDDEN'],
+});
+
+export const updateMe = endpoint({
+  id: 'users.updateMe',
+  method: 'PATCH',
+  path: '/v1/users/me',
+  tag,
+  summary: 'Change your name, image or preferences',
+  description: 'A field that is left out stays; `preferences` are replaced whole.',
+  auth: 'token',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    name: z.string().trim().max(255).nullable().optional(),
+    image: z.string().max(65_536).nullable().optional(),
+    preferences: z
+      .record(z.string(), z.unknown())
+      .refine((value) => JSON.stringify(value).length <= PREFERENCES_MAX, {
+        message: `Preferences may have ${PREFERENCES_MAX} characters of JSON.`,
+      })
+      .optional(),
+  }),
+  response: z.object({ user: userSchema }),
+  errors: ['FORBIDDEN'],
+});
+
+export const listApiTokens = endpoint({
+  id: 'users.listApiTokens',
+  method: 'GET',
+  path: '/v1/users/me/api-tokens',
+  tag,
+  summary: 'List your tokens',
+  description: 'Newest first, without their clear text.',
+  auth: 'token',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  response: z.object({ apiTokens: z.array(apiTokenSchema) }),
+  errors: ['FORBIDDEN'],
+});
+
+export const createApiToken = endpoint({
+  id: 'users.createApiToken',
+  method: 'POST',
+  path: '/v1/users/me/api-tokens',
+  tag,
+  summary: 'Make a token',
+  description:
+    'The answer is the only place where `token` is shown. What is left out is taken from the token that asks; a token never makes one that may do more or lives longer than itself.',
+  auth: 'token',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    name: z.string().trim().min(1).max(255),
+    workspaceIds: z.array(z.string().min(1)).min(1).max(100).nullable().optional(),
+    modes: z.array(tokenModeSchema).min(1).max(10).optional(),
+    expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  }),
+  response: z.object({ apiToken: apiTokenSchema.extend({ token: z.string() }) }),
+  errors: ['FORBIDDEN'],
+});
+
+export const deleteApiToken = endpoint({
+  id: 'users.deleteApiToken',
+  method: 'DELETE',
+  path: '/v1/users/me/api-tokens/{tokenId}',
+  tag,
+  summary: 'Revoke a token',
+  description:
+    'It stops working at once. A narrowed token revokes only tokens that may do no more than itself.',
+  auth: 'token',
+  params: z.object({ tokenId: z.string().min(1) }),
+  query: nothing,
+  body: nothing,
+  response: z.object({ apiToken: apiTokenSchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const userEndpoints = [getMe, updateMe, listApiTokens, createApiToken, deleteApiToken] as const;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime();
+
+/** A workspace as it is given back on creation. */
+export const createdWorkspaceSchema = z
+  .object({
+    id: z.string(),
+    createdAt: time,
+    updatedAt: time,
+    name: z.string(),
+    icon: z.string().nullable(),
+    plan: z.string(),
+    billingId: z.string().nullable(),
+    settings: z.record(z.string(), z.unknown()),
+    isSuspended: z.boolean(),
+    isPastDue: z.boolean(),
+    isVerified: z.boolean(),
+    chatsHardLimit: z.number().nullable(),
+    lastActivityAt: time.nullable(),
+    inactiveFirstEmailSentAt: time.nullable(),
+    inactiveSecondEmailSentAt: time.nullable(),
+  })
+  .meta({ id: 'NewWorkspace' });
+
+/** A workspace with the limits that act in it; `null`: no limit. */
+export const workspaceSchema = createdWorkspaceSchema
+  .extend({
+    customChatsLimit: z.number().nullable().meta({ description: 'Chats a month.' }),
+    customSeatsLimit: z.number().nullable().meta({ description: 'Admins, members and open invitations.' }),
+  })
+  .meta({ id: 'Workspace' });
+
+export type WireWorkspace = z.infer<typeof workspaceSchema>;
+
+/** What a caller may do: in a workspace admins write, members read, others are guests. */
+export const modeSchema = z.enum(['write', 'read', 'guest']);
+
+export const roleSchema = z.enum(['ADMIN', 'MEMBER', 'GUEST']).meta({
+  id: 'Role',
+  description:
+    'Admins manage the workspace, members its bots; guests see only the bots that were shared with them.',
+});
+
+const personSchema = z.object({
+  name: z.string().nullable(),
+  email: z.string(),
+  image: z.string().nullable(),
+});
+
+export const memberSchema = z
+  .object({ workspaceId: z.string(), userId: z.string(), role: roleSchema, user: personSchema })
+  .meta({ id: 'Member' });
+
+export const invitationSchema = z
+  .object({
+    id: z.string(),
+    workspaceId: z.string(),
+    email: z.string(),
+    type: roleSchema,
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Invitation' });
+
+export const accessTypeSchema = z
+  .enum(['READ', 'WRITE', 'FULL_ACCESS'])
+  .meta({ id: 'AccessType', description: 'FULL_ACCESS allows the same as WRITE.' });
+
+export const collaboratorSchema = z
+  .object({
+    botId: z.string(),
+    userId: z.string(),
+    type: accessTypeSchema,
+    createdAt: time,
+    updatedAt: time,
+    user: personSchema,
+  })
+  .meta({ id: 'Collaborator' });
+
+export const botInvitationSchema = z
+  .object({ botId: z.string(), email: z.string(), type: accessTypeSchema, createdAt: time, updatedAt: time })
+  .meta({ id: 'BotInvitation' });

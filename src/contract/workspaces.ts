@@ -1,0 +1,415 @@
+import { z } from 'zod';
+import { emailSchema } from './email-schema.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  accessTypeSchema,
+  botInvitationSchema,
+  collaboratorSchema,
+  createdWorkspaceSchema,
+  invitationSchema,
+  memberSchema,
+  modeSchema,
+  roleSchema,
+  workspaceSchema,
+} from './workspace-schema.ts';
+
+const tag = 'Workspaces';
+const name = z.string().trim().min(1).max(255);
+const icon = z.string().max(65_536).nullable().meta({ description: 'An emoji or the address of an image.' });
+const workspaceParams = z.object({ workspaceId: z.string().min(1) });
+const memberParams = workspaceParams.extend({ userId: z.string().min(1) });
+const invitationParams = workspaceParams.extend({ invitationId: z.string().min(1) });
+const botParams = z.object({ botId: z.string().min(1) });
+const limit = z.int().min(0).nullable();
+
+/** Makes a workspace; the caller is its admin. */
+export const createWorkspace = endpoint({
+  id: 'workspaces.create',
+  method: 'POST',
+  path: '/v1/workspaces',
+  tag,
+  summary: 'Create a workspace',
+  description: 'The caller becomes its admin. Names need not be unique.',
+  auth: 'token',
+  params: nothing,
+  query: nothing,
+  body: z.object({ name, icon: icon.optional() }),
+  response: z.object({ workspace: createdWorkspaceSchema }),
+  errors: ['FORBIDDEN'],
+});
+
+export const listWorkspaces = endpoint({
+  id: 'workspaces.list',
+  method: 'GET',
+  path: '/v1/workspaces',
+  tag,
+  summary: 'List your workspaces',
+  description: 'Those in which the caller has any role and that the token reaches, oldest first.',
+  auth: 'token',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  response: z.object({
+    workspaces: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        icon: z.string().nullable(),
+        plan: z.string(),
+        role: roleSchema,
+      }),
+    ),
+  }),
+  errors: ['FORBIDDEN'],
+});
+
+export const getWorkspace = endpoint({
+  id: 'workspaces.get',
+  method: 'GET',
+  path: '/v1/workspaces/{workspaceId}',
+  tag,
+  summary: 'Get a workspace',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ workspace: workspaceSchema, currentUserMode: modeSchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const updateWorkspace = endpoint({
+  id: 'workspaces.update',
+  method: 'PATCH',
+  path: '/v1/workspaces/{workspaceId}',
+  tag,
+  summary: 'Rename a workspace or change its icon',
+  description: 'For admins. Plan and limits are changed by the owner of the installation only.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: z.object({ name: name.optional(), icon: icon.optional() }),
+  response: z.object({ workspace: workspaceSchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const deleteWorkspace = endpoint({
+  id: 'workspaces.delete',
+  method: 'DELETE',
+  path: '/v1/workspaces/{workspaceId}',
+  tag,
+  summary: 'Delete a workspace with everything in it',
+  description: 'For admins. Bots, results, folders and memberships go with it; this cannot be undone.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listMembers = endpoint({
+  id: 'workspaces.listMembers',
+  method: 'GET',
+  path: '/v1/workspaces/{workspaceId}/members',
+  tag,
+  summary: 'List the members of a workspace',
+  description: 'In the order of joining. Not for guests.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ members: z.array(memberSchema) }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const updateMember = endpoint({
+  id: 'workspaces.updateMember',
+  method: 'PATCH',
+  path: '/v1/workspaces/{workspaceId}/members/{userId}',
+  tag,
+  summary: 'Change the role of a member',
+  description: 'For admins. A workspace keeps at least one admin.',
+  auth: 'token',
+  params: memberParams,
+  query: nothing,
+  body: z.object({ role: roleSchema }),
+  response: z.object({ member: memberSchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
+});
+
+export const removeMember = endpoint({
+  id: 'workspaces.removeMember',
+  method: 'DELETE',
+  path: '/v1/workspaces/{workspaceId}/members/{userId}',
+  tag,
+  summary: 'Remove a member, or leave a workspace',
+  description:
+    'Admins remove anybody, others only themselves. The last admin cannot leave. Rights on single bots of the workspace end too.',
+  auth: 'token',
+  params: memberParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ member: memberSchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listInvitations = endpoint({
+  id: 'workspaces.listInvitations',
+  method: 'GET',
+  path: '/v1/workspaces/{workspaceId}/invitations',
+  tag,
+  summary: 'List open invitations',
+  description: 'Oldest first. Not for guests.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ invitations: z.array(invitationSchema) }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const createInvitation = endpoint({
+  id: 'workspaces.createInvitation',
+  method: 'POST',
+  path: '/v1/workspaces/{workspaceId}/invitations',
+  tag,
+  summary: 'Invite somebody to a workspace',
+  description:
+    'For admins. Who has an account becomes a member at once (`member`); for others an invitation waits until they sign up (`invitation`).',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: z.object({ email: emailSchema, type: roleSchema }),
+  response: z.object({ invitation: invitationSchema.nullable(), member: memberSchema.nullable() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
+});
+
+export const updateInvitation = endpoint({
+  id: 'workspaces.updateInvitation',
+  method: 'PATCH',
+  path: '/v1/workspaces/{workspaceId}/invitations/{invitationId}',
+  tag,
+  summary: 'Change the role that an invitation gives',
+  auth: 'token',
+  params: invitationParams,
+  query: nothing,
+  body: z.object({ type: roleSchema }),
+  response: z.object({ invitation: invitationSchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
+});
+
+export const deleteInvitation = endpoint({
+  id: 'workspaces.deleteInvitation',
+  method: 'DELETE',
+  path: '/v1/workspaces/{workspaceId}/invitations/{invitationId}',
+  tag,
+  summary: 'Withdraw an invitation',
+  auth: 'token',
+  params: invitationParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ invitation: invitationSchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const getUsage = endpoint({
+  id: 'workspaces.usage',
+  method: 'GET',
+  path: '/v1/workspaces/{workspaceId}/usage',
+  tag,
+  summary: 'Get what is used of the limits',
+  description:
+    'Chats that got an answer this month (UTC) and seats taken, with the limits where there are any. Not for guests.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({
+    totalChatsUsed: z.int(),
+    resetsAt: z.iso.datetime(),
+    chatsLimit: z.number().nullable(),
+    totalSeatsUsed: z.int(),
+    seatsLimit: z.number().nullable(),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+const chatKeySchema = z.object({ key: z.string(), createdAt: z.iso.datetime() }).meta({ id: 'ChatKey' });
+
+export const getChatKey = endpoint({
+  id: 'workspaces.getChatKey',
+  method: 'GET',
+  path: '/v1/workspaces/{workspaceId}/chatKey',
+  tag,
+  summary: 'Get the publishable chat key',
+  description:
+    'Safe in a web page: it can only start and continue chats with published bots of the workspace. Not for guests.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ chatKey: chatKeySchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const rotateChatKey = endpoint({
+  id: 'workspaces.rotateChatKey',
+  method: 'POST',
+  path: '/v1/workspaces/{workspaceId}/chatKey/rotate',
+  tag,
+  summary: 'Replace the publishable chat key',
+  description: 'For admins. The old key stops working at once, also in pages that embed it.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ chatKey: chatKeySchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Who is meant: a collaborator by user id or e-mail, an invitation by e-mail. */
+const whom = { userId: z.string().min(1).optional(), email: emailSchema.optional() };
+const exactlyOne = ({ userId, email }: { userId?: string | undefined; email?: string | undefined }) =>
+  (userId === undefined) !== (email === undefined);
+const oneOfBoth = { path: ['userId'], message: 'Give either userId or email.' };
+const oneChanged = z.object({
+  collaborator: collaboratorSchema.nullable(),
+  invitation: botInvitationSchema.nullable(),
+});
+
+export const listCollaborators = endpoint({
+  id: 'collaborators.list',
+  method: 'GET',
+  path: '/v1/bots/{botId}/collaborators',
+  tag: 'Collaborators',
+  summary: 'List who may use a bot without being a member',
+  description: 'Open invitations are listed for callers who may write; others get an empty list of them.',
+  auth: 'token',
+  params: botParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({
+    collaborators: z.array(collaboratorSchema),
+    invitations: z.array(botInvitationSchema),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const addCollaborator = endpoint({
+  id: 'collaborators.add',
+  method: 'POST',
+  path: '/v1/bots/{botId}/collaborators',
+  tag: 'Collaborators',
+  summary: 'Share a bot with somebody',
+  description:
+    'Needs write access to the bot. Who has an account gets access at once and becomes a guest of the workspace (`collaborator`); for others an invitation waits until they sign up (`invitation`).',
+  auth: 'token',
+  params: botParams,
+  query: nothing,
+  body: z.object({ email: emailSchema, type: accessTypeSchema }),
+  response: oneChanged,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const updateCollaborator = endpoint({
+  id: 'collaborators.update',
+  method: 'PATCH',
+  path: '/v1/bots/{botId}/collaborators',
+  tag: 'Collaborators',
+  summary: 'Change what a collaborator or invited person may do',
+  description: 'For admins and members of the workspace. Give `userId` or `email`.',
+  auth: 'token',
+  params: botParams,
+  query: nothing,
+  body: z.object({ ...whom, type: accessTypeSchema }).refine(exactlyOne, oneOfBoth),
+  response: oneChanged,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const removeCollaborator = endpoint({
+  id: 'collaborators.remove',
+  method: 'DELETE',
+  path: '/v1/bots/{botId}/collaborators',
+  tag: 'Collaborators',
+  summary: 'End the access of a collaborator or withdraw an invitation',
+  description:
+    'For admins and members of the workspace; collaborators may remove themselves. Give `userId` or `email`, in the body or the query.',
+  auth: 'token',
+  params: botParams,
+  query: nothing,
+  body: z.object(whom).refine(exactlyOne, oneOfBoth),
+  response: oneChanged,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const adminUpdateWorkspace = endpoint({
+  id: 'admin.updateWorkspace',
+  method: 'PATCH',
+  path: '/v1/admin/workspaces/{workspaceId}',
+  tag: 'Administration',
+  summary: 'Set plan, limits and flags of a workspace',
+  description:
+    'For the owner of the installation. `customChatsLimit` (else `chatsHardLimit`) limits the chats a month, `customSeatsLimit` the seats; `null` lifts a limit. A suspended workspace starts no chats.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: z.object({
+    plan: z.string().trim().min(1).max(50).optional(),
+    billingId: z.string().max(255).nullable().optional(),
+    customChatsLimit: limit.optional(),
+    customSeatsLimit: limit.optional(),
+    chatsHardLimit: limit.optional(),
+    isSuspended: z.boolean().optional(),
+    isPastDue: z.boolean().optional(),
+    isVerified: z.boolean().optional(),
+  }),
+  response: z.object({ workspace: workspaceSchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const adminUpdateBot = endpoint({
+  id: 'admin.updateBot',
+  method: 'PATCH',
+  path: '/v1/admin/bots/{botId}',
+  tag: 'Administration',
+  summary: 'Set the risk level of a bot',
+  description: 'For the owner of the installation. `null`: not assessed.',
+  auth: 'token',
+  params: botParams,
+  query: nothing,
+  body: z.object({ riskLevel: z.number().min(-1).max(100).nullable() }),
+  response: z.object({
+    bot: z.object({
+      id: z.string(),
+      workspaceId: z.string(),
+      name: z.string(),
+      riskLevel: z.number().nullable(),
+      updatedAt: z.iso.datetime(),
+    }),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const workspaceEndpoints = [
+  listWorkspaces,
+  createWorkspace,
+  getWorkspace,
+  updateWorkspace,
+  deleteWorkspace,
+  listMembers,
+  updateMember,
+  removeMember,
+  listInvitations,
+  createInvitation,
+  updateInvitation,
+  deleteInvitation,
+  getUsage,
+  getChatKey,
+  rotateChatKey,
+  listCollaborators,
+  addCollaborator,
+  updateCollaborator,
+  removeCollaborator,
+  adminUpdateWorkspace,
+  adminUpdateBot,
+] as const;

@@ -1,0 +1,4 @@
+import type { MountedOperation } from '../bind-operation.ts';
+
+/** What these endpoints do. */
+export const userOperations: readonly MountedOperation[] = [];
