@@ -90,7 +90,10 @@ export function createBots(db: Db): Bots {
           .executeTakeFirstOrThrow();
         return ok(toBot(row));
       }),
-    move: (scope, to) => atomically(db, (tx) => moveBot(tx, scope, to)),
+    move: async (scope, to) => {
+      const moved = await atomically(db, (tx) => moveBot(tx, scope, to));
+      return moved.ok ? ok(toBot(moved.value)) : moved;
+    },
     touch: async (botId, at) => {
       await db
         .updateTable('bots')

@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '#lib/result.ts';
-import type { Bot, BotScope } from '../ports/bot.ts';
-import { toBot } from './bots.ts';
+import type { BotScope } from '../ports/bot.ts';
 import type { Tx } from './db.ts';
+import type { Tables } from './tables.ts';
 
 /** Gives a bot, with everything that belongs to it, to another workspace. */
 export async function moveBot(
   tx: Tx,
   { workspaceId, botId }: BotScope,
   to: { readonly workspaceId: string; readonly folderId: string | null; readonly at: number },
-): Promise<Result<Bot, 'NOT_FOUND' | 'WORKSPACE_NOT_FOUND' | 'FOLDER_NOT_FOUND'>> {
+): Promise<Result<Tables['bots'], 'NOT_FOUND' | 'WORKSPACE_NOT_FOUND' | 'FOLDER_NOT_FOUND'>> {
   const before = await tx
     .selectFrom('bots')
     .select('updatedAt')
@@ -42,5 +42,5 @@ export async function moveBot(
     .where('id', '=', botId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return ok(toBot(row));
+  return ok(row);
 }

@@ -43,18 +43,22 @@ export function createVersions(db: Db): Versions {
     publish: ({ botId, key }, { at, publicId }) =>
       atomically(db, async (tx) => {
         const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).executeTakeFirst();
-        const { numUpdatedRows } = await tx
-          .updateTable('versions')
-          .set({ kind: 'published', publishedAt: at })
+        const version = tx
+          .selectFrom('versions')
+          .select('key')
           .where('key', '=', key)
-          .where('botId', '=', botId)
-          .executeTakeFirstOrThrow();
-        if (!bot || numUpdatedRows === 0n) return err('NOT_FOUND' as const);
+          .where('botId', '=', botId);
+        if (!bot || !(await version.executeTakeFirst())) return err('NOT_FOUND' as const);
         const needsId = bot.publicId === null;
         if (needsId) {
           const other = tx.selectFrom('bots').select('id').where('publicId', '=', publicId);
           if (await other.executeTakeFirst()) return err('PUBLIC_ID_TAKEN' as const);
         }
+        await tx
+          .updateTable('versions')
+          .set({ kind: 'published', publishedAt: at })
+          .where('key', '=', key)
+          .execute();
         const row = await tx
           .updateTable('bots')
           .set({

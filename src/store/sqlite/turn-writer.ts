@@ -137,7 +137,12 @@ export class TurnWriter {
 
   #record(turn: TurnCommit): void {
     for (const result of turn.newResults ?? []) {
-      const { changes } = this.#insertResult.run(result.id, result.botId, result.createdAt, toStorableText(turn.sessionId));
+      const { changes } = this.#insertResult.run(
+        result.id,
+        result.botId,
+        result.createdAt,
+        toStorableText(turn.sessionId),
+      );
       // A result of another bot, or an archived one, is not continued.
       if (changes === 0) throw new LateTurnError();
     }

@@ -1,0 +1,375 @@
+import type { Folder } from '../ports/folder.ts';
+import type { Row } from './row.ts';
+import { answer, bot, previewTurn, turn } from './world.ts';
+
+const b1 = { workspaceId: 'w1', botId: 'b1' };
+
+function folder(id: string, parentFolderId: string | null, more: Partial<Folder> = {}): Folder {
+  return { id, workspaceId: 'w1', name: id, parentFolderId, createdAt: 1000, updatedAt: 1000, ...more };
+}
+
+const groups = (...texts: readonly (readonly [string, string])[]) =>
+  JSON.stringify(texts.map(([id, text]) => ({ id, blocks: [{ id: `${id}-1`, text }, { id: `${id}-2` }] })));
+
+export const botRows: readonly Row[] = [
+  {
+    name: 'bots: the head, the document, by each of their names',
+    steps: [
+      [
+        'bots.create',
+        [
+          bot('b3', 'w1', {
+            publicId: 'three',
+            customDomain: 'x.org',
+            riskLevel: 0.5,
+            groups: '[1]',
+            events: null,
+          }),
+        ],
+        { ok: true, value: { id: 'b3', publishedKey: null, riskLevel: 0.5 } },
+      ],
+      ['bots.get', ['b3'], { groups: '[1]', events: null, version: '6', isClosed: false }],
+      ['bots.head', ['b3'], { id: 'b3', groups: undefined, fieldTimes: undefined, isArchived: false }],
+      ['bots.headByPublicId', ['three'], { id: 'b3' }],
+      ['bots.headByPublicId', ['nothing'], null],
+      ['bots.headByCustomDomain', ['x.org'], { id: 'b3' }],
+      ['bots.create', [bot('b3', 'w2')], { error: 'ID_TAKEN' }],
+      ['bots.create', [bot('b4', 'w2', { publicId: 'three' })], { error: 'PUBLIC_ID_TAKEN' }],
+      ['bots.create', [bot('b4', 'w2', { customDomain: 'x.org' })], { error: 'CUSTOM_DOMAIN_TAKEN' }],
+      ['bots.create', [bot('b4', 'w2', { folderId: 'f1' })], { error: 'FOLDER_NOT_FOUND' }],
+      ['bots.get', ['b4'], null],
+      ['bots.touch', ['b3', 70], undefined],
+      ['bots.touch', ['b3', 60], undefined],
+      ['bots.head', ['b3'], { lastActivityAt: 70, updatedAt: 1000 }],
+    ],
+  },
+  {
+    name: 'bots: updatedAt strictly increases, whatever the clock says',
+    steps: [
+      [
+        'bots.update',
+        [b1, { patch: { name: 'A' }, at: 2000 }],
+        { ok: true, value: { name: 'A', updatedAt: 2000 } },
+      ],
+      ['bots.update', [b1, { patch: { name: 'B' }, at: 2000 }], { value: { updatedAt: 2001 } }],
+      ['bots.update', [b1, { patch: {}, at: 500 }], { value: { name: 'B', updatedAt: 2002 } }],
+      [
+        'bots.update',
+        [b1, { patch: { isClosed: true, isDisabled: true, icon: '🙂' }, at: 3000 }],
+        { value: { isClosed: true, isDisabled: true, isArchived: false, icon: '🙂', name: 'B' } },
+      ],
+      [
+        'bots.update',
+        [b1, { patch: { icon: null, isClosed: false }, at: 3000 }],
+        { value: { icon: null, isClosed: false } },
+      ],
+      [
+        'bots.update',
+        [
+          { ...b1, botId: 'b9' },
+          { patch: {}, at: 1 },
+        ],
+        { error: { code: 'NOT_FOUND' } },
+      ],
+    ],
+  },
+  {
+    name: 'bots: an update based on an older state is told what changed since',
+    steps: [
+      [
+        'bots.update',
+        [b1, { patch: { groups: groups(['g1', 'a'], ['g2', 'b']), name: 'A' }, at: 2000 }],
+        { ok: true },
+      ],
+      [
+        'bots.update',
+        [b1, { patch: { groups: groups(['g1', 'a'], ['g2', 'c']) }, at: 3000, basedOn: 2000 }],
+        { ok: true },
+      ],
+      ['bots.update', [b1, { patch: { theme: '{"x":1}', settings: '{}' }, at: 4000 }], { ok: true }],
+      [
+        'bots.update',
+        [b1, { patch: { name: 'late' }, at: 5000, basedOn: 2000 }],
+        {
+          ok: false,
+          error: {
+            code: 'CONFLICT',
+            updatedAt: 4000,
+            fields: ['groups', 'theme'],
+            blockIds: ['g2-1', 'g2-2'],
+          },
+        },
+      ],
+      [
+        'bots.update',
+        [b1, { patch: { name: 'late' }, at: 5000, basedOn: 3000 }],
+        { error: { fields: ['theme'], blockIds: [] } },
+      ],
+      [
+        'bots.update',
+        [b1, { patch: { name: 'late' }, at: 5000, basedOn: 1000 }],
+        { error: { fields: ['groups', 'name', 'theme'], blockIds: ['g1-1', 'g1-2', 'g2-1', 'g2-2'] } },
+      ],
+      ['bots.get', ['b1'], { name: 'A', updatedAt: 4000 }],
+      ['bots.update', [b1, { patch: { name: 'now' }, at: 5000, basedOn: 4000 }], { ok: true }],
+      ['bots.update', [b1, { patch: { name: 'ahead' }, at: 5000, basedOn: 9000 }], { ok: true }],
+      ['bots.update', [b1, { patch: { name: 'force' }, at: 6000 }], { ok: true, value: { name: 'force' } }],
+    ],
+  },
+  {
+    name: 'bots: names that must be unique, folders of the same workspace',
+    steps: [
+      [
+        'bots.update',
+        [
+          { workspaceId: 'w2', botId: 'b2' },
+          { patch: { publicId: 'bot-one' }, at: 2 },
+        ],
+        { error: { code: 'PUBLIC_ID_TAKEN' } },
+      ],
+      ['bots.update', [b1, { patch: { publicId: 'bot-one', customDomain: 'a.org' }, at: 2 }], { ok: true }],
+      [
+        'bots.update',
+        [
+          { workspaceId: 'w2', botId: 'b2' },
+          { patch: { customDomain: 'a.org' }, at: 2 },
+        ],
+        { error: { code: 'CUSTOM_DOMAIN_TAKEN' } },
+      ],
+      [
+        'bots.update',
+        [b1, { patch: { publicId: null, customDomain: null }, at: 3 }],
+        { value: { publicId: null, customDomain: null } },
+      ],
+      [
+        'bots.update',
+        [
+          { workspaceId: 'w2', botId: 'b2' },
+          { patch: { publicId: 'bot-one', customDomain: 'a.org' }, at: 3 },
+        ],
+        { ok: true },
+      ],
+      ['folders.create', [folder('f1', null)], { ok: true }],
+      [
+        'bots.update',
+        [
+          { workspaceId: 'w2', botId: 'b2' },
+          { patch: { folderId: 'f1' }, at: 4 },
+        ],
+        { error: { code: 'FOLDER_NOT_FOUND' } },
+      ],
+      ['bots.update', [b1, { patch: { folderId: 'f1' }, at: 4 }], { value: { folderId: 'f1' } }],
+      ['bots.list', ['w1', { folderId: 'f1' }], [{ id: 'b1' }]],
+      ['bots.list', ['w1', { folderId: null }], []],
+      ['bots.list', ['w1', {}], [{ id: 'b1' }]],
+      ['bots.update', [b1, { patch: { isArchived: true }, at: 5 }], { ok: true }],
+      ['bots.list', ['w1', {}], []],
+      ['bots.head', ['b1'], { isArchived: true }],
+    ],
+  },
+  {
+    name: 'bots: gone with what belongs to them',
+    steps: [
+      ['turns.commit', [turn(0, answer('x'))], 'committed'],
+      ['turns.commit', [previewTurn()], 'committed'],
+      ['bots.delete', [b1], true],
+      ['bots.delete', [b1], false],
+      ['turns.load', ['s1'], null],
+      ['turns.load', ['p1'], null],
+      ['turns.commit', [turn(1)], 'conflict'],
+      ['results.get', [{ botId: 'b1', id: 'r1' }], null],
+      ['versions.load', ['v1'], null],
+      ['turns.commit', [turn(0)], 'committed'],
+      ['results.get', [{ botId: 'b1', id: 'r1' }], { answers: [] }],
+    ],
+  },
+  {
+    name: 'versions: drafts are kept once, published by pointer, rolled back',
+    steps: [
+      ['bots.get', ['b1'], { publishedKey: 'v1', publishedAt: 1000, publicId: 'bot-one' }],
+      ['versions.putDraft', [{ key: 'v2', botId: 'b1', document: '{"v":2}', at: 2000 }], undefined],
+      ['versions.putDraft', [{ key: 'v2', botId: 'b1', document: 'other', at: 2500 }], undefined],
+      [
+        'versions.load',
+        ['v2'],
+        {
+          key: 'v2',
+          botId: 'b1',
+          kind: 'draft',
+          document: '{"v":2}',
+          createdAt: 2000,
+          publishedAt: null,
+          label: null,
+        },
+      ],
+      ['versions.get', [{ botId: 'b2', key: 'v2' }], null],
+      ['versions.list', ['b1'], [{ key: 'v1', kind: 'published' }]],
+      [
+        'versions.publish',
+        [
+          { botId: 'b2', key: 'v2' },
+          { at: 3000, publicId: 'x' },
+        ],
+        { error: 'NOT_FOUND' },
+      ],
+      [
+        'versions.publish',
+        [
+          { botId: 'b1', key: 'v9' },
+          { at: 3000, publicId: 'x' },
+        ],
+        { error: 'NOT_FOUND' },
+      ],
+      [
+        'versions.publish',
+        [
+          { botId: 'b1', key: 'v2' },
+          { at: 3000, publicId: 'ignored' },
+        ],
+        { ok: true, value: { publishedKey: 'v2', publishedAt: 3000, publicId: 'bot-one' } },
+      ],
+      [
+        'versions.list',
+        ['b1'],
+        [
+          { key: 'v2', publishedAt: 3000 },
+          { key: 'v1', publishedAt: 1000 },
+        ],
+      ],
+      ['versions.setLabel', [{ botId: 'b1', key: 'v1' }, 'stable'], { label: 'stable', document: undefined }],
+      ['versions.setLabel', [{ botId: 'b2', key: 'v1' }, 'x'], null],
+      [
+        'versions.publish',
+        [
+          { botId: 'b1', key: 'v1' },
+          { at: 4000, publicId: 'x' },
+        ],
+        { value: { publishedKey: 'v1' } },
+      ],
+      ['versions.list', ['b1'], [{ key: 'v1', publishedAt: 4000, label: 'stable' }, { key: 'v2' }]],
+      ['versions.unpublish', ['b1'], { publishedKey: null, publishedAt: null, publicId: 'bot-one' }],
+      ['versions.unpublish', ['b9'], null],
+      ['versions.load', ['v1'], { kind: 'published' }],
+    ],
+  },
+  {
+    name: 'versions: publishing gives a bot its public id, once and only if it is free',
+    steps: [
+      ['versions.putDraft', [{ key: 'w', botId: 'b2', document: '{}', at: 2000 }], undefined],
+      [
+        'versions.publish',
+        [
+          { botId: 'b2', key: 'w' },
+          { at: 500, publicId: 'bot-one' },
+        ],
+        { error: 'PUBLIC_ID_TAKEN' },
+      ],
+      ['versions.get', [{ botId: 'b2', key: 'w' }], { kind: 'draft', publishedAt: null }],
+      [
+        'versions.publish',
+        [
+          { botId: 'b2', key: 'w' },
+          { at: 500, publicId: 'bot-two' },
+        ],
+        { value: { publicId: 'bot-two', updatedAt: 1001, publishedAt: 500 } },
+      ],
+      [
+        'versions.publish',
+        [
+          { botId: 'b2', key: 'w' },
+          { at: 600, publicId: 'c' },
+        ],
+        { value: { publicId: 'bot-two', updatedAt: 1001 } },
+      ],
+    ],
+  },
+  {
+    name: 'versions: drafts that nobody uses go, in portions',
+    steps: [
+      ['versions.putDraft', [{ key: 'd1', botId: 'b1', document: '{}', at: 10 }], undefined],
+      ['versions.putDraft', [{ key: 'd2', botId: 'b1', document: '{}', at: 10 }], undefined],
+      ['versions.putDraft', [{ key: 'd3', botId: 'b1', document: '{}', at: 10 }], undefined],
+      ['versions.putDraft', [{ key: 'd4', botId: 'b1', document: '{}', at: 10 }], undefined],
+      ['versions.putDraft', [{ key: 'd4', botId: 'b1', document: '{}', at: 20 }], undefined],
+      ['turns.commit', [previewTurn()], 'committed'],
+      ['versions.sweepDrafts', [20, 1], 1],
+      ['versions.sweepDrafts', [20, 9], 1],
+      ['versions.load', ['d1'], { key: 'd1' }],
+      ['versions.load', ['d4'], { key: 'd4' }],
+      ['versions.load', ['v1'], { key: 'v1' }],
+    ],
+  },
+  {
+    name: 'folders: inside their workspace, never inside themselves',
+    steps: [
+      ['folders.create', [folder('f1', null)], { ok: true, value: folder('f1', null) }],
+      ['folders.create', [folder('f2', 'f1')], { ok: true }],
+      ['folders.create', [folder('f3', 'f2', { createdAt: 2000 })], { ok: true }],
+      ['folders.create', [folder('f1', null)], { error: 'ID_TAKEN' }],
+      ['folders.create', [folder('f4', 'f9')], { error: 'PARENT_NOT_FOUND' }],
+      ['folders.create', [folder('f4', 'f1', { workspaceId: 'w2' })], { error: 'PARENT_NOT_FOUND' }],
+      ['folders.create', [folder('f4', null, { workspaceId: 'w2' })], { ok: true }],
+      ['folders.get', [{ workspaceId: 'w1', id: 'f4' }], null],
+      ['folders.update', [{ workspaceId: 'w1', id: 'f1' }, { parentFolderId: 'f3' }, 9], { error: 'CYCLE' }],
+      ['folders.update', [{ workspaceId: 'w1', id: 'f1' }, { parentFolderId: 'f1' }, 9], { error: 'CYCLE' }],
+      [
+        'folders.update',
+        [{ workspaceId: 'w1', id: 'f1' }, { parentFolderId: 'f4' }, 9],
+        { error: 'PARENT_NOT_FOUND' },
+      ],
+      ['folders.update', [{ workspaceId: 'w2', id: 'f1' }, { name: 'x' }, 9], { error: 'NOT_FOUND' }],
+      [
+        'folders.update',
+        [{ workspaceId: 'w1', id: 'f3' }, { parentFolderId: 'f1' }, 9],
+        { value: { parentFolderId: 'f1', updatedAt: 9, name: 'f3' } },
+      ],
+      ['folders.list', ['w1', 'f1'], [{ id: 'f3' }, { id: 'f2' }]],
+      [
+        'folders.update',
+        [{ workspaceId: 'w1', id: 'f3' }, { parentFolderId: null, name: 'top' }, 10],
+        { value: { parentFolderId: null, name: 'top' } },
+      ],
+      ['folders.list', ['w1', null], [{ id: 'f3' }, { id: 'f1' }]],
+      ['folders.list', ['w2', null], [{ id: 'f4' }]],
+    ],
+  },
+  {
+    name: 'folders: what was inside moves up',
+    steps: [
+      ['folders.create', [folder('f1', null)], { ok: true }],
+      ['folders.create', [folder('f2', 'f1')], { ok: true }],
+      ['folders.create', [folder('f3', 'f2')], { ok: true }],
+      ['bots.update', [b1, { patch: { folderId: 'f2' }, at: 2000 }], { ok: true }],
+      ['folders.delete', [{ workspaceId: 'w2', id: 'f2' }], null],
+      ['folders.delete', [{ workspaceId: 'w1', id: 'f2' }], { id: 'f2' }],
+      ['folders.get', [{ workspaceId: 'w1', id: 'f3' }], { parentFolderId: 'f1' }],
+      ['bots.head', ['b1'], { folderId: 'f1' }],
+      ['folders.delete', [{ workspaceId: 'w1', id: 'f1' }], { id: 'f1' }],
+      ['bots.head', ['b1'], { folderId: null }],
+      ['folders.list', ['w1', null], [{ id: 'f3' }]],
+    ],
+  },
+  {
+    name: 'theme templates: made and changed under their id, by their workspace',
+    steps: [
+      [
+        'themeTemplates.put',
+        [{ id: 't1', workspaceId: 'w1', name: 'A', theme: '{}', at: 1 }],
+        { id: 't1', createdAt: 1, updatedAt: 1 },
+      ],
+      [
+        'themeTemplates.put',
+        [{ id: 't1', workspaceId: 'w1', name: 'B', theme: '{"x":1}', at: 2 }],
+        { name: 'B', theme: '{"x":1}', createdAt: 1, updatedAt: 2 },
+      ],
+      ['themeTemplates.put', [{ id: 't1', workspaceId: 'w2', name: 'C', theme: '{}', at: 3 }], null],
+      ['themeTemplates.put', [{ id: 't9', workspaceId: 'w9', name: 'C', theme: '{}', at: 3 }], null],
+      ['themeTemplates.put', [{ id: 't2', workspaceId: 'w1', name: 'D', theme: '{}', at: 3 }], { id: 't2' }],
+      ['themeTemplates.list', ['w1'], [{ id: 't2' }, { id: 't1', name: 'B' }]],
+      ['themeTemplates.list', ['w2'], []],
+      ['themeTemplates.delete', [{ workspaceId: 'w2', id: 't1' }], null],
+      ['themeTemplates.delete', [{ workspaceId: 'w1', id: 't1' }], { name: 'B' }],
+      ['themeTemplates.list', ['w1'], [{ id: 't2' }]],
+    ],
+  },
+];

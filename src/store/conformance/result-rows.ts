@@ -1,0 +1,383 @@
+import type { Row } from './row.ts';
+import { answer, turn } from './world.ts';
+
+const r1 = { botId: 'b1', id: 'r1' };
+
+/** A started chat with its own result, created at `at`. */
+function chat(number: number, at: number, name = 'Ann') {
+  const id = `r${number}`;
+  return turn(0, {
+    sessionId: `s${number}`,
+    newResults: [{ id, botId: 'b1', createdAt: at }],
+    ...answer(name, { resultId: id }),
+  });
+}
+
+export const resultRows: readonly Row[] = [
+  {
+    name: 'a result adds up what its turns said',
+    steps: [
+      ['results.get', [r1], null],
+      ['turns.commit', [turn(0)], 'committed'],
+      [
+        'results.get',
+        [r1],
+        {
+          id: 'r1',
+          botId: 'b1',
+          createdAt: 1000,
+          hasStarted: false,
+          isCompleted: false,
+          isArchived: false,
+          lastChatSessionId: 's1',
+          variables: [],
+          answers: [],
+        },
+      ],
+      ['turns.commit', [turn(1, answer('Ann'))], 'committed'],
+      [
+        'turns.commit',
+        [
+          turn(2, {
+            answer: { resultId: 'r1', blockId: 'file', content: 'u1', files: ['https://x/1', 'https://x/2'] },
+            variables: [
+              { resultId: 'r1', id: 'v-name', name: 'name', value: 'Anna' },
+              { resultId: 'r1', id: 'v-list', name: 'list', value: ['a', null] },
+            ],
+          }),
+        ],
+        'committed',
+      ],
+      [
+        'turns.commit',
+        [
+          turn(3, {
+            variables: [{ resultId: 'r1', id: 'v-list', name: 'list', value: null }],
+            completed: ['r1'],
+            hasEnded: true,
+            snapshot: '{}',
+          }),
+        ],
+        'committed',
+      ],
+      [
+        'results.get',
+        [r1],
+        {
+          hasStarted: true,
+          isCompleted: true,
+          variables: [{ id: 'v-name', name: 'name', value: 'Anna', isSessionVariable: false }],
+          answers: [
+            { blockId: 'name', content: 'Ann', attachedFileUrls: [] },
+            { blockId: 'file', content: 'u1', attachedFileUrls: ['https://x/1', 'https://x/2'] },
+          ],
+        },
+      ],
+      ['results.get', [{ botId: 'b2', id: 'r1' }], null],
+    ],
+  },
+  {
+    name: 'a result goes on in another session',
+    steps: [
+      ['turns.commit', [turn(0, answer('one'))], 'committed'],
+      [
+        'turns.commit',
+        [
+          turn(0, {
+            ...answer('two'),
+            sessionId: 's2',
+            session: { ...sessionOf('s2'), resultId: 'r1' },
+            newResults: [{ id: 'r1', botId: 'b1', createdAt: 9999 }],
+          }),
+        ],
+        'committed',
+      ],
+      ['turns.commit', [turn(1, { sessionId: 's2', ...answer('three') })], 'committed'],
+      [
+        'results.get',
+        [r1],
+        {
+          createdAt: 1000,
+          lastChatSessionId: 's2',
+          answers: [{ content: 'one' }, { content: 'two' }, { content: 'three' }],
+          variables: [{ value: 'three' }],
+        },
+      ],
+    ],
+  },
+  {
+    name: 'a linked bot may have a result of its own in the same session',
+    steps: [
+      ['turns.commit', [turn(0, answer('mine'))], 'committed'],
+      [
+        'turns.commit',
+        [
+          turn(1, {
+            ...answer('parent'),
+            newResults: [{ id: 'child', botId: 'b2', createdAt: 1001 }],
+            variables: [
+              { resultId: 'child', id: 'c1', name: 'colour', value: 'red' },
+              { resultId: 'r1', id: 'v-name', name: 'name', value: 'parent' },
+            ],
+            edges: [
+              { resultId: 'r1', edgeId: 'e1' },
+              { resultId: 'child', edgeId: 'e2' },
+            ],
+          }),
+        ],
+        'committed',
+      ],
+      ['turns.commit', [turn(2, answer('theirs', { resultId: 'child', blockId: 'size' }))], 'committed'],
+      [
+        'results.get',
+        [{ botId: 'b2', id: 'child' }],
+        {
+          hasStarted: true,
+          answers: [{ blockId: 'size', content: 'theirs' }],
+          variables: [{ value: 'red' }, { value: 'theirs' }],
+        },
+      ],
+      ['results.get', [r1], { answers: [{ content: 'mine' }, { content: 'parent' }] }],
+      ['results.totals', ['b1', {}], { edges: [{ edgeId: 'e1', total: 1 }] }],
+      ['results.totals', ['b2', {}], { edges: [{ edgeId: 'e2', total: 1 }] }],
+      // Each goes without the other.
+      ['results.archive', ['b1', ['r1']], ['r1']],
+      [
+        'results.get',
+        [{ botId: 'b2', id: 'child' }],
+        { answers: [{ content: 'theirs' }], variables: [{ value: 'red' }, { value: 'theirs' }] },
+      ],
+      ['results.archive', ['b2', 'all'], ['child']],
+      ['results.get', [{ botId: 'b2', id: 'child' }], { isArchived: true, answers: [], variables: [] }],
+    ],
+  },
+  {
+    name: 'archiving a linked result leaves the chat it came from',
+    steps: [
+      ['turns.commit', [turn(0, answer('mine'))], 'committed'],
+      [
+        'turns.commit',
+        [
+          turn(1, {
+            newResults: [{ id: 'child', botId: 'b2', createdAt: 1001 }],
+            ...answer('theirs', { resultId: 'child' }),
+          }),
+        ],
+        'committed',
+      ],
+      ['results.archive', ['b2', ['child']], ['child']],
+      ['results.get', [{ botId: 'b2', id: 'child' }], { isArchived: true, answers: [], variables: [] }],
+      ['results.get', [r1], { answers: [{ content: 'mine' }] }],
+      ['turns.commit', [turn(2, answer('more'))], 'committed'],
+      ['results.get', [r1], { answers: [{ content: 'mine' }, { content: 'more' }] }],
+    ],
+  },
+  {
+    name: 'lists: started, not archived, newest first, of one bot',
+    steps: [
+      ['turns.commit', [chat(1, 100)], 'committed'],
+      ['turns.commit', [chat(2, 300)], 'committed'],
+      ['turns.commit', [chat(3, 200)], 'committed'],
+      ['turns.commit', [turn(0, { sessionId: 's4' })], 'committed'],
+      ['turns.commit', [chat(5, 400)], 'committed'],
+      ['results.archive', ['b1', ['r5', 'r9']], ['r5']],
+      [
+        'results.list',
+        ['b1', { limit: 50 }],
+        { results: [{ id: 'r2' }, { id: 'r3' }, { id: 'r1' }], nextCursor: null },
+      ],
+      ['results.list', ['b2', { limit: 50 }], { results: [], nextCursor: null }],
+      ['results.list', ['b1', { limit: 3 }], { nextCursor: null }],
+    ],
+  },
+  {
+    name: 'lists: filters',
+    steps: [
+      ['turns.commit', [chat(1, 100, 'Ann')], 'committed'],
+      ['turns.commit', [chat(2, 200, 'Ben')], 'committed'],
+      ['turns.commit', [chat(3, 300, 'Ann')], 'committed'],
+      ['turns.commit', [turn(1, { sessionId: 's3', completed: ['r3'] })], 'committed'],
+      [
+        'results.list',
+        ['b1', { limit: 9, filter: { from: 100, to: 300 } }],
+        { results: [{ id: 'r2' }, { id: 'r1' }] },
+      ],
+      ['results.list', ['b1', { limit: 9, filter: { isCompleted: true } }], { results: [{ id: 'r3' }] }],
+      [
+        'results.list',
+        ['b1', { limit: 9, filter: { isCompleted: false } }],
+        { results: [{ id: 'r2' }, { id: 'r1' }] },
+      ],
+      [
+        'results.list',
+        ['b1', { limit: 9, filter: { variable: { name: 'name', value: 'Ann' } } }],
+        { results: [{ id: 'r3' }, { id: 'r1' }], nextCursor: null },
+      ],
+      [
+        'results.list',
+        ['b1', { limit: 9, filter: { variable: { name: 'v-name', value: 'Ben' } } }],
+        { results: [{ id: 'r2' }] },
+      ],
+      [
+        'results.list',
+        ['b1', { limit: 9, filter: { variable: { name: 'name', value: 'Bo' } } }],
+        { results: [] },
+      ],
+    ],
+  },
+  {
+    name: 'stats count views, starts and completions in a range, whole bot or none',
+    steps: [
+      ['turns.commit', [chat(1, 100)], 'committed'],
+      ['turns.commit', [chat(2, 200)], 'committed'],
+      ['turns.commit', [turn(1, { sessionId: 's2', completed: ['r2'] })], 'committed'],
+      ['turns.commit', [turn(0, { sessionId: 's3' })], 'committed'],
+      ['results.stats', ['b1', {}], { totalViews: 3, totalStarts: 2, totalCompleted: 1 }],
+      [
+        'results.stats',
+        ['b1', { from: 150, to: 1000 }],
+        { totalViews: 1, totalStarts: 1, totalCompleted: 1 },
+      ],
+      ['results.stats', ['b2', {}], { totalViews: 0, totalStarts: 0, totalCompleted: 0 }],
+      ['results.archive', ['b1', ['r2']], ['r2']],
+      ['results.stats', ['b1', {}], { totalViews: 2, totalStarts: 1, totalCompleted: 0 }],
+      // What was used up stays used up.
+      ['workspaces.countChats', ['w1', 100, 201], 2],
+      ['workspaces.countChats', ['w1', 101, 200], 0],
+      ['workspaces.countChats', ['w2', 0, 9999], 0],
+    ],
+  },
+  {
+    name: 'totals count answers by block and edges that were taken',
+    steps: [
+      ['turns.commit', [chat(1, 100)], 'committed'],
+      [
+        'turns.commit',
+        [
+          turn(1, {
+            ...answer('x', { blockId: 'size' }),
+            edges: [
+              { resultId: 'r1', edgeId: 'e1' },
+              { resultId: 'r1', edgeId: 'e1' },
+              { resultId: 'r1', edgeId: 'e2' },
+            ],
+          }),
+        ],
+        'committed',
+      ],
+      ['turns.commit', [chat(2, 200)], 'committed'],
+      [
+        'results.totals',
+        ['b1', {}],
+        {
+          answers: [
+            { blockId: 'name', total: 2 },
+            { blockId: 'size', total: 1 },
+          ],
+          edges: [
+            { edgeId: 'e1', total: 2 },
+            { edgeId: 'e2', total: 1 },
+          ],
+        },
+      ],
+      ['results.totals', ['b1', { from: 150 }], { answers: [{ blockId: 'name', total: 1 }], edges: [] }],
+      ['results.totals', ['b2', {}], { answers: [], edges: [] }],
+    ],
+  },
+  {
+    name: 'archiving keeps the row and nothing else',
+    steps: [
+      [
+        'turns.commit',
+        [
+          turn(0, {
+            ...answer('x'),
+            logs: [{ resultId: 'r1', entry: { status: 'error', description: 'd' } }],
+          }),
+        ],
+        'committed',
+      ],
+      ['results.archive', ['b2', ['r1']], []],
+      ['results.archive', ['b2', 'all'], []],
+      ['results.get', [r1], { isArchived: false }],
+      ['results.archive', ['b1', 'all'], ['r1']],
+      ['results.archive', ['b1', 'all'], []],
+      [
+        'results.get',
+        [r1],
+        {
+          isArchived: true,
+          hasStarted: true,
+          createdAt: 1000,
+          variables: [],
+          answers: [],
+          lastChatSessionId: null,
+        },
+      ],
+      ['results.logs', [r1], []],
+      ['turns.load', ['s1'], null],
+      ['turns.commit', [turn(1)], 'conflict'],
+      ['sessions.events', [{ botId: 'b1', id: 's1' }], []],
+      ['results.appendLogs', [r1, [{ status: 'info', description: 'late' }], 5], false],
+    ],
+  },
+  {
+    name: 'logs come from turns and from clients, oldest first',
+    steps: [
+      [
+        'turns.commit',
+        [
+          turn(0, {
+            logs: [
+              { resultId: 'r1', entry: { status: 'error', description: 'one', details: 'D', context: 'C' } },
+              { resultId: 'r1', entry: { status: 'success', description: 'two' } },
+            ],
+          }),
+        ],
+        'committed',
+      ],
+      ['results.appendLogs', [r1, [{ status: 'info', description: 'three' }], 1500], true],
+      [
+        'results.appendLogs',
+        [{ botId: 'b2', id: 'r1' }, [{ status: 'info', description: 'no' }], 1500],
+        false,
+      ],
+      [
+        'results.appendLogs',
+        [{ botId: 'b1', id: 'r9' }, [{ status: 'info', description: 'no' }], 1500],
+        false,
+      ],
+      [
+        'results.logs',
+        [r1],
+        [
+          {
+            resultId: 'r1',
+            createdAt: 1000,
+            status: 'error',
+            description: 'one',
+            details: 'D',
+            context: 'C',
+          },
+          { status: 'success', description: 'two', details: undefined, context: undefined },
+          { createdAt: 1500, status: 'info', description: 'three' },
+        ],
+      ],
+      ['results.logs', [{ botId: 'b2', id: 'r1' }], []],
+    ],
+  },
+];
+
+function sessionOf(id: string) {
+  return {
+    id,
+    workspaceId: 'w1',
+    botId: 'b1',
+    version: 'v1',
+    kind: 'live' as const,
+    owner: 'key:w1',
+    resultId: null,
+    createdAt: 1000,
+    idleMs: 500,
+  };
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import type { Store } from '../ports/store.ts';
+import { matches } from './matches.ts';
+
+/** What every store must do: verbs in order, each with what it gives. Runs on the world of `world.ts`. */
+export interface Row {
+  readonly name: string;
+  readonly steps: readonly Step[];
+}
+
+/** `aggregate.verb`, its arguments, what it must give (see `matches`). */
+export type Step = { [A in keyof Store & string]: StepOf<A> }[keyof Store & string];
+
+type StepOf<A extends keyof Store & string> = {
+  [V in keyof Store[A] & string]: Store[A][V] extends (...args: infer P) => Promise<unknown>
+    ? readonly [verb: `${A}.${V}`, args: P, expected: unknown]
+    : never;
+}[keyof Store[A] & string];
+
+export async function runRow(store: Store, row: Row): Promise<void> {
+  for (const [index, [verb, args, expected]] of row.steps.entries()) {
+    const actual = await call(store, verb, args);
+    if (matches(actual, expected)) continue;
+    assert.deepEqual(actual, expected, `step ${index + 1}: ${verb}`);
+    assert.fail(`step ${index + 1}: ${verb} gave ${JSON.stringify(actual)}`);
+  }
+}
+
+async function call(store: Store, name: string, args: readonly unknown[]): Promise<unknown> {
+  const [aggregate = '', verb = ''] = name.split('.');
+  const verbs: object = Object.fromEntries(Object.entries(store))[aggregate];
+  const method: unknown = Reflect.get(verbs, verb);
+  assert.ok(typeof method === 'function', name);
+  return Reflect.apply(method, verbs, args);
+}
