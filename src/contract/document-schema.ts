@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import type { DocumentBlock } from '#bot/document.ts';
 import { coordinatesSchema } from '#model/coordinates-schema.ts';
 import { edgeSchema } from '#model/edge-schema.ts';
 import { eventSchema } from '#model/event-schema.ts';
+import type { Variable } from '#model/graph.ts';
 import { settingsSchema } from '#model/settings.ts';
 import { themeSchema } from '#model/theme.ts';
 import { variableSchema } from '#model/variable-schema.ts';
 
 /** A block as answers show it: what its type adds stands in `content`, `options` and `items`. */
-const blockSchema = z
+const blockSchema: z.ZodType<DocumentBlock, DocumentBlock> = z
   .looseObject({
     id: z.string(),
     type: z.string(),
@@ -15,6 +17,8 @@ const blockSchema = z
     outgoingEdgeId: z.string().optional(),
   })
   .meta({ id: 'Block' });
+
+const variable: z.ZodType<Variable, Variable> = variableSchema.meta({ id: 'Variable' });
 
 const groupSchema = z
   .object({
@@ -31,7 +35,7 @@ export const documentFields = {
   events: z.array(eventSchema.meta({ id: 'Event' })).readonly(),
   groups: z.array(groupSchema).readonly(),
   edges: z.array(edgeSchema.meta({ id: 'Edge' })).readonly(),
-  variables: z.array(variableSchema.meta({ id: 'Variable' })).readonly(),
+  variables: z.array(variable).readonly(),
   theme: themeSchema.meta({ id: 'Theme' }),
   settings: settingsSchema.meta({ id: 'Settings' }),
 };

@@ -1,0 +1,45 @@
+import { unsharedSettings } from '#bot/unshared-settings.ts';
+import type { OperationContext } from '#server/operation.ts';
+import type { Bot, BotPatch, NewBot } from '#store/ports/bot.ts';
+import { blankBot } from './add-bot.ts';
+import { documentColumns, documentView } from './document-view.ts';
+
+/** A new bot that does what another does: not published, not shared, without address. */
+export function copiedBot(
+  context: OperationContext,
+  bot: Bot,
+  to: { readonly workspaceId: string; readonly folderId: string | null; readonly name: string },
+): NewBot {
+  const { icon, isDisabled, riskLevel, resultsTablePreferences } = bot;
+  return {
+    ...blankBot(context, to),
+    ...(to.workspaceId === bot.workspaceId ? asItIs(bot) : columnsElsewhere(bot)),
+    folderId: to.folderId,
+    icon,
+    isDisabled,
+    riskLevel,
+    resultsTablePreferences,
+  };
+}
+
+/** What a bot keeps of its document when it comes to another workspace: nothing that belongs to the old one. */
+export function columnsElsewhere(bot: Bot): BotPatch {
+  const document = documentView(bot, true);
+  return {
+    ...documentColumns({ ...document, settings: unsharedSettings(document.settings) }),
+    selectedThemeTemplateId: null,
+    chatACredentialsId: null,
+    chatBCredentialsId: null,
+  };
+}
+
+function asItIs(bot: Bot): BotPatch {
+  const { selectedThemeTemplateId, chatACredentialsId, chatBCredentialsId } = bot;
+  const document = documentView(bot, false);
+  return {
+    ...documentColumns({ ...document, settings: unsharedSettings(document.settings) }),
+    selectedThemeTemplateId,
+    chatACredentialsId,
+    chatBCredentialsId,
+  };
+}

@@ -1,0 +1,35 @@
+import { createDocument, defaultBotName } from '#bot/create.ts';
+import { placeVariables } from '#bot/session-variables.ts';
+import type { createBot as endpoint } from '#contract/bots.ts';
+import { requireMember } from '#server/auth/mode.ts';
+import type { Operation } from '#server/operation.ts';
+import { addBot, blankBot } from './add-bot.ts';
+import { allowedRiskLevel } from './allowed-risk-level.ts';
+import { botView } from './bot-view.ts';
+import { documentColumns } from './document-view.ts';
+import { readBotInput } from './read-bot-input.ts';
+
+/** Makes a bot of what was sent. */
+export const createBot: Operation<typeof endpoint> = async (context, { body }) => {
+  const { app, caller } = context;
+  const { workspaceId } = body;
+  await requireMember(app, caller, workspaceId);
+  const { parts, head } = readBotInput(body.bot, { unknownBlocks: 'reject' });
+  const document = placeVariables({ ...createDocument(app.newId()), ...parts });
+  const bot = await addBot(context, {
+    ...blankBot(context, { workspaceId, name: head.name ?? defaultBotName }),
+    ...documentColumns(document),
+    icon: head.icon ?? null,
+    folderId: head.folderId ?? null,
+    publicId: head.publicId ?? null,
+    customDomain: head.customDomain ?? null,
+    isClosed: head.isClosed ?? false,
+    isDisabled: head.isDisabled ?? false,
+    riskLevel: allowedRiskLevel(caller, { asked: head.riskLevel, stored: null }) ?? null,
+    selectedThemeTemplateId: head.selectedThemeTemplateId ?? null,
+    resultsTablePreferences: head.resultsTablePreferences ?? null,
+    chatACredentialsId: head.chatACredentialsId ?? null,
+    chatBCredentialsId: head.chatBCredentialsId ?? null,
+  });
+  return { bot: botView(bot) };
+};

@@ -1,0 +1,11 @@
+import { diagnose } from '#bot/diagnose.ts';
+import type { diagnoseBot as endpoint } from '#contract/bots.ts';
+import type { Operation } from '#server/operation.ts';
+import { documentView } from './document-view.ts';
+import { requireSeenBot } from './readable-bot.ts';
+
+/** Tells what looks wrong in the draft. */
+export const diagnoseBot: Operation<typeof endpoint> = async (context, { params }) => {
+  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  return { diagnostics: diagnose(documentView(bot, false)) };
+};

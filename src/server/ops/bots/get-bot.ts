@@ -1,0 +1,11 @@
+import type { getBot as endpoint } from '#contract/bots.ts';
+import type { Operation } from '#server/operation.ts';
+import { botView, etagOf } from './bot-view.ts';
+import { requireSeenBot } from './readable-bot.ts';
+
+/** Shows a bot, also one that was deleted. Stored bots are always of the latest schema version. */
+export const getBot: Operation<typeof endpoint> = async (context, { params }) => {
+  const seen = await requireSeenBot(context, params.botId, 'guest');
+  context.request.setHeader('etag', etagOf(seen.bot));
+  return { bot: botView(seen), currentUserMode: seen.mode };
+};

@@ -1,0 +1,40 @@
+import { importBot as readExport } from '#bot/import.ts';
+import { issueAt } from '#bot/zod-issues.ts';
+import type { importBot as endpoint } from '#contract/bots.ts';
+import { requireMember } from '#server/auth/mode.ts';
+import type { Operation } from '#server/operation.ts';
+import { addBot, blankBot } from './add-bot.ts';
+import { botView } from './bot-view.ts';
+import { documentColumns } from './document-view.ts';
+import { badBot } from './read-bot-input.ts';
+
+/** Makes a bot of an export. A folder that is not in the workspace is left out, as are credentials. */
+export const importBot: Operation<typeof endpoint> = async (context, { body }) => {
+  const { app, caller } = context;
+  const { workspaceId, enableSafetyFlags } = body;
+  await requireMember(app, caller, workspaceId);
+  const read = readExport(body.bot, { credentials: new Set(), enableSafetyFlags });
+  if (!read.ok) throw badBot(read.error);
+  const { bot: imported, warnings } = read.value;
+  const { name, icon, selectedThemeTemplateId, resultsTablePreferences } = imported;
+  const bot = await addBot(context, {
+    ...blankBot(context, { workspaceId, name }),
+    ...documentColumns(imported.document),
+    icon,
+    folderId: await folderHere(app.store.folders, { workspaceId, id: imported.folderId }),
+    selectedThemeTemplateId,
+    resultsTablePreferences: resultsTablePreferences && JSON.stringify(resultsTablePreferences),
+  });
+  return { bot: botView(bot), warnings: warnings.map((warning) => issueAt('bot', warning)) };
+};
+
+interface FolderLookUp {
+  get(scope: { readonly workspaceId: string; readonly id: string }): Promise<unknown>;
+}
+
+async function folderHere(
+  folders: FolderLookUp,
+  { workspaceId, id }: { readonly workspaceId: string; readonly id: string | null },
+): Promise<string | null> {
+  return id !== null && (await folders.get({ workspaceId, id })) !== null ? id : null;
+}

@@ -1,0 +1,13 @@
+import { publicIdProblem } from '#bot/public-id.ts';
+import type { isPublicIdAvailable as endpoint } from '#contract/bots.ts';
+import { requireReading } from '#server/auth/mode.ts';
+import type { Operation } from '#server/operation.ts';
+
+/** Tells whether a bot could take a public id, and if not, why. */
+export const isPublicIdAvailable: Operation<typeof endpoint> = async ({ app, caller }, { query }) => {
+  requireReading(caller);
+  const problem = publicIdProblem(query.publicId);
+  if (problem !== undefined) return { isAvailable: false, reason: problem };
+  const isFree = (await app.store.bots.headByPublicId(query.publicId)) === null;
+  return { isAvailable: isFree, reason: isFree ? null : 'Another bot has this public id' };
+};

@@ -1,0 +1,62 @@
+import type { listBots as endpoint } from '#contract/bots.ts';
+import { AppError } from '#server/app-error.ts';
+import { botMode, type Mode, requireReading, workspaceMode } from '#server/auth/mode.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import type { BotHead } from '#store/ports/bot.ts';
+import { isoTime } from '../iso-time.ts';
+
+/** Lists the bots of a workspace that the caller may read. */
+export const listBots: Operation<typeof endpoint> = async (context, { query }) => {
+  const { app, caller } = context;
+  const { workspaceId } = query;
+  requireReading(caller);
+  const found = await workspaceMode(app, caller, workspaceId);
+  if (found === null || caller.kind !== 'user')
+    throw new AppError('NOT_FOUND', { message: 'There is no such workspace.' });
+  const bots = await app.store.bots.list(workspaceId, {
+    ...(query.folderId !== undefined && { folderId: await folderOf(context, workspaceId, query.folderId) }),
+    ...(found.role === 'GUEST' && { collaboratorId: caller.userId }),
+  });
+  const modes = await modesOf(context, bots, found.role === 'GUEST');
+  return { bots: bots.map((bot, index) => summary(bot, modes[index] ?? 'read')) };
+};
+
+async function folderOf(
+  { app }: OperationContext,
+  workspaceId: string,
+  folderId: string,
+): Promise<string | null> {
+  if (folderId === 'root') return null;
+  const folder = await app.store.folders.get({ workspaceId, id: folderId });
+  if (folder === null) throw new AppError('NOT_FOUND', { message: 'There is no such folder.' });
+  return folder.id;
+}
+
+/** Only guests have a right of their own on each bot; all others have the same on every one. */
+async function modesOf(
+  { app, caller }: OperationContext,
+  bots: readonly BotHead[],
+  isGuest: boolean,
+): Promise<readonly (Mode | null)[]> {
+  if (isGuest) return Promise.all(bots.map((bot) => botMode(app, caller, bot)));
+  const [first] = bots;
+  const mode = first === undefined ? null : await botMode(app, caller, first);
+  return bots.map(() => mode);
+}
+
+function summary(bot: BotHead, accessRight: Mode) {
+  const { id, name, icon, folderId, publicId, isClosed, isDisabled, publishedKey } = bot;
+  return {
+    id,
+    name,
+    icon,
+    folderId,
+    publicId,
+    isClosed,
+    isDisabled,
+    createdAt: isoTime(bot.createdAt),
+    updatedAt: isoTime(bot.updatedAt),
+    publishedBotId: publishedKey,
+    accessRight,
+  };
+}

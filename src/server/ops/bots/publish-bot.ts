@@ -1,0 +1,37 @@
+import { defaultPublicId } from '#bot/public-id.ts';
+import type { publishBot as endpoint } from '#contract/bots.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import { storedDocument } from '#server/runtime/stored-document.ts';
+import { versionOf } from '#server/runtime/version-key.ts';
+import type { Bot } from '#store/ports/bot.ts';
+import { isoTime } from '../iso-time.ts';
+import { requireSeenBot } from './readable-bot.ts';
+
+/** Makes a version of the draft and gives it to visitors. The same draft again is the same version. */
+export const publishBot: Operation<typeof endpoint> = async (context, { params, body }) => {
+  const { store, clock } = context.app;
+  const { bot } = await requireSeenBot(context, params.botId, 'write');
+  const at = clock();
+  const { key, document } = versionOf(bot.id, storedDocument(bot));
+  await store.versions.putDraft({ key, botId: bot.id, document, at });
+  const published = await publishVersion(context, bot, key);
+  if (body.label !== undefined) await store.versions.setLabel({ botId: bot.id, key }, body.label);
+  return {
+    message: 'success',
+    publicId: published.publicId ?? '',
+    versionId: key,
+    publishedAt: isoTime(published.publishedAt ?? at),
+  };
+};
+
+/** Makes a stored version the published one; a bot without public id gets one that nobody has. */
+export async function publishVersion({ app }: OperationContext, bot: Bot, key: string): Promise<Bot> {
+  const made = defaultPublicId(bot.name, bot.id);
+  for (const publicId of [made, `${made}-${app.newId().slice(0, 7)}`]) {
+    const published = await app.store.versions.publish({ botId: bot.id, key }, { at: app.clock(), publicId });
+    if (published.ok) return published.value;
+    if (published.error === 'NOT_FOUND') break;
+  }
+  throw new AppError('NOT_FOUND', { message: 'There is no such version.' });
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#server/app-error.ts';
+import { botMode, type Mode, requireReading } from '#server/auth/mode.ts';
+import type { OperationContext } from '#server/operation.ts';
+import type { Bot } from '#store/ports/bot.ts';
+
+/** A bot and what the caller may do with it; `guest`: only look at it, without ids of credentials. */
+export interface SeenBot {
+  readonly bot: Bot;
+  readonly mode: Mode;
+}
+
+/** The bot, if the caller may see it: by a right of theirs, or because it is shared with everybody. */
+export async function readableBot({ app, caller }: OperationContext, botId: string): Promise<SeenBot | null> {
+  requireReading(caller);
+  const bot = await app.store.bots.get(botId);
+  if (bot === null) return null;
+  const mode = await botMode(app, caller, bot);
+  if (mode !== null && mode !== 'guest') return { bot, mode };
+  return isShared(bot) ? { bot, mode: 'guest' } : null;
+}
+
+const needs: Readonly<Record<Mode, readonly Mode[]>> = {
+  guest: ['guest', 'read', 'write'],
+  read: ['read', 'write'],
+  write: ['write'],
+};
+
+/**
+ * The same for operations that need a right: 404 for who may not see the bot, 403 for who may not do this.
+ * A deleted bot can be looked at, nothing else.
+ */
+export async function requireSeenBot(
+  context: OperationContext,
+  botId: string,
+  needed: Mode,
+): Promise<SeenBot> {
+  const seen = await readableBot(context, botId);
+  if (seen === null) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
+  if (!needs[needed].includes(seen.mode)) throw new AppError('FORBIDDEN');
+  if (needed === 'write' && seen.bot.isArchived)
+    throw new AppError('NOT_FOUND', { message: 'This bot was deleted.' });
+  return seen;
+}
+
+function isShared(bot: Bot): boolean {
+  if (bot.isArchived || !bot.settings.includes('"publicShare"')) return false;
+  const settings: { readonly publicShare?: { readonly isEnabled?: boolean } } = JSON.parse(bot.settings);
+  return settings.publicShare?.isEnabled === true;
+}

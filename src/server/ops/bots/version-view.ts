@@ -1,0 +1,25 @@
+import type { BotDocument } from '#bot/document.ts';
+import type { Bot } from '#store/ports/bot.ts';
+import type { Version, VersionHead } from '#store/ports/version.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
+import { documentView } from './document-view.ts';
+
+/** A version as lists show it. */
+export function versionSummary(version: VersionHead, bot: Bot) {
+  return {
+    id: version.key,
+    botId: version.botId,
+    label: version.label,
+    createdAt: isoTime(version.createdAt),
+    publishedAt: isoTimeOrNull(version.publishedAt),
+    isPublished: version.key === bot.publishedKey,
+  };
+}
+
+/** What a version holds. It was checked when it was made. */
+export function versionDocument(version: Version, hidesCredentials: boolean): BotDocument {
+  const stored: BotDocument = JSON.parse(version.document);
+  if (!hidesCredentials) return stored;
+  const texts = Object.entries(stored).map(([part, value]) => [part, JSON.stringify(value)]);
+  return documentView(Object.fromEntries(texts), true);
+}

@@ -1,0 +1,20 @@
+import { AppError } from '#server/app-error.ts';
+import type { Folder } from '#store/ports/folder.ts';
+import { isoTime } from '../iso-time.ts';
+
+/** A stored folder as answers show it. */
+export function folderView({ id, name, parentFolderId, workspaceId, createdAt, updatedAt }: Folder) {
+  return {
+    id,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    name,
+    parentFolderId,
+    workspaceId,
+  };
+}
+
+/** There is no such folder in the workspace. */
+export function noFolder(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There is no such folder.' });
+}

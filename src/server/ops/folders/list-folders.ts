@@ -1,0 +1,13 @@
+import type { listFolders as endpoint } from '#contract/folders.ts';
+import type { Operation } from '#server/operation.ts';
+import { requireMemberToRead } from '../require-member-to-read.ts';
+import { folderView, noFolder } from './folder-view.ts';
+
+/** Lists the folders at one place. */
+export const listFolders: Operation<typeof endpoint> = async ({ app, caller }, { query }) => {
+  const { workspaceId, parentFolderId: id } = query;
+  await requireMemberToRead(app, caller, workspaceId);
+  if (id !== undefined && (await app.store.folders.get({ workspaceId, id })) === null) throw noFolder();
+  const folders = await app.store.folders.list(workspaceId, id ?? null);
+  return { folders: folders.map(folderView) };
+};

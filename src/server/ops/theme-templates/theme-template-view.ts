@@ -1,0 +1,22 @@
+import type { Theme } from '#model/theme.ts';
+import { AppError } from '#server/app-error.ts';
+import type { ThemeTemplate } from '#store/ports/theme-template.ts';
+import { isoTime } from '../iso-time.ts';
+
+/** A stored template as answers show it. */
+export function themeTemplateView({ id, workspaceId, name, theme, createdAt, updatedAt }: ThemeTemplate) {
+  const parsed: Theme = JSON.parse(theme);
+  return {
+    id,
+    workspaceId,
+    name,
+    theme: parsed,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+  };
+}
+
+/** There is no such template in the workspace. */
+export function noThemeTemplate(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There is no such theme template.' });
+}
