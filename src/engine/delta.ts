@@ -1,5 +1,6 @@
-import { setOwn } from '#lib/own.ts';
 import type { Value } from '#model/value.ts';
+import { withValues } from './frame-values.ts';
+import { withAnswer } from './frames.ts';
 import type { Frame, Session } from './session.ts';
 import type { Turn } from './turn.ts';
 
@@ -13,7 +14,7 @@ export type Delta =
       /** Fields of the session that changed. */
       readonly set: Partial<Omit<Session, 'frames'>>;
       /** Fields of the running frame that changed, values and answers aside. */
-      readonly frame?: Partial<Omit<Frame, 'values' | 'answers'>>;
+      readonly frame?: Partial<Omit<Frame, 'values' | 'latest' | 'answers'>>;
       readonly values?: readonly (readonly [string, Value])[];
       readonly answers?: readonly (readonly [string, string])[];
     };
@@ -44,20 +45,13 @@ export function applyDelta(session: Session, delta: Delta): Session {
   const frame: Frame = {
     ...top,
     ...delta.frame,
-    values: withPairs(top.values, delta.values ?? []),
-    answers: withPairs(top.answers, delta.answers ?? []),
+    ...withValues(top, delta.values ?? []),
+    answers: (delta.answers ?? []).reduce(
+      (answers, [key, content]) => withAnswer(answers, key, content),
+      top.answers,
+    ),
   };
   return { ...session, ...delta.set, frames: [...session.frames.slice(0, -1), frame] };
-}
-
-function withPairs<T>(
-  record: Readonly<Record<string, T>>,
-  pairs: readonly (readonly [string, T])[],
-): Readonly<Record<string, T>> {
-  if (pairs.length === 0) return record;
-  const next: Record<string, T> = { ...record };
-  for (const [key, value] of pairs) setOwn(next, key, value);
-  return next;
 }
 
 const sessionKeys = [

@@ -8,16 +8,8 @@ import type { ClientActionInput, Ctx } from './context.ts';
 import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effect.ts';
 import type { Reply } from './event.ts';
 import { fillDeep, hasVariables, templateOf } from './fill.ts';
-import {
-  type Frames,
-  MAX_FRAMES,
-  popped,
-  pushed,
-  topOf,
-  withAnswer,
-  withMarks,
-  withValues,
-} from './frames.ts';
+import { valueIn, withValue, withValues } from './frame-values.ts';
+import { type Frames, MAX_FRAMES, popped, pushed, topOf, withAnswer, withTop } from './frames.ts';
 import type { Host } from './host.ts';
 import { Outcome } from './outcome.ts';
 import type { Program, ProgramBlock } from './program.ts';
@@ -83,7 +75,7 @@ export class Draft implements Ctx {
     return this.frame.resultId;
   }
   get answers(): Readonly<Record<string, string>> {
-    return this.frame.answers;
+    return Object.fromEntries(this.frame.answers);
   }
   get variables(): readonly Variable[] {
     return this.program.variables;
@@ -100,7 +92,7 @@ export class Draft implements Ctx {
 
   value(variableId: string | undefined): Value {
     if (variableId === undefined) return null;
-    const value = getOwn(this.frame.values, variableId);
+    const value = valueIn(this.frame, variableId);
     return value === undefined ? (this.program.variablesById.get(variableId)?.value ?? null) : value;
   }
 
@@ -133,13 +125,15 @@ export class Draft implements Ctx {
   }
 
   set(variableId: string | undefined, value: unknown): void {
-    if (variableId !== undefined) this.setAll([[variableId, value]]);
+    if (variableId === undefined || !this.program.variablesById.has(variableId)) return;
+    this.#frames = withTop(this.#frames, withValue(this.frame, variableId, value));
+    this.#noteWritten(variableId);
   }
 
   setAll(pairs: readonly (readonly [string, unknown])[]): void {
     const known = pairs.filter(([id]) => this.program.variablesById.has(id));
     if (known.length === 0) return;
-    this.#frames = withValues(this.#frames, known);
+    this.#frames = withTop(this.#frames, withValues(this.frame, known));
     for (const [id] of known) this.#noteWritten(id);
   }
 
@@ -273,7 +267,7 @@ export class Draft implements Ctx {
   }
 
   setMarks(marks: readonly Mark[]): void {
-    this.#frames = withMarks(this.#frames, marks);
+    this.#frames = withTop(this.#frames, { marks });
   }
 
   programNamed(version: string): Program | undefined {
@@ -308,11 +302,11 @@ export class Draft implements Ctx {
   answer(at: ProgramBlock, content: string, files: readonly string[] | undefined): void {
     const { resultId, answers } = this.frame;
     if (resultId !== null) {
-      if (Object.keys(answers).length === 0) this.out.facts.push({ kind: 'started', resultId });
+      if (answers.length === 0) this.out.facts.push({ kind: 'started', resultId });
       this.out.facts.push({ kind: 'answer', resultId, blockId: at.id, content, ...(files && { files }) });
     }
-    this.#frames = withAnswer(this.#frames, at.answerKey, content);
-    this.out.answered.add(at.answerKey);
+    this.#frames = withTop(this.#frames, { answers: withAnswer(answers, at.answerKey, content) });
+    this.out.answered.push(at.answerKey);
     this.#answered += 1;
   }
 
@@ -353,13 +347,17 @@ export class Draft implements Ctx {
   }
 
   #place() {
-    return { frames: this.#frames, program: this.program, draws: this.#draws, answered: this.#answered };
+    return {
+      frames: this.#frames,
+      program: this.program,
+      draws: this.#draws,
+      answered: this.#answered,
+    };
   }
 
   #complete(): void {
     const { resultId, answers } = this.frame;
-    if (resultId !== null && Object.keys(answers).length > 0)
-      this.out.facts.push({ kind: 'completed', resultId });
+    if (resultId !== null && answers.length > 0) this.out.facts.push({ kind: 'completed', resultId });
   }
 
   #matches(pattern: string, text: string): boolean | undefined {
@@ -377,7 +375,7 @@ export class Draft implements Ctx {
 
   /** Variables that belong in results; a merging bot writes into the variables of the bot whose result it fills. */
   #noteWritten(id: string): void {
-    this.out.written.add(id);
+    this.out.written.push(id);
     const { resultId } = this.frame;
     const variable = this.program.variablesById.get(id);
     const name = variable?.name ?? getOwn(this.frame.extra, id);
@@ -385,14 +383,14 @@ export class Draft implements Ctx {
     this.out.facts.push({
       kind: 'variable',
       resultId,
-      id: this.#ownerOf(name) ?? id,
+      id: this.frame.isMerging ? (this.#ownerOf(name) ?? id) : id,
       name,
       value: this.value(id),
     });
   }
 
   #ownerOf(name: string): string | undefined {
-    const owner = this.#frames[this.#frames.findLastIndex((frame) => !frame.isMerging)];
+    const owner = this.#frames.findLast((frame) => !frame.isMerging);
     return owner === undefined ? undefined : this.#host.program(owner.version)?.variablesByName.get(name)?.id;
   }
 }

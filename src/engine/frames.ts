@@ -1,7 +1,8 @@
 import { getOwn, setOwn } from '#lib/own.ts';
-import { toValue, type Value } from '#model/value.ts';
+import type { Value } from '#model/value.ts';
+import { folded, valueIn } from './frame-values.ts';
 import type { Program } from './program.ts';
-import type { Frame, Mark } from './session.ts';
+import type { Frame } from './session.ts';
 
 /** Linked bots may be nested this deep. */
 export const MAX_FRAMES = 50;
@@ -19,24 +20,14 @@ export function topOf(frames: Frames): Frame {
 }
 
 export function withTop(frames: Frames, change: Partial<Frame>): Frames {
-  return [...frames.slice(0, -1), { ...topOf(frames), ...change }];
+  const top = { ...topOf(frames), ...change };
+  return frames.length === 1 ? [top] : [...frames.slice(0, -1), top];
 }
 
-/** Writes many variables at once. */
-export function withValues(frames: Frames, pairs: readonly (readonly [string, unknown])[]): Frames {
-  const values: Record<string, Value> = { ...topOf(frames).values };
-  for (const [id, value] of pairs) setOwn(values, id, toValue(value));
-  return withTop(frames, { values });
-}
-
-export function withAnswer(frames: Frames, key: string, content: string): Frames {
-  const answers: Record<string, string> = { ...topOf(frames).answers };
-  setOwn(answers, key, content);
-  return withTop(frames, { answers });
-}
-
-export function withMarks(frames: Frames, marks: readonly Mark[]): Frames {
-  return withTop(frames, { marks });
+/** The answers with one under its key. */
+export function withAnswer(answers: Frame['answers'], key: string, content: string): Frame['answers'] {
+  const index = answers.findIndex(([other]) => other === key);
+  return index === -1 ? [...answers, [key, content]] : answers.with(index, [key, content]);
 }
 
 /**
@@ -60,8 +51,9 @@ export function pushed(
       version: child.program.key,
       resultId: child.resultId,
       values,
+      latest: [],
       extra: {},
-      answers: child.isMerging ? below.answers : {},
+      answers: child.isMerging ? below.answers : [],
       marks: [],
       isMerging: child.isMerging,
     },
@@ -75,7 +67,7 @@ function valueNamed(
 ): Value | undefined {
   for (const frame of frames.toReversed()) {
     const id = idNamed(frame, name, programOf(frame.version));
-    const value = id === undefined ? undefined : getOwn(frame.values, id);
+    const value = id === undefined ? undefined : valueIn(frame, id);
     if (value !== undefined && value !== null) return value;
   }
   return undefined;
@@ -94,14 +86,14 @@ export function popped(frames: Frames, programOf: (version: string) => Program |
   if (!ended.isMerging) return rest;
   const below = topOf(rest);
   const program = programOf(below.version);
-  const values: Record<string, Value> = { ...below.values };
+  const values = folded(below);
   const extra: Record<string, string> = { ...below.extra };
-  for (const [id, value] of Object.entries(ended.values)) {
+  for (const [id, value] of Object.entries(folded(ended))) {
     const name = programOf(ended.version)?.variablesById.get(id)?.name ?? getOwn(ended.extra, id);
     if (name === undefined) continue;
     const known = idNamed(below, name, program);
     if (known === undefined) setOwn(extra, id, name);
     setOwn(values, known ?? id, value);
   }
-  return withTop(rest, { values, extra, answers: ended.answers });
+  return withTop(rest, { values, latest: [], extra, answers: ended.answers });
 }

@@ -1,5 +1,6 @@
 import type { Bubble, ClientAction, InputView, LogEntry } from '#model/chat.ts';
 import type { ClientActionInput } from './context.ts';
+import { valueIn } from './frame-values.ts';
 import { topOf } from './frames.ts';
 import type { Session } from './session.ts';
 import type { Changes, Fact, Refusal, TraceStep, Turn } from './turn.ts';
@@ -17,11 +18,11 @@ export class Outcome {
   /** Whether earlier steps of this turn showed something. */
   hasSaidBefore = false;
   /** Ids of variables and keys of answers that the running bot wrote. */
-  readonly written = new Set<string>();
-  readonly answered = new Set<string>();
+  readonly written: string[] = [];
+  readonly answered: string[] = [];
   /** Whether the stack of bots changed: the session is stored whole then. */
   isDeep = false;
-  #mark = { said: 0, clientActions: 0, logs: 0, facts: 0, trace: 0 };
+  #mark = { said: 0, clientActions: 0, logs: 0, facts: 0, trace: 0, written: 0, answered: 0 };
 
   get hasSaid(): boolean {
     return this.hasSaidBefore || this.said.length > 0;
@@ -44,6 +45,8 @@ export class Outcome {
       logs: this.logs.length,
       facts: this.facts.length,
       trace: this.trace.length,
+      written: this.written.length,
+      answered: this.answered.length,
     };
   }
 
@@ -53,6 +56,8 @@ export class Outcome {
     this.logs.length = this.#mark.logs;
     this.facts.length = this.#mark.facts;
     this.trace.length = this.#mark.trace;
+    this.written.length = this.#mark.written;
+    this.answered.length = this.#mark.answered;
   }
 
   turn(session: Session, progress: number | undefined): Turn {
@@ -88,22 +93,21 @@ function statusOf(session: Session): Turn['status'] {
   }
 }
 
-function changes(session: Session, written: ReadonlySet<string>, answered: ReadonlySet<string>): Changes {
-  const { values, answers } = topOf(session.frames);
-  return {
-    values: [...written]
-      .filter((id) => Object.hasOwn(values, id))
-      .map((id) => [id, values[id] ?? null] as const),
-    answers: [...answered]
-      .filter((key) => Object.hasOwn(answers, key))
-      .map((key) => [key, answers[key] ?? ''] as const),
-  };
+function changes(session: Session, written: readonly string[], answered: readonly string[]): Changes {
+  const frame = topOf(session.frames);
+  const values = distinct(written).map((id) => [id, valueIn(frame, id) ?? null] as const);
+  return { values, answers: frame.answers.filter(([key]) => answered.includes(key)) };
+}
+
+function distinct(ids: readonly string[]): readonly string[] {
+  return ids.length < 2 ? ids : [...new Set(ids)];
 }
 
 /** A variable that was written several times in a turn is recorded once, as it ended. */
 function lastWritten(facts: readonly Fact[]): readonly Fact[] {
-  const last = new Map<string, Fact>();
-  for (const fact of facts) if (fact.kind === 'variable') last.set(`${fact.resultId} ${fact.id}`, fact);
-  if (last.size === 0) return facts;
+  const variables = facts.filter((fact) => fact.kind === 'variable');
+  if (variables.length < 2) return facts;
+  const last = new Map(variables.map((fact) => [`${fact.resultId} ${fact.id}`, fact]));
+  if (last.size === variables.length) return facts;
   return [...facts.filter((fact) => fact.kind !== 'variable'), ...last.values()];
 }

@@ -32,12 +32,14 @@ export interface Frame {
   readonly version: string;
   /** Null in previews: nothing is recorded then. */
   readonly resultId: string | null;
-  /** By variable id, only those that were set. */
+  /** By variable id, only those that were set; see `latest`. */
   readonly values: Readonly<Record<string, Value>>;
+  /** Writes since `values` was made, each variable once; they win. */
+  readonly latest: readonly (readonly [string, Value])[];
   /** Variables that a merged linked bot brought along, id → name. */
   readonly extra: Readonly<Record<string, string>>;
-  /** By answer key (variable name, else group title): the last answer under it. */
-  readonly answers: Readonly<Record<string, string>>;
+  /** By answer key (variable name, else group title): the last answer under it, in the order of first answers. */
+  readonly answers: readonly (readonly [string, string])[];
   /** Return addresses; the last is the most recent. */
   readonly marks: readonly Mark[];
   /** Whether variables and answers flow back into the frame below when this one ends. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { BlockCase, CaseExpectation, CaseInput } from '#blocks/case.ts';
 import type { BlockTable } from '#engine/block.ts';
 import type { EngineEvent, Message } from '#engine/event.ts';
+import { valueIn } from '#engine/frame-values.ts';
 import type { Turn } from '#engine/turn.ts';
-import { getOwn } from '#lib/own.ts';
 import type { Bubble } from '#model/chat.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toPlainText } from '#model/rich-text/to-plain-text.ts';
@@ -102,7 +102,7 @@ function compareValues(expected: CaseExpectation, seen: { where: string; convers
   for (const [name, value] of Object.entries(expected.values ?? {})) {
     const id = program?.variablesByName.get(name)?.id;
     assert.deepEqual(
-      (id !== undefined && frame && getOwn(frame.values, id)) || null,
+      (id !== undefined && frame && valueIn(frame, id)) || null,
       value || null,
       `${seen.where}: variable ${name}`,
     );

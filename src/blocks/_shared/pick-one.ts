@@ -14,7 +14,6 @@ export interface Given {
  */
 export function pickOne(choices: readonly Choice[], given: Given): Choice | undefined {
   const text = strictly(given.text);
-  const place = placeNamed(given.text);
   return (
     choices.find(({ id }) => id === given.replyId) ??
     choices.find(({ id }) => id === text) ??
@@ -23,8 +22,13 @@ export function pickOne(choices: readonly Choice[], given: Given): Choice | unde
       : (choices.find(({ value }) => value !== undefined && strictly(value) === text) ??
         choices.find(({ labels }) => labels.some((label) => strictly(label) === text)) ??
         onlyOne(choices, loosely(text)) ??
-        (place === undefined ? undefined : choices[place])))
+        atPlace(choices, given.text)))
   );
+}
+
+function atPlace(choices: readonly Choice[], text: string): Choice | undefined {
+  const place = placeNamed(text);
+  return place === undefined ? undefined : choices[place];
 }
 
 function onlyOne(choices: readonly Choice[], text: string): Choice | undefined {

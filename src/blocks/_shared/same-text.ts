@@ -1,7 +1,10 @@
 import { plainDigits } from './plain-digits.ts';
 
 /** The text for comparing to the letter: blanks around it and the spelling of accents in Unicode do not count. */
-export const strictly = (text: string): string => text.normalize('NFC').trim();
+export const strictly = (text: string): string => (isPlain.test(text) ? text : text.normalize('NFC')).trim();
+
+/** ASCII has one spelling only. */
+const isPlain = /^[\0-\x7f]*$/;
 
 /** The text for comparing what people type: case, runs of blanks and a full stop at the end do not count either. */
 export const loosely = (text: string): string =>

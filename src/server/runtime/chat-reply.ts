@@ -1,10 +1,10 @@
 import type { BotDocument } from '#bot/document.ts';
 import type { ContinueReply } from '#contract/chat.ts';
 import { fillDeep, hasVariables, templateOf } from '#engine/fill.ts';
+import { valueIn } from '#engine/frame-values.ts';
 import type { Session } from '#engine/session.ts';
 import { fillTemplate } from '#engine/template.ts';
 import type { Turn } from '#engine/turn.ts';
-import { getOwn } from '#lib/own.ts';
 import type { Bubble } from '#model/chat.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toWireMarkdown, toWireRichText } from '#model/rich-text/shape-rich-text.ts';
@@ -79,10 +79,10 @@ function isDynamic(text: string | undefined): text is string {
 
 /** Fills texts with the values of the first bot of a session. */
 function filler(session: Session, version: LoadedVersion): (text: string) => string {
-  const values: Readonly<Record<string, Value>> = session.frames[0]?.values ?? {};
+  const frame = session.frames[0];
   const valueOf = (name: string): Value => {
     const variable = version.program.variablesByName.get(name);
-    return variable === undefined ? null : (getOwn(values, variable.id) ?? variable.value ?? null);
+    return variable === undefined ? null : ((frame && valueIn(frame, variable.id)) ?? variable.value ?? null);
   };
   return (text) => fillTemplate(templateOf(text), { value: valueOf }, 'text');
 }

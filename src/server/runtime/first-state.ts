@@ -10,5 +10,5 @@ export function firstState(
   const session = newSession({ ...facts, seed: begins.seed, isStreamEnabled: begins.isStreamEnabled });
   const [frame] = session.frames;
   if (frame === undefined || (begins.values === undefined && begins.answers === undefined)) return session;
-  return { ...session, frames: [{ ...frame, values: begins.values ?? {}, answers: begins.answers ?? {} }] };
+  return { ...session, frames: [{ ...frame, values: begins.values ?? {}, answers: begins.answers ?? [] }] };
 }

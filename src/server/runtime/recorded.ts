@@ -25,5 +25,5 @@ export interface Beginning {
   readonly seed: string;
   readonly isStreamEnabled: boolean;
   readonly values?: Readonly<Record<string, Value>>;
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly answers?: readonly (readonly [string, string])[];
 }

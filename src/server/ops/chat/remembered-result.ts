@@ -1,3 +1,4 @@
+import { withAnswer } from '#engine/frames.ts';
 import { setOwn } from '#lib/own.ts';
 import type { Value } from '#model/value.ts';
 import type { App } from '#server/app.ts';
@@ -24,9 +25,10 @@ export async function rememberedResult(
     const variable = program.variablesByName.get(name);
     if (variable !== undefined && (variable.value ?? null) === null) setOwn(values, variable.id, value);
   }
-  const answers: Record<string, string> = {};
-  for (const { blockId, content } of result.answers)
-    setOwn(answers, program.blocks.get(blockId)?.answerKey ?? 'unknown', content);
+  let answers: readonly (readonly [string, string])[] = [];
+  for (const { blockId, content } of result.answers) {
+    answers = withAnswer(answers, program.blocks.get(blockId)?.answerKey ?? 'unknown', content);
+  }
   return { resultId, begins: { values, answers } };
 }
 

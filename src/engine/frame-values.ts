@@ -1,0 +1,46 @@
+import { getOwn, setOwn } from '#lib/own.ts';
+import { toValue, type Value } from '#model/value.ts';
+import type { Frame } from './session.ts';
+
+/** How many writes are kept beside the record before they are folded into it. */
+const MAX_LATEST = 32;
+
+/**
+ * A frame's variables: a record, and the writes since it was made. Frames never change, and copying a record
+ * of many variables at each write would cost more than the rest of a turn.
+ */
+export type FrameValues = Pick<Frame, 'values' | 'latest'>;
+
+/** The value of a variable; undefined when it was never set. */
+export function valueIn(frame: FrameValues, id: string): Value | undefined {
+  for (let i = frame.latest.length - 1; i >= 0; i--) {
+    const written = frame.latest[i];
+    if (written !== undefined && written[0] === id) return written[1];
+  }
+  return getOwn(frame.values, id);
+}
+
+/** The variables with one written. Anything may be given: it is kept as text, list or null. */
+export function withValue(frame: FrameValues, id: string, value: unknown): FrameValues {
+  const pair = [id, toValue(value)] as const;
+  const index = frame.latest.findIndex(([other]) => other === id);
+  if (index !== -1) return { values: frame.values, latest: frame.latest.with(index, pair) };
+  if (frame.latest.length < MAX_LATEST) return { values: frame.values, latest: [...frame.latest, pair] };
+  return { values: folded(frame), latest: [pair] };
+}
+
+/** The variables with many written. */
+export function withValues(frame: FrameValues, pairs: readonly (readonly [string, unknown])[]): FrameValues {
+  if (pairs.length < MAX_LATEST)
+    return pairs.reduce<FrameValues>((now, [id, value]) => withValue(now, id, value), frame);
+  const values = folded(frame);
+  for (const [id, value] of pairs) setOwn(values, id, toValue(value));
+  return { values, latest: [] };
+}
+
+/** All variables that were set, as one record of the caller's own. */
+export function folded(frame: FrameValues): Record<string, Value> {
+  const values: Record<string, Value> = { ...frame.values };
+  for (const [id, value] of frame.latest) setOwn(values, id, value);
+  return values;
+}
