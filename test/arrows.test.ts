@@ -1,0 +1,339 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Import, parseSource, readSources, type Source } from '#kit/source.ts';
+
+/**
+ * Who may import whom: anything that is not here is forbidden. The first room that a path belongs to counts.
+ * `/` at the end means everything below; `self` is the own room (of a block: its own folder).
+ */
+const rooms: readonly Room[] = [
+  { room: 'lib', path: /^src\/lib\//, values: [], types: [] },
+  { room: 'model', path: /^src\/model\//, values: ['src/lib/', 'zod'], types: [] },
+  {
+    room: 'engine',
+    path: /^src\/engine\//,
+    values: ['src/lib/', 'src/model/', 'acorn', 're2js'],
+    types: [],
+  },
+  {
+    room: 'blocks/_shared',
+    path: /^src\/blocks\/_shared\//,
+    values: ['src/lib/', 'src/model/', 'zod', ...engineForBlocks()],
+    types: ['src/engine/', 'src/blocks/runtime.ts', 'src/blocks/case.ts', 'src/blocks/define.ts'],
+  },
+  {
+    room: 'blocks/*/perform',
+    path: /^src\/blocks\/[^/]+\/perform\.ts$/,
+    values: ['own folder', 'src/lib/', 'src/blocks/_shared/', 'chrono-node', 'libphonenumber-js'],
+    types: ['src/engine/', 'src/blocks/performer.ts'],
+  },
+  {
+    room: 'blocks/*/cases',
+    path: /^src\/blocks\/[^/]+\/cases\.ts$/,
+    values: ['own folder', 'src/lib/', 'src/model/', 'src/blocks/_shared/'],
+    types: ['src/engine/', 'src/blocks/case.ts'],
+  },
+  {
+    room: 'blocks/*/schema',
+    path: /^src\/blocks\/[^/]+\/(schema|sections)\.ts$/,
+    values: ['own folder', 'src/lib/', 'src/model/', 'zod', 'src/blocks/_shared/', 'src/blocks/define.ts'],
+    types: [],
+  },
+  {
+    room: 'blocks/*/run',
+    path: /^src\/blocks\/[^/]+\/[^/]+\.ts$/,
+    values: ['own folder', 'src/lib/', 'src/model/', 'src/blocks/_shared/', ...engineForBlocks()],
+    types: ['src/engine/', 'src/blocks/define.ts', 'src/blocks/runtime.ts'],
+  },
+  {
+    room: 'blocks (registries and what they are made with)',
+    path: /^src\/blocks\/[^/]+\.ts$/,
+    values: ['src/blocks/', 'zod'],
+    types: ['src/engine/', 'src/model/'],
+  },
+  {
+    room: 'bot',
+    path: /^src\/bot\//,
+    values: ['src/lib/', 'src/model/', 'src/blocks/registry.schema.ts', 'src/blocks/stored-block.ts', 'zod'],
+    types: ['src/engine/', 'src/blocks/define.ts'],
+  },
+  {
+    room: 'contract',
+    path: /^src\/contract\//,
+    values: ['src/lib/', 'src/model/', 'src/bot/', 'zod'],
+    types: [],
+  },
+  {
+    room: 'store/ports',
+    path: /^src\/store\/ports\//,
+    values: ['src/lib/'],
+    types: ['src/model/', 'src/engine/', 'src/bot/'],
+  },
+  {
+    room: 'store/conformance',
+    path: /^src\/store\/conformance[/.]/,
+    values: ['src/store/ports/', 'src/lib/', 'node:assert/strict'],
+    types: ['src/model/', 'src/engine/'],
+  },
+  {
+    room: 'store/migrations',
+    path: /^src\/store\/migrations\//,
+    values: ['src/lib/', 'kysely'],
+    types: ['src/store/ports/'],
+  },
+  {
+    room: 'store/memory',
+    path: /^src\/store\/memory\//,
+    values: ['src/lib/', 'src/store/ports/', 'store pieces'],
+    types: ['src/model/', 'src/engine/'],
+  },
+  {
+    room: 'store/sql',
+    path: /^src\/store\/sql\//,
+    values: ['src/lib/', 'src/store/ports/', 'store pieces', 'kysely'],
+    types: ['src/model/', 'src/engine/'],
+  },
+  {
+    room: 'store/sqlite',
+    path: /^src\/store\/sqlite\//,
+    values: [
+      ...['src/lib/', 'src/store/ports/', 'src/store/sql/', 'src/store/migrations/', 'store pieces'],
+      ...['kysely', 'node:sqlite', 'node:fs', 'node:path'],
+    ],
+    types: ['src/model/', 'src/engine/'],
+  },
+  {
+    room: 'store/open (names the dialects)',
+    path: /^src\/store\/open\.ts$/,
+    values: ['src/lib/', 'src/store/', 'node:path'],
+    types: [],
+  },
+  {
+    room: 'store (pieces that all dialects share)',
+    path: /^src\/store\/[^/]+\.ts$/,
+    values: ['src/lib/', 'store pieces'],
+    types: ['src/store/ports/', 'src/model/', 'src/engine/'],
+  },
+  {
+    room: 'server/http (alone knows the framework)',
+    path: /^src\/server\/http\//,
+    values: ['src/server/', 'src/lib/', 'src/contract/', 'src/engine/', 'zod', 'fastify', 'node:'],
+    types: ['src/model/', 'src/store/ports/'],
+  },
+  {
+    room: 'server/sandbox',
+    path: /^src\/server\/sandbox\//,
+    values: [
+      'own folder',
+      'src/lib/',
+      'quickjs-emscripten-core',
+      '@jitl/quickjs-wasmfile-release-sync',
+      'node:',
+    ],
+    types: ['src/engine/', 'src/model/'],
+  },
+  {
+    room: 'server/effects',
+    path: /^src\/server\/effects\//,
+    values: ['src/server/', 'src/lib/', 'src/engine/', 'blocks/*/perform.ts', 'undici', 'ipaddr.js', 'node:'],
+    types: ['src/blocks/performer.ts', 'src/model/'],
+  },
+  {
+    room: 'server/setup (opens the data)',
+    path: /^src\/server\/setup\//,
+    values: ['src/server/', 'src/lib/', 'src/engine/', 'src/bot/', 'src/store/open.ts', 'node:'],
+    types: ['src/store/ports/', 'src/model/'],
+  },
+  {
+    room: 'server',
+    path: /^src\/server\//,
+    values: [
+      ...['src/server/', 'src/lib/', 'src/model/', 'src/engine/', 'src/bot/', 'src/contract/'],
+      ...[
+        'src/blocks/registry.run.ts',
+        'src/blocks/registry.schema.ts',
+        'zod',
+        'pino',
+        'csv-stringify',
+        'node:',
+      ],
+    ],
+    types: ['src/store/ports/', 'fastify'],
+  },
+  {
+    room: 'cli',
+    path: /^src\/cli\//,
+    values: [
+      ...[
+        'src/lib/',
+        'src/model/',
+        'src/bot/',
+        'src/engine/',
+        'src/contract/',
+        'src/server/',
+        'src/store/open.ts',
+      ],
+      ...[
+        'src/blocks/registry.run.ts',
+        'src/blocks/registry.schema.ts',
+        'blocks/*/perform.ts',
+        'zod',
+        'node:',
+      ],
+    ],
+    types: ['src/store/ports/', 'src/blocks/'],
+  },
+];
+
+/** The pure helpers that blocks may use while they run; everything else of the engine is types to them. */
+function engineForBlocks(): readonly string[] {
+  return ['next', 'fill', 'template', 'expression', 'expression/evaluate'].map(
+    (name) => `src/engine/${name}.ts`,
+  );
+}
+
+interface Room {
+  readonly room: string;
+  readonly path: RegExp;
+  readonly values: readonly string[];
+  /** Besides the values. */
+  readonly types: readonly string[];
+}
+
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
+const sources = readSources('src/**/*.ts').filter(({ path }) => !isTest(path));
+const roomOf = (path: string): Room | undefined => rooms.find((each) => each.path.test(path));
+
+/** Why an import is forbidden; undefined when it is allowed. */
+function wrongArrow(path: string, { target, isTypeOnly }: Import): string | undefined {
+  const room = roomOf(path);
+  if (room === undefined) return `${path} is in no room`;
+  const allowed = isTypeOnly ? [...room.values, ...room.types] : room.values;
+  if (isInSameRoom(path, target, room) || allowed.some((pattern) => fits(pattern, path, target)))
+    return undefined;
+  return `${path} may not import ${target}${isTypeOnly ? ' (types)' : ''}: it is in ${room.room}`;
+}
+
+/** Blocks are of one room and yet never import each other. */
+function isInSameRoom(path: string, target: string, room: Room): boolean {
+  return (
+    !room.room.startsWith('blocks/*') && target.startsWith('src/') && roomOf(target) === room && !isTest(path)
+  );
+}
+
+function fits(pattern: string, path: string, target: string): boolean {
+  if (pattern === 'own folder') return target.startsWith(path.slice(0, path.lastIndexOf('/') + 1));
+  if (pattern === 'blocks/*/perform.ts') return /^src\/blocks\/[^/]+\/perform\.ts$/.test(target);
+  if (pattern === 'store pieces')
+    return /^src\/store\/[^/]+\.ts$/.test(target) && target !== 'src/store/open.ts';
+  return pattern.endsWith('/') || pattern === 'node:' ? target.startsWith(pattern) : target === pattern;
+}
+
+/** The first ring of value imports, as paths; undefined when there is none. */
+function ringAmong(all: readonly Source[]): readonly string[] | undefined {
+  const next = new Map(
+    all.map(({ path, imports }) => [
+      path,
+      imports.filter((each) => !each.isTypeOnly).map(({ target }) => target),
+    ]),
+  );
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    for (const target of next.get(path) ?? []) {
+      const ring = visit(target, [...way, path]);
+      if (ring !== undefined) return ring;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const path of next.keys()) {
+    const ring = visit(path, []);
+    if (ring !== undefined) return ring;
+  }
+  return undefined;
+}
+
+describe('arrows', () => {
+  it('are those of the table', () => {
+    const wrong = sources.flatMap(({ path, imports }) => imports.map((each) => wrongArrow(path, each)));
+    assert.deepEqual(
+      wrong.filter((each) => each !== undefined),
+      [],
+    );
+  });
+
+  it('close no ring', () => assert.equal(ringAmong(sources)?.join(' → '), undefined));
+
+  it('lead to files that exist', () => {
+    const known = new Set(readSources('src/**/*.ts').map(({ path }) => path));
+    const lost = sources.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target }) =>
+        target.startsWith('src/') && target.endsWith('.ts') && !known.has(target)
+          ? `${path} → ${target}`
+          : [],
+      ),
+    );
+    assert.deepEqual(lost, []);
+  });
+
+  it('start in every room', () => {
+    const empty = rooms.filter((room) => !sources.some(({ path }) => roomOf(path) === room));
+    assert.deepEqual(
+      empty.map(({ room }) => room),
+      [],
+    );
+  });
+});
+
+/** Imports that would be wrong: the table must say so. */
+const forbidden: readonly (readonly [path: string, line: string])[] = [
+  ['src/lib/a.ts', "import { x } from '#model/value.ts';"],
+  ['src/engine/a.ts', "import { x } from '#blocks/registry.run.ts';"],
+  ['src/engine/a.ts', "import type { x } from '#bot/document.ts';"],
+  ['src/engine/a.ts', "import { readFileSync } from 'node:fs';"],
+  ['src/blocks/jump/run.ts', "import { x } from '#blocks/wait/run.ts';"],
+  ['src/blocks/jump/run.ts', "import { step } from '#engine/step.ts';"],
+  ['src/blocks/jump/run.ts', "import { z } from 'zod';"],
+  ['src/blocks/jump/schema.ts', "import type { Ctx } from '#engine/context.ts';"],
+  ['src/bot/a.ts', "import { blockTable } from '#blocks/registry.run.ts';"],
+  ['src/bot/a.ts', "import { x, type Y } from '#engine/compile.ts';"],
+  ['src/contract/a.ts', "import { App } from '#server/app.ts';"],
+  ['src/store/ports/a.ts', "import { x } from '#store/sqlite/open.ts';"],
+  ['src/store/memory/a.ts', "import { x } from '#store/sql/db.ts';"],
+  ['src/server/ops/a.ts', "import Fastify from 'fastify';"],
+  ['src/server/ops/a.ts', "import { x } from '#store/sqlite/open.ts';"],
+  ['src/server/ops/a.ts', "import { x } from '#cli/main.ts';"],
+  ['src/server/effects/a.ts', "const x = await import('nodemailer');"],
+  ['src/elsewhere/a.ts', "import { ok } from '#lib/result.ts';"],
+];
+
+const permitted: readonly (readonly [path: string, line: string])[] = [
+  ['src/engine/a.ts', "import { ok } from '#lib/result.ts';"],
+  ['src/blocks/jump/run.ts', "import type { Session } from '#engine/session.ts';"],
+  ['src/blocks/jump/run.ts', "import { type Session, type Frame } from '#engine/session.ts';"],
+  ['src/blocks/jump/run.ts', "import {\n  follow,\n  next,\n} from '#engine/next.ts';"],
+  ['src/blocks/jump/run.ts', "import { x } from './target.ts';"],
+  ['src/server/ops/a.ts', "import type { Store } from '#store/ports/store.ts';"],
+];
+
+describe('the table of arrows', () => {
+  const wrongOf = (path: string, line: string) =>
+    parseSource(path, `${line}\n`).imports.flatMap((each) => wrongArrow(path, each) ?? []);
+  for (const [path, line] of forbidden)
+    it(`forbids ${line} in ${path}`, () => assert.equal(wrongOf(path, line).length, 1));
+  for (const [path, line] of permitted)
+    it(`allows ${line.replaceAll('\n', ' ')} in ${path}`, () => {
+      assert.equal(parseSource(path, `${line}\n`).imports.length, 1);
+      assert.deepEqual(wrongOf(path, line), []);
+    });
+
+  it('sees rings of values, not of types', () => {
+    const a = parseSource('src/lib/a.ts', "import { b } from './b.ts';\n");
+    const b = parseSource('src/lib/b.ts', "import { a } from './a.ts';\n");
+    const types = parseSource('src/lib/b.ts', "import type { a } from './a.ts';\n");
+    assert.deepEqual(ringAmong([a, b]), ['src/lib/a.ts', 'src/lib/b.ts', 'src/lib/a.ts']);
+    assert.equal(ringAmong([a, types]), undefined);
+  });
+});

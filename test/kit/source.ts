@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { type Node, parse } from 'acorn';
+
+/** One import, re-export or dynamic import of a file. */
+export interface Import {
+  readonly specifier: string;
+  /** What it means: a path of the project (`src/lib/ok.ts`), or the name of a package or Node module. */
+  readonly target: string;
+  /** Whether nothing of it is left when the program runs. */
+  readonly isTypeOnly: boolean;
+}
+
+/** A TypeScript file of the project, in the forms that checks look at. */
+export interface Source {
+  /** From the root of the project, with slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly lines: number;
+  /** The text with comments, texts and patterns blanked; positions and line breaks stay. */
+  readonly bare: string;
+  readonly imports: readonly Import[];
+  readonly program: Node;
+}
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * The files that a pattern names, sorted by path.
+ *
+ * @example readSources('src/**\/*.ts').map((source) => source.path)
+ */
+export function readSources(...patterns: readonly string[]): readonly Source[] {
+  const paths = globSync([...patterns], { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  return paths.sort().map((path) => parseSource(path, readFileSync(`${root}${path}`, 'utf8')));
+}
+
+/** A file from its text. */
+export function parseSource(path: string, text: string): Source {
+  const script = stripTypeScriptTypes(text);
+  const blanks: (readonly [number, number])[] = [];
+  const program = parse(script, {
+    ecmaVersion: 'latest',
+    sourceType: 'module',
+    onComment: (_isBlock, _text, start, end) => blanks.push([start, end]),
+    onToken: ({ type, start, end }) => {
+      if (['string', 'template', 'regexp'].includes(type.label)) blanks.push([start, end]);
+    },
+  });
+  return {
+    path,
+    text,
+    lines: text.trimEnd().split('\n').length,
+    bare: withoutTexts(blank(text, blanks)),
+    imports: importsOf(path, text),
+    program,
+  };
+}
+
+/** Every node of a program, from the outside in. */
+export function* nodesOf(node: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (Array.isArray(node)) {
+    for (const each of node) yield* nodesOf(each);
+  } else if (isRecord(node) && typeof node.type === 'string') {
+    yield node;
+    for (const child of Object.values(node)) if (typeof child === 'object') yield* nodesOf(child);
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function blank(text: string, ranges: readonly (readonly [number, number])[]): string {
+  let result = text;
+  for (const [start, end] of ranges)
+    result = result.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + result.slice(end);
+  return result;
+}
+
+/** What the types hold of comments and texts, which the scripting parser never saw. */
+function withoutTexts(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'[^'\n]*'/g, (found) => found.replace(/[^\n]/g, ' '));
+}
+
+const IMPORT =
+  /^(?:import|export)\s+(?<type>type\s+)?(?<names>[^'";]*?)\s*from\s*'(?<from>[^']+)'|^import\s*'(?<bare>[^']+)'|\bimport\(\s*'(?<dynamic>[^']+)'|\bnew URL\(\s*'(?<file>[^']+\.ts)'/gm;
+
+function importsOf(path: string, text: string): readonly Import[] {
+  return [...text.matchAll(IMPORT)].flatMap(({ groups = {} }) => {
+    const specifier = groups.from ?? groups.bare ?? groups.dynamic ?? groups.file ?? '';
+    const named = /^\{(?<list>[^}]*)\}$/.exec(groups.names?.trim() ?? '')?.groups?.list;
+    const names = named?.split(',').flatMap((name) => name.trim() || []);
+    const isTypeOnly =
+      groups.type !== undefined || (names !== undefined && names.every((name) => name.startsWith('type ')));
+    return [{ specifier, target: targetOf(path, specifier), isTypeOnly }];
+  });
+}
+
+function targetOf(path: string, specifier: string): string {
+  if (specifier.startsWith('#kit/')) return `test/kit/${specifier.slice(5)}`;
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  if (specifier.startsWith('.')) return new URL(specifier, `file:///${path}`).pathname.slice(1);
+  if (specifier.startsWith('node:')) return specifier;
+  return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { blockDefs } from '#blocks/registry.schema.ts';
+import { isRecord, nodesOf, parseSource, readSources, type Source } from '#kit/source.ts';
+
+/** One rule: which files it binds, and what is wrong in a file, as `line: what` or just `what`. */
+interface Rule {
+  readonly name: string;
+  readonly binds: (path: string) => boolean;
+  readonly wrongIn: (source: Source) => readonly string[];
+  /** What may stay although the rule is against it, and why: path and words of the line → reason. */
+  readonly excuses?: readonly (readonly [path: string, words: string, because: string])[];
+  /** A text that the rule must find wrong, and one that it must leave alone. */
+  readonly wrong: string;
+  readonly right: string;
+  /** Where both are thought to lie. Default `src/lib/example.ts`. */
+  readonly at?: string;
+}
+
+const isTest = (path: string): boolean => /\.test\.ts$|\.cases\.ts$|^test\//.test(path);
+const isOurs = (path: string): boolean => path.startsWith('src/') && !isTest(path);
+const isPure = (path: string): boolean =>
+  isOurs(path) &&
+  /^src\/(lib|model|engine|bot|contract|blocks)\//.test(path) &&
+  !/\/perform\.ts$|\/performer\.ts$/.test(path);
+const everywhere = (): boolean => true;
+
+/** Words that mean a block and nothing else: messages, bubbles and events share the others. */
+const blockWords = blockDefs
+  .map((def): string => def.type)
+  .filter((type) => !['text', 'image', 'video', 'audio', 'embed', 'start'].includes(type))
+  .join('|');
+
+// Written in parts, so that this file keeps the rules itself.
+const unfinished = new RegExp(
+  `\\b(${['TO', 'FIX', 'XX'].map((word, at) => word + ['DO', 'ME', 'X'][at]).join('|')})\\b`,
+);
+const places = new RegExp(
+  `${['/', 'work'].join('')}(?![a-z])|/${['tm', 'p'].join('')}/[a-z]|${['bri', 'ef'].join('')}\\.md|\\b(${['codebases', 'decisions', 'interface', 'runtime', 'field'].join('|')})\\.md`,
+);
+
+const rules: readonly Rule[] = [
+  {
+    name: 'pure rooms wait for nothing',
+    binds: isPure,
+    wrongIn: ({ bare }) => linesWith(bare, /\b(async|await|Promise)\b/),
+    wrong: 'export const f = async () => 1;',
+    right: "export const f = () => 'await nothing'; // no Promise",
+  },
+  {
+    name: 'pure rooms know no clock, no chance, no surroundings',
+    binds: isPure,
+    wrongIn: ({ bare }) =>
+      linesWith(bare, /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\b(process|performance)\./),
+    wrong: 'export const now = () => Date.now();',
+    right: 'export const at = (ms: number) => new Date(ms);',
+  },
+  {
+    name: 'nothing is of the type any',
+    binds: everywhere,
+    wrongIn: ({ bare }) => linesWith(bare, /(?<![.\w])any\b(?!\s*\()/),
+    wrong: 'export const f = (x: any) => x;',
+    right: 'export const f = () => AbortSignal.any([]);',
+  },
+  {
+    name: 'types are proved, not claimed: no casts',
+    binds: everywhere,
+    wrongIn: ({ bare }) =>
+      linesWith(withoutRenames(bare), /(?<![.\w])as\s+(?!const\b)[\w{[(]|(?<=[\w)\]])!(?=[.;,)\]])/),
+    excuses: [
+      ['src/store/sqlite/dialect.ts', 'as unknown as R[]', 'only the query knows what its rows hold'],
+    ],
+    wrong: 'export const f = (x: unknown) => x as string;',
+    right: "import { a as b } from './a.ts';\nexport const f = [b] as const;",
+  },
+  {
+    name: 'only syntax that can be erased',
+    binds: (path) => !path.endsWith('.d.ts'),
+    wrongIn: ({ bare }) => linesWith(bare, /^\s*(export\s+)?(declare\s+)?(const\s+)?(enum|namespace)\s+\w/),
+    wrong: 'declare namespace Color {}',
+    right: "export const color = z.enum(['red']);",
+  },
+  {
+    name: 'exports have names',
+    binds: everywhere,
+    wrongIn: ({ bare, path }) => (path.endsWith('.d.ts') ? [] : linesWith(bare, /^\s*export\s+default\b/)),
+    wrong: 'export default 1;',
+    right: 'export const one = 1;',
+  },
+  {
+    name: 'no barrels: a file does not only pass on what others export',
+    binds: isOurs,
+    wrongIn: ({ bare }) => linesWith(bare, /^export\s+(type\s+)?(\*|\{[^}]*\}\s*from)/),
+    wrong: "export { a } from './a.ts';",
+    right: 'export const a = 1;',
+  },
+  {
+    name: 'nobody but blocks and bots asks for the type of a block',
+    binds: (path) => isOurs(path) && !/^src\/(blocks|bot)\//.test(path),
+    wrongIn: ({ text }) => linesWith(text, new RegExp(`(\\btype\\s*[!=]==\\s*|\\bcase )'(${blockWords})'`)),
+    wrong: "export const f = (block: { type: string }) => block.type === 'text input';",
+    right: "export const f = (message: { type: string }) => message.type === 'text';",
+    at: 'src/engine/example.ts',
+  },
+  {
+    name: 'functions take at most three parameters',
+    binds: (path) => !/\.test\.ts$/.test(path),
+    wrongIn: ({ program }) =>
+      [...nodesOf(program)].flatMap((node) =>
+        Array.isArray(node.params) && node.params.length > 3
+          ? [`${nameOf(node)}: ${node.params.length}`]
+          : [],
+      ),
+    excuses: [
+      ['src/server/config.ts', 'setting', 'a row of the table of settings'],
+      ['test/kit/source.ts', '(unnamed)', 'the shape that the parser calls'],
+    ],
+    wrong: 'export function f(a: 1, b: 2, c: 3, d: 4) {}',
+    right: 'export function f(a: 1, b: 2, c: 3) {}',
+  },
+  {
+    name: 'nothing is left for later',
+    binds: (path) => !path.startsWith('scripts/new-'),
+    wrongIn: ({ text }) => linesWith(text, unfinished),
+    wrong: `// ${['TO', 'DO'].join('')}: finish`,
+    right: '// finished',
+  },
+  {
+    name: 'no test is switched off or runs alone',
+    binds: everywhere,
+    wrongIn: ({ bare }) => linesWith(bare, /\b(it|test|describe|suite)\.(only|skip|todo)\b/),
+    wrong: "it.only('x', () => {});",
+    right: "it('x', () => {});",
+    at: 'src/lib/example.test.ts',
+  },
+  {
+    name: 'the project speaks of itself alone',
+    binds: everywhere,
+    wrongIn: ({ text }) => linesWith(text, places),
+    wrong: `// see ${['codebases', 'md'].join('.')}`,
+    right: '// see docs/architecture.md',
+  },
+  {
+    name: 'files are named in kebab case',
+    binds: everywhere,
+    wrongIn: ({ path }) =>
+      /^([a-z0-9_]+([-.][a-z0-9]+)*\/)*[a-z0-9]+([-.][a-z0-9]+)*\.ts$/.test(path) ? [] : ['name'],
+    wrong: 'export const a = 1;',
+    right: '',
+    at: 'src/lib/Example.ts',
+  },
+  {
+    name: 'files are named after something that they export',
+    binds: (path) => isOurs(path) && !/\/(schema|run|cases|perform|main|worker)\.ts$|\.d\.ts$/.test(path),
+    wrongIn: ({ path, bare }) =>
+      isNamedAfterExport(path, bare) ? [] : [`exports ${exportsOf(bare).join(', ')}`],
+    excuses: [
+      ['src/blocks/_shared/plug-in.ts', '', 'pieces of the schemas of plug-ins'],
+      ['src/blocks/set-variable/list-values.ts', '', 'three small answers to one question'],
+      ['src/bot/diagnose/flow.ts', '', 'questions about the flow that rules share'],
+      ['src/engine/context.ts', '', 'exports Ctx'],
+      ['src/engine/entry.ts', '', 'two ways into a bot'],
+      ['src/engine/walk.ts', '', 'moves of the walk'],
+      ['src/model/chat.ts', '', 'the shapes that a chat shows'],
+      ['src/server/sandbox/messages.ts', '', 'what the server and its workers say to each other'],
+      ['src/store/sqlite/column.ts', '', 'readers of one column'],
+      ['src/store/sql/seats.ts', '', 'one question about seats'],
+      ['src/store/sql/access.ts', '', 'both are about access to bots'],
+      ['src/store/memory/access.ts', '', 'both are about access to bots'],
+      ['src/cli/people.ts', '', 'finds persons, and spaces of theirs'],
+      ['src/blocks/_shared/same-text.ts', '', 'two ways to be the same'],
+    ],
+    wrong: 'export const other = 1;',
+    right: 'export const exampleOf = 1;',
+  },
+  {
+    name: 'files stay under 400 lines (rows aside)',
+    binds: (path) => isOurs(path) && !path.endsWith('/cases.ts'),
+    wrongIn: ({ lines }) => (lines > 400 ? [`${lines} lines`] : []),
+    excuses: [
+      ['src/contract/bots.ts', '', 'a list of the endpoints of one resource'],
+      ['src/contract/chat.ts', '', 'a list of the endpoints of one resource'],
+      ['src/contract/workspaces.ts', '', 'a list of the endpoints of one resource'],
+    ],
+    wrong: '// line\n'.repeat(401),
+    right: '// line\n'.repeat(400),
+  },
+];
+
+const sources = readSources('src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'examples/**/*.ts');
+
+for (const rule of rules) {
+  describe(rule.name, () => {
+    const excused = new Set<string>();
+    const isExcused = (path: string, found: string): boolean => {
+      const excuse = rule.excuses?.find(([where, words]) => where === path && found.includes(words));
+      if (excuse) excused.add(excuse.slice(0, 2).join());
+      return excuse !== undefined;
+    };
+
+    it('holds', () => {
+      const found = sources
+        .filter(({ path }) => rule.binds(path))
+        .flatMap((source) => {
+          const wrong = rule.wrongIn(source);
+          return wrong.map((each) => locate(source, each)).filter((each) => !isExcused(source.path, each));
+        });
+      assert.deepEqual(found, []);
+    });
+
+    it('finds what is wrong, and only that', () => {
+      const path = rule.at ?? 'src/lib/example.ts';
+      assert.ok(rule.binds(path));
+      assert.ok(rule.wrongIn(parseSource(path, rule.wrong)).length > 0);
+      const right = rule.right === '' ? parseSource('src/lib/example.ts', '') : parseSource(path, rule.right);
+      assert.deepEqual(rule.wrongIn(right), []);
+    });
+
+    it('has no excuse that nobody needs', () => {
+      const idle = (rule.excuses ?? []).filter((excuse) => !excused.has(excuse.slice(0, 2).join()));
+      assert.deepEqual(idle, []);
+    });
+  });
+}
+
+/** Where tests must be as long as what they test: tests, rows and what checks every dialect. */
+const areas: readonly (readonly [area: string, source: RegExp, tests: RegExp])[] = [
+  ['engine', /^src\/engine\//, /^src\/engine\/.*\.test\.ts$|^test\/(laws|engine)/],
+  [
+    'blocks',
+    /^src\/blocks\//,
+    /^src\/blocks\/.*(\.test|cases)\.ts$|^test\/(registries|new-block|kit\/(short-bot|play|player))/,
+  ],
+  ['bot', /^src\/bot\//, /^src\/bot\/.*(\.test|samples)\.ts$/],
+  ['contract', /^src\/contract\//, /^src\/contract\/.*\.test\.ts$|^test\/(api\/|openapi)/],
+  ['store', /^src\/store\//, /^src\/store\/(.*\.test\.ts$|conformance\/)/],
+];
+
+describe('sizes', () => {
+  it('the median file is under 100 lines', () => {
+    const lines = sources.filter(({ path }) => isOurs(path)).map((source) => source.lines);
+    const median = lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 0;
+    assert.ok(median < 100, `${median} lines`);
+  });
+
+  for (const [area, source, tests] of areas) {
+    it(`${area} has at least as many lines of tests as of source`, () => {
+      const sum = (among: readonly Source[]) => among.reduce((total, { lines }) => total + lines, 0);
+      const tested = sum(sources.filter(({ path }) => tests.test(path)));
+      const written = sum(sources.filter(({ path }) => source.test(path) && !tests.test(path)));
+      assert.ok(tested >= written, `${tested} lines of tests for ${written} lines`);
+    });
+  }
+});
+
+/** Numbers of the lines that match. */
+function linesWith(text: string, pattern: RegExp): readonly string[] {
+  return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [String(index + 1)] : []));
+}
+
+/** Shows a line by its number and text; other findings as they are. */
+function locate({ path, text }: Source, found: string): string {
+  const line = /^\d+$/.test(found) ? text.split('\n')[Number(found) - 1]?.trim() : undefined;
+  return line === undefined ? `${path}: ${found}` : `${path}:${found}: ${line}`;
+}
+
+/** Without the places where `as` renames: imports, exports and keys of mapped types. */
+function withoutRenames(bare: string): string {
+  return bare
+    .replace(/^(import|export)\s+(type\s+)?(\*\s+as\s+\w+|\{[^}]*\})/gm, (found) =>
+      found.replace(/[^\n]/g, ' '),
+    )
+    .replace(/\[\w+ in [^\]]*\]/g, (found) => ' '.repeat(found.length));
+}
+
+function nameOf(node: Readonly<Record<string, unknown>>): string {
+  return isRecord(node.id) && typeof node.id.name === 'string' ? node.id.name : '(unnamed)';
+}
+
+function exportsOf(bare: string): readonly string[] {
+  const pattern = /^export (?:declare |async |abstract )*(?:const|function\*?|class|type|interface) (\w+)/gm;
+  return [...bare.matchAll(pattern)].flatMap((match) => match[1] ?? []);
+}
+
+/** Whether one of the words in the name of the file, but for its ending, is in a name that it exports. */
+function isNamedAfterExport(path: string, bare: string): boolean {
+  const words = path.replace(/^.*\/|\.ts$/g, '').split(/[-.]/);
+  const names = exportsOf(bare).map((name) => name.toLowerCase());
+  const stem = (word: string): string => word.replace(/(ies|e?s|y)$/, '').slice(0, 4);
+  const folder = path.split('/').at(-2) ?? '';
+  return names.some((name) =>
+    [...words, folder].some((word) => word.length > 1 && name.includes(stem(word))),
+  );
+}
