@@ -100,14 +100,26 @@ function changes(session: Session, written: readonly string[], answered: readonl
 }
 
 function distinct(ids: readonly string[]): readonly string[] {
-  return ids.length < 2 ? ids : [...new Set(ids)];
+  return ids.length < FEW ? ids.filter((id, index) => ids.indexOf(id) === index) : [...new Set(ids)];
 }
+
+/** Up to here, comparing each with each is cheaper than a map. */
+const FEW = 16;
 
 /** A variable that was written several times in a turn is recorded once, as it ended. */
 function lastWritten(facts: readonly Fact[]): readonly Fact[] {
-  const variables = facts.filter((fact) => fact.kind === 'variable');
-  if (variables.length < 2) return facts;
-  const last = new Map(variables.map((fact) => [`${fact.resultId} ${fact.id}`, fact]));
-  if (last.size === variables.length) return facts;
+  const isLater = (fact: VariableFact, from: number): boolean => {
+    for (let i = from; i < facts.length; i++) {
+      const other = facts[i];
+      if (other?.kind === 'variable' && other.id === fact.id && other.resultId === fact.resultId) return true;
+    }
+    return false;
+  };
+  if (facts.length < FEW)
+    return facts.filter((fact, index) => fact.kind !== 'variable' || !isLater(fact, index + 1));
+  const last = new Map<string, Fact>();
+  for (const fact of facts) if (fact.kind === 'variable') last.set(`${fact.resultId} ${fact.id}`, fact);
   return [...facts.filter((fact) => fact.kind !== 'variable'), ...last.values()];
 }
+
+type VariableFact = Extract<Fact, { kind: 'variable' }>;
