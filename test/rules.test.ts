@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'functions take at most three parameters',
-    binds: (path) => !/\.test\.ts$/.test(path),
+    binds: (path) => !path.endsWith('.test.ts'),
     wrongIn: ({ program }) =>
       [...nodesOf(program)].flatMap((node) =>
         Array.isArray(node.params) && node.params.length > 3
