@@ -491,9 +491,9 @@ test('the facts of a live conversation, and none of a preview', () => {
   const bot: ToyBot = { groups: { a: [ask('v', { to: 'b' })], b: [say('bye')] }, variables: ['v'] };
   const kinds = (resultId: string | null) =>
     talk(bot, ['start', text('x')], toySession(resultId)).flatMap((turn) =>
-      turn.facts.map((fact) => fact.kind),
+      turn.facts.map((fact) => fact.kind).toSorted(),
     );
-  assert.deepEqual(kinds('result'), ['started', 'answer', 'completed', 'variable']);
+  assert.deepEqual(kinds('result'), ['answer', 'completed', 'started', 'variable']);
   assert.deepEqual(kinds(null), []);
 });
 
@@ -554,7 +554,17 @@ test('random numbers go on where the last turn stopped', () => {
   assert.deepEqual(talk(bot, ['start', text('x')]).flatMap(texts), said);
 });
 
-test('reply of a second input in a group is numbered', () => {
-  const [, , turn] = talk({ groups: { a: [ask(), ask()] } }, ['start', text('1'), text('2')]);
-  assert.deepEqual(turn?.session.frames[0]?.answers, { 'Title a': '1', 'Title a (1)': '2' });
+test('answers go by their variable, else by the group with a number', () => {
+  const list = act((ctx) => {
+    ctx.log({ status: 'info', description: JSON.stringify(ctx.answers) });
+    return { kind: 'next' };
+  });
+  const turns = talk({ groups: { a: [ask(), ask('v'), ask(), list] }, variables: ['v'] }, [
+    'start',
+    text('1'),
+    text('2'),
+    text('3'),
+  ]);
+  const answers: unknown = JSON.parse(turns.at(-1)?.logs[0]?.description ?? '');
+  assert.deepEqual(answers, { 'Title a': '1', v: '2', 'Title a (2)': '3' });
 });

@@ -6,9 +6,10 @@ import type { Host } from './host.ts';
 import { runInlineCode } from './inline-code.ts';
 import type { Move } from './move.ts';
 import type { Next } from './next.ts';
+import { Outcome } from './outcome.ts';
 import type { ProgramBlock } from './program.ts';
 import type { Session, Task } from './session.ts';
-import type { Turn } from './turn.ts';
+import type { Refusal, Turn } from './turn.ts';
 import { endPath, enter, jump, onward, returnToMark } from './walk.ts';
 
 /**
@@ -21,7 +22,15 @@ import { endPath, enter, jump, onward, returnToMark } from './walk.ts';
 export function step(host: Host, session: Session, event: EngineEvent): Turn {
   const draft = new Draft(host, session, { at: event.at, isNewTurn: event.kind !== 'resolved' });
   walk(draft, entry(draft, session, event));
-  return draft.finish();
+  const { refusal } = draft.out;
+  return refusal === undefined ? draft.finish() : refused(session, refusal);
+}
+
+/** Nothing of what was begun counts. */
+function refused(session: Session, refusal: Refusal): Turn {
+  const out = new Outcome();
+  out.refusal = refusal;
+  return out.turn(session, undefined);
 }
 
 /** What the event means where the conversation stands. */
@@ -38,10 +47,11 @@ function entry(draft: Draft, session: Session, event: EngineEvent): Move {
       if (waiting?.kind !== 'external') return draft.refuse('NOTHING_WAITING');
       return { place: waiting.blockId, task: { kind: 'external', data: event.data } };
     case 'message':
+      if (session.hasEnded || waiting?.kind === 'effect') return draft.refuse('NOTHING_WAITING');
       if (event.message?.type === 'command') return runCommand(draft, waiting, event.message.command);
       if (waiting === null && session.turn === 0)
         return start(draft, event.message === null ? {} : { message: event.message });
-      if (waiting === null || waiting.kind === 'effect') return draft.refuse('NOTHING_WAITING');
+      if (waiting === null) return draft.refuse('NOTHING_WAITING');
       return {
         place: waiting.blockId,
         task:

@@ -81,17 +81,15 @@ export function enter(draft: Draft, at: ProgramBlock, call: Call): Move {
   return onward(draft, place);
 }
 
-/** A loop that jumps to the same place again must not grow the session: the old address is taken up again. */
+/** A loop that comes by the same place again must not grow the session: the address takes the old one's place. */
 export function pushMark(draft: Draft, mark: Mark): void {
   const marks = draft.frame.marks;
-  const same = mark.kind === 'place' ? marks.findIndex((other) => isSamePlace(other, mark)) : -1;
-  draft.setMarks(same === -1 ? [...marks, mark].slice(-MAX_MARKS) : marks.slice(0, same + 1));
+  const same = marks.findIndex((other) => isSamePlace(other, mark));
+  draft.setMarks([...(same === -1 ? marks : marks.slice(0, same)), mark].slice(-MAX_MARKS));
 }
 
 function isSamePlace(a: Mark, b: Mark): boolean {
-  return (
-    a.kind === 'place' && b.kind === 'place' && a.blockId === b.blockId && a.whenPathEnds === b.whenPathEnds
-  );
+  return a.kind === b.kind && a.blockId === b.blockId && a.whenPathEnds === b.whenPathEnds;
 }
 
 function moveTo(mark: Mark): Move {
