@@ -1,2 +1,0 @@
-import type { ApiRow } from '#kit/api-row.ts';
-export const rows: readonly ApiRow[] = [];
