@@ -32,7 +32,7 @@ export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): Read
       const unknown = open.has(id) ? [] : ends.filter((end) => !done.has(end) && !open.has(end));
       open.add(id);
       if (unknown.length > 0) {
-        stack.push(...unknown);
+        for (const end of unknown) stack.push(end);
         continue;
       }
       done.set(id, (draft.block?.kind === 'input' ? 1 : 0) + longest(draft));
@@ -44,8 +44,7 @@ export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): Read
   function longest(draft: BlockDraft): number {
     const ahead = (place: string | null | undefined) => (place ? (done.get(place) ?? 0) : 0);
     const jumps = (draft.block?.jumps ?? []).map((jump) => jump.blockId ?? ways.groups.get(jump.groupId));
-    const afterJump = jumps.length > 0 ? Math.max(...jumps.map(ahead)) : 0;
-    return Math.max(ahead(draft.after) + afterJump, ...pathPlaces(draft).map(ahead));
+    return Math.max(ahead(draft.after) + largest(jumps.map(ahead)), largest(pathPlaces(draft).map(ahead)));
   }
 
   function successors(draft: BlockDraft): string[] {
@@ -60,4 +59,9 @@ export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): Read
       path.outgoingEdgeId === undefined ? null : (ways.edges.get(path.outgoingEdgeId) ?? null),
     );
   }
+}
+
+/** Not by spreading: a block may have more ways than a call takes arguments. */
+function largest(counts: readonly number[]): number {
+  return counts.reduce((a, b) => Math.max(a, b), 0);
 }
