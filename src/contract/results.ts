@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { transcriptEntrySchema } from './chat.ts';
 import { endpoint, nothing, queryBoolean } from './endpoint.ts';
+import { idField } from './fields.ts';
 import { resultLogSchema, resultSchema, timeFilters } from './result-schema.ts';
 
 const tag = 'Results';
-const botParams = z.object({ botId: z.string().min(1) });
-const resultParams = botParams.extend({ resultId: z.string().min(1) });
+const botParams = z.object({ botId: idField });
+const resultParams = botParams.extend({ resultId: idField });
 const instant = z.iso.datetime({ offset: true });
 
 /** Which part of the time is meant. */

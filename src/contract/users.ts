@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { idField } from './fields.ts';
 import { apiTokenSchema, tokenModeSchema, userSchema } from './user-schema.ts';
 
 const tag = 'Users';
@@ -88,7 +89,7 @@ export const deleteApiToken = endpoint({
   description:
     'It stops working at once. A narrowed token revokes only tokens that may do no more than itself.',
   auth: 'token',
-  params: z.object({ tokenId: z.string().min(1) }),
+  params: z.object({ tokenId: idField }),
   query: nothing,
   body: nothing,
   response: z.object({ apiToken: apiTokenSchema }),

@@ -33,9 +33,6 @@ export const workspaceSchema = createdWorkspaceSchema
 
 export type WireWorkspace = z.infer<typeof workspaceSchema>;
 
-/** What a caller may do: in a workspace admins write, members read, others are guests. */
-export const modeSchema = z.enum(['write', 'read', 'guest']);
-
 export const roleSchema = z.enum(['ADMIN', 'MEMBER', 'GUEST']).meta({
   id: 'Role',
   description:

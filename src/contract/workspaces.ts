@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { idField, modeField } from './fields.ts';
 import {
   accessTypeSchema,
   botInvitationSchema,
@@ -8,7 +9,6 @@ import {
   createdWorkspaceSchema,
   invitationSchema,
   memberSchema,
-  modeSchema,
   roleSchema,
   workspaceSchema,
 } from './workspace-schema.ts';
@@ -16,10 +16,10 @@ import {
 const tag = 'Workspaces';
 const name = z.string().trim().min(1).max(255);
 const icon = z.string().max(65_536).nullable().meta({ description: 'An emoji or the address of an image.' });
-const workspaceParams = z.object({ workspaceId: z.string().min(1) });
-const memberParams = workspaceParams.extend({ userId: z.string().min(1) });
-const invitationParams = workspaceParams.extend({ invitationId: z.string().min(1) });
-const botParams = z.object({ botId: z.string().min(1) });
+const workspaceParams = z.object({ workspaceId: idField });
+const memberParams = workspaceParams.extend({ userId: idField });
+const invitationParams = workspaceParams.extend({ invitationId: idField });
+const botParams = z.object({ botId: idField });
 const limit = z.int().min(0).nullable();
 
 /** Makes a workspace; the caller is its admin. */
@@ -73,7 +73,7 @@ export const getWorkspace = endpoint({
   params: workspaceParams,
   query: nothing,
   body: nothing,
-  response: z.object({ workspace: workspaceSchema, currentUserMode: modeSchema }),
+  response: z.object({ workspace: workspaceSchema, currentUserMode: modeField }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
@@ -268,7 +268,7 @@ export const rotateChatKey = endpoint({
 });
 
 /** Who is meant: a collaborator by user id or e-mail, an invitation by e-mail. */
-const whom = { userId: z.string().min(1).optional(), email: emailSchema.optional() };
+const whom = { userId: idField.optional(), email: emailSchema.optional() };
 const exactlyOne = ({ userId, email }: { userId?: string | undefined; email?: string | undefined }) =>
   (userId === undefined) !== (email === undefined);
 const oneOfBoth = { path: ['userId'], message: 'Give either userId or email.' };

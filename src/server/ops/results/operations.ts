@@ -1,4 +1,22 @@
-import type { MountedOperation } from '../bind-operation.ts';
+import * as contract from '#contract/results.ts';
+import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { deleteResults } from './delete-results.ts';
+import { exportResults } from './export-results.ts';
+import { getInDepthData } from './get-in-depth-data.ts';
+import { getResult } from './get-result.ts';
+import { getResultLogs } from './get-result-logs.ts';
+import { getResultTranscript } from './get-result-transcript.ts';
+import { getStats } from './get-stats.ts';
+import { listResults } from './list-results.ts';
 
-/** What these endpoints do. */
-export const resultOperations: readonly MountedOperation[] = [];
+/** What the endpoints of results and analytics do. */
+export const resultOperations: readonly MountedOperation[] = [
+  bindOperation(contract.listResults, listResults),
+  bindOperation(contract.getResult, getResult),
+  bindOperation(contract.deleteResults, deleteResults),
+  bindOperation(contract.exportResults, exportResults),
+  bindOperation(contract.getResultLogs, getResultLogs),
+  bindOperation(contract.getResultTranscript, getResultTranscript),
+  bindOperation(contract.getStats, getStats),
+  bindOperation(contract.getInDepthData, getInDepthData),
+];

@@ -1,0 +1,21 @@
+import type { getResultLogs as endpoint } from '#contract/results.ts';
+import type { Operation } from '#server/operation.ts';
+import { isoTime } from '../iso-time.ts';
+import { requireResult } from './require-result.ts';
+
+/** What happened behind a conversation. */
+export const getResultLogs: Operation<typeof endpoint> = async (context, { params }) => {
+  const { botId, id } = await requireResult(context, params);
+  const logs = await context.app.store.results.logs({ botId, id });
+  return {
+    logs: logs.map((log) => ({
+      id: log.id,
+      createdAt: isoTime(log.createdAt),
+      resultId: log.resultId,
+      status: log.status,
+      description: log.description,
+      details: log.details ?? null,
+      context: log.context ?? null,
+    })),
+  };
+};

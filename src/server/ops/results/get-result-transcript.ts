@@ -1,0 +1,13 @@
+import type { getResultTranscript as endpoint } from '#contract/results.ts';
+import type { Operation } from '#server/operation.ts';
+import { toWireTranscript } from '#server/runtime/wire-transcript.ts';
+import { requireResult } from './require-result.ts';
+
+/** The last conversation of a result, played again as it was. */
+export const getResultTranscript: Operation<typeof endpoint> = async (context, { params }) => {
+  const { botId, lastChatSessionId } = await requireResult(context, params);
+  const { store, chat } = context.app;
+  const record =
+    lastChatSessionId === null ? null : await store.sessions.get({ botId, id: lastChatSessionId });
+  return { transcript: record === null ? [] : toWireTranscript(await chat.transcript(record)) };
+};

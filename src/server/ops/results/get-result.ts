@@ -1,0 +1,9 @@
+import type { getResult as endpoint } from '#contract/results.ts';
+import type { Operation } from '#server/operation.ts';
+import { requireResult } from './require-result.ts';
+import { toWireResult } from './to-wire-result.ts';
+
+/** One result. */
+export const getResult: Operation<typeof endpoint> = async (context, { params }) => ({
+  result: toWireResult(await requireResult(context, params)),
+});

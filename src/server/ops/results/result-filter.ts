@@ -1,0 +1,19 @@
+import type { ResultFilter } from '#store/ports/result.ts';
+import { type TimeQuery, timeRange } from './time-range.ts';
+
+interface FilterQuery extends TimeQuery {
+  readonly isCompleted?: boolean | undefined;
+  readonly variableName?: string | undefined;
+  readonly variableValue?: string | undefined;
+}
+
+/** The results that a request asks about at `now` (ms). */
+export function resultFilter(query: FilterQuery, now: number): ResultFilter {
+  const { isCompleted, variableName, variableValue } = query;
+  return {
+    ...timeRange(query, now),
+    ...(isCompleted !== undefined && { isCompleted }),
+    ...(variableName !== undefined &&
+      variableValue !== undefined && { variable: { name: variableName, value: variableValue } }),
+  };
+}

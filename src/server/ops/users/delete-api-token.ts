@@ -1,0 +1,28 @@
+import type { deleteApiToken as endpoint } from '#contract/users.ts';
+import { AppError } from '#server/app-error.ts';
+import { requireWriting } from '#server/auth/mode.ts';
+import type { Operation } from '#server/operation.ts';
+import { isWider } from './is-wider.ts';
+import { requireUser } from './require-user.ts';
+import { toWireApiToken } from './to-wire-api-token.ts';
+
+/** Revokes a token of the caller. Any token that reads may revoke itself. */
+export const deleteApiToken: Operation<typeof endpoint> = async (context, { params }) => {
+  const caller = requireUser(context);
+  const { tokens } = context.app.store;
+  const { userId } = caller;
+  if (params.tokenId !== caller.tokenId) {
+    const token = (await tokens.list(userId)).find(({ id }) => id === params.tokenId);
+    if (token === undefined) throw noToken();
+    requireWriting(caller);
+    if (isWider(token.narrowing, caller))
+      throw new AppError('FORBIDDEN', { message: 'A token cannot revoke one that may do more than itself.' });
+  }
+  const deleted = await tokens.delete({ userId, id: params.tokenId });
+  if (deleted === null) throw noToken();
+  return { apiToken: toWireApiToken(deleted) };
+};
+
+function noToken(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There is no such token.' });
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { apiTokenSchema } from '#contract/user-schema.ts';
+import { type SecretToken, tokenModes } from '#store/ports/token.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
+
+/** A token as the interface has it: neither its clear text nor its hash. */
+export function toWireApiToken(token: SecretToken): z.infer<typeof apiTokenSchema> {
+  const { id, name, hint } = token;
+  const { workspaceIds, modes } = token.narrowing;
+  return {
+    id,
+    name,
+    hint,
+    workspaceIds: workspaceIds === null ? null : [...workspaceIds],
+    modes: [...(modes ?? tokenModes)],
+    createdAt: isoTime(token.createdAt),
+    expiresAt: isoTimeOrNull(token.expiresAt),
+    lastUsedAt: isoTimeOrNull(token.lastUsedAt),
+  };
+}

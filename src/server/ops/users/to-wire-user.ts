@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { userSchema } from '#contract/user-schema.ts';
+import type { User } from '#store/ports/user.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
+
+/** A person as the interface has it. */
+export function toWireUser(user: User): z.infer<typeof userSchema> {
+  const { id, email, name, image, isOwner } = user;
+  return {
+    id,
+    email,
+    name,
+    image,
+    preferences: JSON.parse(user.preferences),
+    isInstanceOwner: isOwner,
+    createdAt: isoTime(user.createdAt),
+    lastActivityAt: isoTimeOrNull(user.lastActivityAt),
+  };
+}

@@ -1,0 +1,42 @@
+import type { addCollaborator as endpoint } from '#contract/workspaces.ts';
+import { AppError, badField } from '#server/app-error.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import type { AccessType } from '#store/ports/access.ts';
+import type { BotHead } from '#store/ports/bot.ts';
+import { requireBotHead } from '../require-bot-head.ts';
+import { toWireBotInvitation, toWireCollaborator } from './to-wire-collaborator.ts';
+
+/** Who has an account gets access at once; for others an invitation waits until they sign up. */
+export const addCollaborator: Operation<typeof endpoint> = async (context, { params, body }) => {
+  const bot = await requireBotHead(context, params.botId, 'write');
+  const { store, clock } = context.app;
+  const user = await store.users.findByEmail(body.email);
+  if (user !== null) return share(context, bot, { userId: user.id, type: body.type });
+  const at = clock();
+  const made = await store.botInvitations.create({
+    botId: bot.id,
+    email: body.email,
+    type: body.type,
+    createdAt: at,
+    updatedAt: at,
+  });
+  if (made.ok) return { collaborator: null, invitation: toWireBotInvitation(made.value) };
+  throw made.error === 'NOT_FOUND'
+    ? new AppError('NOT_FOUND', { message: 'There is no such bot.' })
+    : badField('email', 'This person is invited already.');
+};
+
+async function share(
+  { app }: OperationContext,
+  bot: BotHead,
+  { userId, type }: { readonly userId: string; readonly type: AccessType },
+) {
+  const role = await app.store.members.role(bot.workspaceId, userId);
+  if (role === 'ADMIN' || role === 'MEMBER')
+    throw badField('email', 'This person is a member of the workspace and has access already.');
+  const added = await app.store.collaborators.add({ botId: bot.id, userId, type, at: app.clock() });
+  if (added.ok) return { collaborator: toWireCollaborator(added.value), invitation: null };
+  throw added.error === 'NOT_FOUND'
+    ? new AppError('NOT_FOUND', { message: 'There is no such bot.' })
+    : badField('email', 'This person has access already.');
+}

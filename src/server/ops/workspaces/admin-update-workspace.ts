@@ -1,0 +1,14 @@
+import type { adminUpdateWorkspace as endpoint } from '#contract/workspaces.ts';
+import type { Operation } from '#server/operation.ts';
+import { toWireWorkspace } from './to-wire-workspace.ts';
+import { noWorkspace, requireInstanceOwner } from './workspace-access.ts';
+
+/** Sets what only the owner of the installation may: plan, limits, flags. */
+export const adminUpdateWorkspace: Operation<typeof endpoint> = async (context, { params, body }) => {
+  const { workspaceIds } = requireInstanceOwner(context);
+  if (workspaceIds !== null && !workspaceIds.includes(params.workspaceId)) throw noWorkspace();
+  const { store, clock } = context.app;
+  const workspace = await store.workspaces.update(params.workspaceId, body, clock());
+  if (workspace === null) throw noWorkspace();
+  return { workspace: toWireWorkspace(workspace) };
+};

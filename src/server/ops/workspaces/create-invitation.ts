@@ -1,0 +1,43 @@
+import type { createInvitation as endpoint } from '#contract/workspaces.ts';
+import { type AppError, badField } from '#server/app-error.ts';
+import type { Operation } from '#server/operation.ts';
+import { memberRefusal } from './member-refusal.ts';
+import { toWireInvitation } from './to-wire-invitation.ts';
+import { toWireMember } from './to-wire-member.ts';
+import { requireAdmin } from './workspace-access.ts';
+
+/** Who has an account becomes a member at once; for others an invitation waits until they sign up. */
+export const createInvitation: Operation<typeof endpoint> = async (context, { params, body }) => {
+  await requireAdmin(context, params.workspaceId);
+  const { store, clock, newId } = context.app;
+  const { workspaceId } = params;
+  const at = clock();
+  const user = await store.users.findByEmail(body.email);
+  if (user !== null) {
+    const added = await store.members.add({ workspaceId, userId: user.id, role: body.type, at });
+    if (!added.ok) throw refusal(added.error);
+    return { invitation: null, member: toWireMember(added.value) };
+  }
+  const made = await store.invitations.create({
+    id: newId(),
+    workspaceId,
+    email: body.email,
+    type: body.type,
+    createdAt: at,
+    updatedAt: at,
+  });
+  if (!made.ok) throw refusal(made.error);
+  return { invitation: toWireInvitation(made.value), member: null };
+};
+
+function refusal(code: 'SEATS_LIMIT' | 'ALREADY_INVITED' | 'ALREADY_MEMBER' | 'NOT_FOUND'): AppError {
+  switch (code) {
+    case 'ALREADY_MEMBER':
+      return badField('email', 'This person is in the workspace already.');
+    case 'ALREADY_INVITED':
+      return badField('email', 'This person is invited already.');
+    case 'SEATS_LIMIT':
+    case 'NOT_FOUND':
+      return memberRefusal(code, 'workspace');
+  }
+}

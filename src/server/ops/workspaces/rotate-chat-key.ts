@@ -1,0 +1,14 @@
+import type { rotateChatKey as endpoint } from '#contract/workspaces.ts';
+import { newChatKey } from '#server/auth/tokens.ts';
+import type { Operation } from '#server/operation.ts';
+import { isoTime } from '../iso-time.ts';
+import { noWorkspace, requireAdmin } from './workspace-access.ts';
+
+/** Puts a new chat key in the place of the old one. */
+export const rotateChatKey: Operation<typeof endpoint> = async (context, { params }) => {
+  await requireAdmin(context, params.workspaceId);
+  const { store, clock } = context.app;
+  const chatKey = await store.chatKeys.rotate(params.workspaceId, newChatKey(), clock());
+  if (chatKey === null) throw noWorkspace();
+  return { chatKey: { key: chatKey.key, createdAt: isoTime(chatKey.createdAt) } };
+};

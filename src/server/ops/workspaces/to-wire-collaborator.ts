@@ -1,0 +1,20 @@
+import type { BotInvitation, Collaborator } from '#store/ports/access.ts';
+import { isoTime } from '../iso-time.ts';
+
+/** A collaborator as the interface has it. */
+export function toWireCollaborator({ botId, userId, type, createdAt, updatedAt, user }: Collaborator) {
+  const { name, email, image } = user;
+  return {
+    botId,
+    userId,
+    type,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    user: { name, email, image },
+  };
+}
+
+/** An invitation to a bot as the interface has it. */
+export function toWireBotInvitation({ botId, email, type, createdAt, updatedAt }: BotInvitation) {
+  return { botId, email, type, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) };
+}

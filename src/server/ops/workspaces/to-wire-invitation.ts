@@ -1,0 +1,7 @@
+import type { Invitation } from '#store/ports/member.ts';
+import { isoTime } from '../iso-time.ts';
+
+/** An invitation to a workspace as the interface has it. */
+export function toWireInvitation({ id, workspaceId, email, type, createdAt, updatedAt }: Invitation) {
+  return { id, workspaceId, email, type, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) };
+}
