@@ -3,13 +3,17 @@ import { changedSince, noFieldTimes, noteChanges, parseFieldTimes } from '../fie
 import type { Bot, BotHead, BotPatch, Bots } from '../ports/bot.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
 import { deleteBot } from './delete-bot.ts';
+import { lookUp } from './look-up.ts';
 import { moveBot } from './move-bot.ts';
 import type { Stored, Tables } from './tables.ts';
 
 export function createBots(db: Db): Bots {
-  const head = async (column: 'id' | 'publicId' | 'customDomain', value: string) => {
-    const row = await db.selectFrom('bots').select(headColumns).where(column, '=', value).executeTakeFirst();
-    return row ? toHead(row) : null;
+  const head = (column: 'id' | 'publicId' | 'customDomain') => {
+    const find = lookUp(db, (value) => db.selectFrom('bots').select(headColumns).where(column, '=', value));
+    return async (value: string) => {
+      const row = await find(value);
+      return row && toHead(row);
+    };
   };
   return {
     create: (bot) =>
@@ -40,9 +44,9 @@ export function createBots(db: Db): Bots {
       const row = await db.selectFrom('bots').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? toBot(row) : null;
     },
-    head: (id) => head('id', id),
-    headByPublicId: (publicId) => head('publicId', publicId),
-    headByCustomDomain: (domain) => head('customDomain', domain),
+    head: head('id'),
+    headByPublicId: head('publicId'),
+    headByCustomDomain: head('customDomain'),
     list: async (workspaceId, { folderId, collaboratorId }) => {
       let query = db
         .selectFrom('bots')

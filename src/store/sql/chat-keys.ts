@@ -1,12 +1,13 @@
 import type { ChatKeys } from '../ports/token.ts';
 import type { Db } from './db.ts';
+import { lookUp } from './look-up.ts';
 
 export function createChatKeys(db: Db): ChatKeys {
-  const find = async (column: 'workspaceId' | 'key', value: string) =>
-    (await db.selectFrom('chatKeys').selectAll().where(column, '=', value).executeTakeFirst()) ?? null;
+  const find = (column: 'workspaceId' | 'key') =>
+    lookUp(db, (value) => db.selectFrom('chatKeys').selectAll().where(column, '=', value));
   return {
-    get: (workspaceId) => find('workspaceId', workspaceId),
-    find: (key) => find('key', key),
+    get: find('workspaceId'),
+    find: find('key'),
     rotate: async (workspaceId, key, at) =>
       (await db
         .updateTable('chatKeys')

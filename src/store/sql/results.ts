@@ -140,7 +140,7 @@ export function createResults(db: Db): Results {
   };
 }
 
-const pageSize = 200;
+const pageSize = 100;
 
 /** Lets other work happen: long reads must not hold up chats. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,8 +1,10 @@
 import { type SecretToken, type Tokens, tokenModes } from '../ports/token.ts';
 import { countOf, type Db } from './db.ts';
+import { lookUp } from './look-up.ts';
 import type { Tables } from './tables.ts';
 
 export function createTokens(db: Db): Tokens {
+  const find = lookUp(db, (hash) => db.selectFrom('tokens').selectAll().where('hash', '=', hash));
   return {
     put: async (token) => {
       const { narrowing, ...rest } = token;
@@ -26,13 +28,9 @@ export function createTokens(db: Db): Tokens {
       return toToken(stored);
     },
     findByHash: async (hash, now) => {
-      const row = await db
-        .selectFrom('tokens')
-        .selectAll()
-        .where('hash', '=', hash)
-        .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]))
-        .executeTakeFirst();
-      return row ? toToken(row) : null;
+      const row = await find(hash);
+      if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return null;
+      return toToken(row);
     },
     list: async (userId) => {
       const rows = await db

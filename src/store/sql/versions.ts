@@ -2,9 +2,11 @@ import { err, ok } from '#lib/result.ts';
 import type { Version, VersionScope, Versions } from '../ports/version.ts';
 import { toBot } from './bots.ts';
 import { atomically, countOf, type Db } from './db.ts';
+import { lookUp } from './look-up.ts';
 import type { Tables } from './tables.ts';
 
 export function createVersions(db: Db): Versions {
+  const load = lookUp(db, (key) => db.selectFrom('versions').selectAll().where('key', '=', key));
   const select = ({ botId, key }: VersionScope) =>
     db
       .selectFrom('versions')
@@ -20,8 +22,7 @@ export function createVersions(db: Db): Versions {
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ usedAt: at }))
         .execute();
     },
-    load: async (key) =>
-      toVersion(await db.selectFrom('versions').selectAll().where('key', '=', key).executeTakeFirst()),
+    load: async (key) => toVersion(await load(key)),
     get: async (scope) => toVersion(await select(scope)),
     list: (botId) =>
       db
@@ -106,7 +107,7 @@ export function createVersions(db: Db): Versions {
 
 const headColumns = ['key', 'botId', 'kind', 'label', 'createdAt', 'publishedAt'] as const;
 
-function toVersion(row: Tables['versions'] | undefined): Version | null {
+function toVersion(row: Tables['versions'] | null | undefined): Version | null {
   if (!row) return null;
   const { usedAt: _, ...version } = row;
   return version;

@@ -83,7 +83,7 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -91,9 +91,9 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const statement = this.#prepare(query.sql);
+      const { statement, givesRows } = this.#prepare(query.sql);
       const parameters = query.parameters.map(toInput);
-      if (statement.columns().length === 0) {
+      if (!givesRows) {
         const { changes, lastInsertRowid } = statement.run(...parameters);
         return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
       }
@@ -110,15 +110,22 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Read page by page instead of streaming');
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.#db.prepare(sql);
+    const prepared = { statement, givesRows: statement.columns().length > 0 };
     // Lists in queries make ever new texts: forget them all rather than grow.
     if (this.#statements.size >= maximumStatements) this.#statements.clear();
-    this.#statements.set(sql, statement);
-    return statement;
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Reading it off the statement is dear: once is enough. */
+  readonly givesRows: boolean;
 }
 
 const maximumStatements = 500;
