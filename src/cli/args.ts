@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { Option } from './command.ts';
+
+type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+
+/** What followed the name of a command. */
+export class Args {
+  readonly positionals: readonly string[];
+  readonly #values: Values;
+
+  constructor(positionals: readonly string[], values: Values) {
+    this.positionals = positionals;
+    this.#values = values;
+  }
+
+  /** The value of `--name`; undefined when it was not given. */
+  text(name: string): string | undefined {
+    const value = this.#values[name];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /** All values of a repeated `--name`. */
+  texts(name: string): readonly string[] {
+    const value = this.#values[name];
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  }
+
+  flag(name: string): boolean {
+    return this.#values[name] === true;
+  }
+}
+
+/** Reads words against the options of a command. The error is a sentence. */
+export function parseWords(
+  words: readonly string[],
+  options: Readonly<Record<string, Option>>,
+): Result<Args, string> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: Object.fromEntries([
+        ...Object.entries(options).map(([name, option]) => [
+          name,
+          {
+            type: option.kind === 'flag' ? ('boolean' as const) : ('string' as const),
+            multiple: option.isRepeated ?? false,
+          },
+        ]),
+        ['help', { type: 'boolean' as const, short: 'h' }],
+      ]),
+    });
+    return ok(new Args(positionals, values));
+  } catch (error) {
+    // The parser's sentences go on with advice about its own syntax.
+    const message = error instanceof Error ? error.message : String(error);
+    return err(message.split(/\. |\n/)[0] ?? message);
+  }
+}

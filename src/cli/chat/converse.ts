@@ -1,0 +1,100 @@
+import type { Terminal } from '#cli/command.ts';
+import type { InputView } from '#model/chat.ts';
+import { choicesOf, readLine } from './choices.ts';
+import { bubbleText, type Chat, ChatError, type Reply } from './reply.ts';
+
+/** How a conversation is shown. */
+export interface Manner {
+  /** One JSON object a turn instead of text. */
+  readonly isJson: boolean;
+  readonly showsTrace: boolean;
+}
+
+/** Pauses that a flow asks for are cut to this when nobody watches. */
+const LONGEST_PAUSE_MS = 10_000;
+/** A bot that only acts and never asks is left after so many turns. */
+const MAX_TURNS_WITHOUT_INPUT = 50;
+
+/** Talks until the conversation or the lines end. `lines` are what the visitor says, asked for one by one. */
+export async function converse(
+  chat: Chat,
+  lines: AsyncIterator<string>,
+  how: Manner & { readonly terminal: Terminal },
+): Promise<void> {
+  let reply = await chat.start();
+  let unasked = 0;
+  for (;;) {
+    show(reply, how);
+    if (reply.status === 'ended') return;
+    if (reply.input === null) {
+      unasked += 1;
+      if (unasked > MAX_TURNS_WITHOUT_INPUT)
+        throw new ChatError('The bot goes on and on without asking anything.');
+      reply = await chat.send(await answerAction(reply, how));
+      continue;
+    }
+    unasked = 0;
+    const line = await lines.next();
+    if (line.done === true) return;
+    reply = await chat.send(readLine(line.value, reply.input));
+  }
+}
+
+function show(
+  reply: Reply,
+  { isJson, showsTrace, terminal }: Manner & { readonly terminal: Terminal },
+): void {
+  if (isJson) {
+    const { messages, trace, ...rest } = reply;
+    terminal.out(
+      JSON.stringify({ messages: messages.map(bubbleText), ...rest, ...(showsTrace && { trace }) }),
+    );
+    return;
+  }
+  for (const message of reply.messages) terminal.out(`• ${bubbleText(message).replaceAll('\n', '\n  ')}`);
+  for (const { type } of reply.actions) terminal.out(`  (page: ${type})`);
+  for (const { description, details } of reply.logs) {
+    terminal.error(`  (log: ${description}${details === undefined ? '' : `, ${details}`})`);
+  }
+  if (showsTrace) for (const step of reply.trace) terminal.error(`  > ${step}`);
+  if (reply.input !== null) {
+    choicesOf(reply.input).forEach(({ label }, index) => terminal.out(`  ${index + 1}. ${label}`));
+    terminal.out(`? ${hint(reply.input)}`);
+  } else if (reply.status === 'ended') terminal.out('(the end)');
+}
+
+function hint(input: InputView): string {
+  const labels = input.options?.['labels'];
+  const placeholder =
+    typeof labels === 'object' && labels !== null
+      ? Object.fromEntries(Object.entries(labels))['placeholder']
+      : undefined;
+  return typeof placeholder === 'string' ? `${input.type}: ${placeholder}` : input.type;
+}
+
+/** What a page would do and answer. A terminal waits; it has no page in which the author's code could run. */
+async function answerAction(reply: Reply, { terminal }: { readonly terminal: Terminal }) {
+  const waiting = reply.actions.at(-1);
+  if (waiting === undefined)
+    throw new ChatError('The bot waits for a call from outside, which does not come here.');
+  if (waiting.type === 'wait') {
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.min(secondsOf(waiting) * 1000, LONGEST_PAUSE_MS)),
+    );
+    return null;
+  }
+  if (waiting.type === 'listenForWebhook') {
+    throw new ChatError('The bot waits for a call from outside, which does not come here.');
+  }
+  terminal.error(`  (no page here: "${waiting.type}" gives nothing)`);
+  return null;
+}
+
+function secondsOf(action: object): number {
+  const wait = Object.entries(action).find(([key]) => key === 'wait')?.[1];
+  const seconds =
+    typeof wait === 'object' && wait !== null
+      ? Object.entries(wait).find(([key]) => key === 'secondsToWaitFor')?.[1]
+      : undefined;
+  return typeof seconds === 'number' && seconds > 0 ? seconds : 0;
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { blockTable } from '#blocks/registry.run.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { compile } from '#engine/compile.ts';
+import type { EngineEvent } from '#engine/event.ts';
+import { newSession } from '#engine/new-session.ts';
+import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
+import type { Turn } from '#engine/turn.ts';
+import { createPerformers, performEffect } from '#server/effects/performers.ts';
+import { play } from '#server/runtime/play.ts';
+import { createSandbox } from '#server/sandbox/create-sandbox.ts';
+import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
+
+/** A bot that is in a file. */
+export interface OfflineBot {
+  readonly id: string;
+  readonly document: BotDocument;
+}
+
+const MAX_BLOCKS = 1000;
+
+/** A conversation without a server: the real engine, a preview, nothing is kept. The first bot runs; it may link to the others. */
+export function openOfflineChat(bots: readonly [OfflineBot, ...OfflineBot[]]): Chat {
+  const programs = new Map(
+    bots.map(({ id, document }) => [id, compile(document, blockTable, { key: id, botId: id })]),
+  );
+  const sandbox = createSandbox();
+  const performers = createPerformers(sandbox);
+  const heard: TranscriptEntry[] = [];
+  let session = newSession({
+    version: bots[0].id,
+    resultId: null,
+    seed: randomBytes(16).toString('hex'),
+  });
+
+  const send = async (event: EngineEvent): Promise<Reply> => {
+    const scope = {
+      workspaceId: 'offline',
+      isPreview: true,
+      linkedVersion: async (botId: string) => (programs.has(botId) ? botId : null),
+      transcript: async (said: Turn['said']) => transcriptText([...heard, ...transcriptOf({ event, said })]),
+    };
+    const { turn } = await play(
+      {
+        host: { program: (version) => programs.get(version), maxBlocks: MAX_BLOCKS },
+        ready: async () => {},
+        perform: (effects) => Promise.all(effects.map((effect) => performEffect(performers, effect, scope))),
+      },
+      session,
+      event,
+    );
+    if (turn.refusal !== undefined) throw new ChatError(`The bot does not take this: ${turn.refusal}`);
+    session = turn.session;
+    heard.push(...transcriptOf({ event, said: turn.said }));
+    return toReply(turn);
+  };
+  return {
+    start: () => send({ kind: 'start', at: Date.now() }),
+    send: (said) =>
+      send({ kind: 'message', at: Date.now(), message: said === null ? null : messageOf(said) }),
+    close: () => sandbox.close(),
+  };
+
+  function toReply(turn: Turn): Reply {
+    return {
+      messages: turn.said,
+      input: turn.ask,
+      actions: turn.client,
+      logs: turn.logs,
+      trace: turn.trace.map((step) => {
+        if (step.kind === 'edge') return `edge ${step.edgeId} (${step.because})`;
+        const block = programs.get(step.version)?.blocks.get(step.blockId);
+        return `${block?.groupTitle ?? step.groupId} / ${step.blockId}`;
+      }),
+      ...(turn.progress !== undefined && { progress: turn.progress }),
+      status: turn.ask !== null ? 'asking' : turn.status === 'client' ? 'waiting' : 'ended',
+    };
+  }
+}
+
+function messageOf({ text, replyId }: Said) {
+  return { type: 'text' as const, text, ...(replyId !== undefined && { metadata: { replyId } }) };
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { type Call, type CallFailure, call } from '#cli/remote/call.ts';
+import { continueReplySchema, startReplySchema } from '#contract/chat.ts';
+import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
+
+/** Where a bot runs. */
+export interface RemoteBotAddress {
+  /** Of the server: `http://127.0.0.1:3000`. */
+  readonly url: string;
+  readonly token: string | undefined;
+  /** Public id of a published bot, or the id of any (which is then tried out). */
+  readonly bot: string;
+}
+
+/** A conversation with a bot on a server. */
+export function openRemoteChat({ url, token, bot }: RemoteBotAddress): Chat {
+  const base = url.replace(/\/+$/, '').replace(/\/api(\/v1)?$/, '');
+  const ask = (path: string, body: unknown) => {
+    const request: Call = { method: 'POST', url: `${base}/api/v1/${path}`, token, body };
+    return call(request);
+  };
+  let sessionId = '';
+  const startAt = async (path: string) => {
+    const answer = await ask(path, {});
+    return answer.ok ? { ok: true as const, value: startReplySchema.parse(answer.value) } : answer;
+  };
+  return {
+    start: async () => {
+      const published = await startAt(`bots/${encodeURIComponent(bot)}/startChat`);
+      const started =
+        !published.ok && published.error.status === 404
+          ? await startAt(`bots/${encodeURIComponent(bot)}/preview/startChat`)
+          : published;
+      if (!started.ok) throw new ChatError(sentence(bot, started.error));
+      sessionId = started.value.sessionId;
+      return toReply(started.value);
+    },
+    send: async (said) => {
+      const message = said === null ? undefined : messageOf(said);
+      const answer = await ask(`sessions/${encodeURIComponent(sessionId)}/continueChat`, {
+        ...(message && { message }),
+      });
+      if (answer.ok) return toReply(continueReplySchema.parse(answer.value));
+      // A pause at the very end: there was nothing after it.
+      if (said === null && answer.error.code === 'SESSION_ENDED') return ended;
+      throw new ChatError(sentence(bot, answer.error));
+    },
+    close: async () => {},
+  };
+}
+
+const ended: Reply = { messages: [], input: null, actions: [], logs: [], trace: [], status: 'ended' };
+
+function toReply(reply: z.output<typeof continueReplySchema>): Reply {
+  const actions = reply.clientSideActions ?? [];
+  const isWaiting = actions.some(
+    ({ type, expectsDedicatedReply }) => expectsDedicatedReply === true || type === 'wait',
+  );
+  const { input } = reply;
+  return {
+    messages: reply.messages,
+    input: input === undefined ? null : input,
+    actions,
+    logs: reply.logs ?? [],
+    trace: [],
+    ...(reply.progress !== undefined && { progress: reply.progress }),
+    status: input !== undefined ? 'asking' : isWaiting ? 'waiting' : 'ended',
+  };
+}
+
+function sentence(bot: string, { status, message }: CallFailure): string {
+  if (status === 0) return `The server cannot be reached: ${message}.`;
+  if (status === 404) return `There is no bot ${bot} that this token may chat with (${message})`;
+  return `The server answered ${status}: ${message}`;
+}
+
+function messageOf({ text, replyId }: Said) {
+  return { type: 'text', text, ...(replyId !== undefined && { metadata: { replyId } }) };
+}

@@ -1,0 +1,44 @@
+import type { Bubble, InputView, LogEntry } from '#model/chat.ts';
+import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
+import { toPlainText } from '#model/rich-text/to-plain-text.ts';
+
+/** What came back for one message, offline or from a server. */
+export interface Reply {
+  readonly messages: readonly Pick<Bubble, 'type' | 'content'>[];
+  readonly input: InputView | null;
+  readonly actions: readonly {
+    readonly type: string;
+    readonly expectsDedicatedReply?: boolean | undefined;
+  }[];
+  readonly logs: readonly Pick<LogEntry, 'description' | 'details'>[];
+  readonly progress?: number;
+  /** Where the flow went, offline only. */
+  readonly trace: readonly string[];
+  /** `waiting`: the flow goes on once its actions are answered. */
+  readonly status: 'asking' | 'waiting' | 'ended';
+}
+
+/** A visitor's message. */
+export interface Said {
+  readonly text: string;
+  readonly replyId?: string;
+}
+
+/** One conversation. The error is a sentence. */
+export interface Chat {
+  readonly start: () => Promise<Reply>;
+  /** Null: nothing to say, go on. */
+  readonly send: (said: Said | null) => Promise<Reply>;
+  readonly close: () => Promise<void>;
+}
+
+/** Thrown when a chat cannot go on, with a sentence for whoever runs the command. */
+export class ChatError extends Error {
+  override readonly name = 'ChatError';
+}
+
+/** A bubble as a terminal shows it. */
+export function bubbleText({ type, content }: Pick<Bubble, 'type' | 'content'>): string {
+  if (type === 'text') return toPlainText(parseRichText(content['richText']));
+  return typeof content['url'] === 'string' ? `[${type}] ${content['url']}` : `[${type}]`;
+}

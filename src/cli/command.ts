@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import type { Result } from '#lib/result.ts';
+import type { Args } from './args.ts';
+
+/** Where a command reads and writes: the process's own, or a test's. */
+export interface Terminal {
+  /** One line to standard output. */
+  readonly out: (line: string) => void;
+  /** One line to standard error. */
+  readonly error: (line: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Readable;
+  /** Whether somebody sits in front of it. */
+  readonly isInteractive: boolean;
+  /** Resolves when the command is asked to stop (Ctrl-C, SIGTERM); each call asks anew. */
+  readonly untilAskedToStop: () => Promise<void>;
+}
+
+/** Why a command did not do what it should: a sentence, and the exit code. */
+export interface Failure {
+  /** 1: it failed; 2: it was called the wrong way. */
+  readonly code: 1 | 2;
+  readonly message: string;
+}
+
+export type Outcome = Result<void, Failure>;
+
+/** What can follow a command, as `--name value` or `--name`. */
+export interface Option {
+  readonly kind: 'text' | 'flag';
+  /** For `text`: how the value is called in the help, such as `file`. */
+  readonly value?: string;
+  /** Given more than once. */
+  readonly isRepeated?: boolean;
+  readonly meaning: string;
+}
+
+/** One command of the table. */
+export interface Command {
+  readonly name: string;
+  /** One line. */
+  readonly summary: string;
+  /** What follows the name, such as `<file…> [--publish]`. */
+  readonly usage: readonly string[];
+  readonly options: Readonly<Record<string, Option>>;
+  /** More to know, a sentence a line. */
+  readonly notes?: readonly string[];
+  /** Whole command lines. */
+  readonly examples: readonly string[];
+  readonly run: (args: Args, terminal: Terminal) => Promise<Outcome>;
+}

@@ -1,0 +1,29 @@
+import type { Command } from './command.ts';
+import { backup } from './commands/backup.ts';
+import { chat } from './commands/chat.ts';
+import { check } from './commands/check.ts';
+import { doctor } from './commands/doctor.ts';
+import { exportBots } from './commands/export.ts';
+import { importBots } from './commands/import.ts';
+import { restore } from './commands/restore.ts';
+import { signInLink } from './commands/signin-link.ts';
+import { start } from './commands/start.ts';
+import { token } from './commands/token.ts';
+import { user } from './commands/user.ts';
+import { workspace } from './commands/workspace.ts';
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  start,
+  check,
+  chat,
+  importBots,
+  exportBots,
+  token,
+  user,
+  signInLink,
+  workspace,
+  doctor,
+  backup,
+  restore,
+];

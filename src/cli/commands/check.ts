@@ -1,0 +1,97 @@
+import { diagnose } from '#bot/diagnose.ts';
+import type { BotDocument } from '#bot/document.ts';
+import type { Place } from '#bot/references.ts';
+import type { Command } from '#cli/command.ts';
+import { done, failed, misused } from '#cli/failure.ts';
+import { readBotFile } from '#cli/read-bot-file.ts';
+
+interface Finding {
+  readonly file: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly code: string;
+  /** Where, for people. */
+  readonly where: string;
+  readonly message: string;
+  /** Where, by ids. */
+  readonly place: Place | { readonly path: string };
+}
+
+/** Says what is wrong with bots before anybody chats with them. */
+export const check: Command = {
+  name: 'check',
+  summary: 'Says what is wrong, or looks wrong, in bot files.',
+  usage: ['<file…> [--json]'],
+  options: { json: { kind: 'flag', meaning: 'One JSON list of findings instead of lines' } },
+  notes: ['Ends with 1 when there is an error, with 0 when there are warnings only.'],
+  examples: ['parley check bot.json', 'parley check bots/*.json --json'],
+  run: async (args, terminal) => {
+    if (args.positionals.length === 0) return misused('Name at least one file.');
+    const findings: Finding[] = [];
+    for (const file of args.positionals) findings.push(...(await findingsOf(file)));
+    const errors = findings.filter(({ severity }) => severity === 'error').length;
+    if (args.flag('json')) terminal.out(JSON.stringify(findings, null, 2));
+    else {
+      for (const found of findings) terminal.out(line(found));
+      const others = findings.length - errors;
+      terminal.error(`${args.positionals.length} files: ${errors} errors, ${others} other findings.`);
+    }
+    return errors > 0 ? failed('') : done;
+  },
+};
+
+async function findingsOf(file: string): Promise<readonly Finding[]> {
+  const read = await readBotFile(file, { isSafe: false });
+  if (!read.ok) {
+    return read.error.map(({ path, code, message }) => ({
+      file,
+      severity: 'error',
+      code,
+      where: path,
+      message,
+      place: { path },
+    }));
+  }
+  const { bot, warnings } = read.value.imported;
+  return [
+    ...warnings.map(
+      ({ path, code, message }): Finding => ({
+        file,
+        severity: 'warning',
+        code,
+        where: path,
+        message,
+        place: { path },
+      }),
+    ),
+    ...diagnose(bot.document).map(
+      ({ severity, code, message, place }): Finding => ({
+        file,
+        severity,
+        code,
+        where: placeName(bot.document, place),
+        message,
+        place,
+      }),
+    ),
+  ];
+}
+
+function line({ file, severity, where, message }: Finding): string {
+  return `${file}: ${severity}: ${where === '' ? '' : `${where}: `}${message}`;
+}
+
+/** Names that the author gave, as far as there are some. */
+function placeName(document: BotDocument, place: Place): string {
+  const group = document.groups.find(({ id }) => id === place.groupId);
+  const block = group?.blocks.find(({ id }) => id === place.blockId);
+  const variable = document.variables.find(({ id }) => id === place.variableId);
+  return [
+    group === undefined ? undefined : `group "${group.title}"`,
+    block === undefined ? undefined : `${block.type} ${block.id}`,
+    place.eventId === undefined ? undefined : `event ${place.eventId}`,
+    variable === undefined ? undefined : `variable "${variable.name}"`,
+    place.edgeId === undefined ? undefined : `edge ${place.edgeId}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Command, Terminal } from '#cli/command.ts';
+import { done, failed } from '#cli/failure.ts';
+import { configOf } from '#cli/with-data.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { Config } from '#server/config.ts';
+import { createSandbox } from '#server/sandbox/create-sandbox.ts';
+import { lockData } from '#server/setup/data-lock.ts';
+import { databaseFile, openData } from '#server/setup/open-data.ts';
+
+/** What is fine, or what is wrong and what to do about it. */
+type Verdict = Result<string, string>;
+type Examination = (config: Config) => Promise<Verdict>;
+
+const MEGABYTE = 1024 * 1024;
+
+const examinations: Readonly<Record<string, Examination>> = {
+  'Node version': async () => {
+    const major = Number(process.versions.node.split('.')[0]);
+    return major >= 26
+      ? ok(process.versions.node)
+      : err(`${process.versions.node}: version 26 or newer is needed`);
+  },
+  'data folder': async ({ dataFolder }) => {
+    const probe = join(dataFolder, `.probe-${randomBytes(6).toString('hex')}`);
+    try {
+      await mkdir(dataFolder, { recursive: true });
+      await writeFile(probe, 'x');
+      await rm(probe);
+      return ok(`${dataFolder} can be written`);
+    } catch (error) {
+      return err(
+        `${dataFolder} cannot be written (${reason(error)}): give this account the right to, or set PARLEY_DATA`,
+      );
+    }
+  },
+  'free disk': async ({ dataFolder }) => {
+    try {
+      const { bavail, bsize } = await statfs(dataFolder);
+      const free = Math.floor((bavail * bsize) / MEGABYTE);
+      return free >= 200 ? ok(`${free} MB`) : err(`only ${free} MB: make room, 200 MB or more`);
+    } catch (error) {
+      return err(`unknown (${reason(error)})`);
+    }
+  },
+  database: async (config) => {
+    if (!existsSync(databaseFile(config.dataFolder))) return ok('none yet: the first start makes it');
+    const opened = await openData(config, { mustExist: true });
+    if (!opened.ok) return err(opened.error);
+    const { maintenance } = opened.value;
+    try {
+      const [finding] = await maintenance.check();
+      return finding === undefined
+        ? ok(`sound, schema ${maintenance.schemaVersion}`)
+        : err(`damaged (${finding}): stop the server and restore a backup with "parley restore"`);
+    } finally {
+      await opened.value.close();
+    }
+  },
+  clock: async ({ dataFolder }) => {
+    const now = Date.now();
+    const path = databaseFile(dataFolder);
+    const written = existsSync(path) ? (await stat(path)).mtimeMs : 0;
+    const isBehind = now < Date.UTC(2026, 0, 1) || written > now + 60_000;
+    return isBehind
+      ? err(`${new Date(now).toISOString()} is before things that happened: set the clock`)
+      : ok(new Date(now).toISOString());
+  },
+  server: async ({ dataFolder, host, port }) => {
+    const lock = lockData(dataFolder);
+    if (!lock.ok) return ok(`is running on this data folder`);
+    lock.value.release();
+    if (port === 0) return ok('not running, takes any free port');
+    const problem = await portProblem(host, port);
+    return problem === undefined
+      ? ok(`not running, port ${port} is free`)
+      : err(`port ${port} on ${host} cannot be used (${problem}): stop what uses it, or set PORT`);
+  },
+  sandbox: async () => {
+    const sandbox = createSandbox();
+    try {
+      const result = await sandbox.run({ mode: 'value', body: 'score + 1', args: { score: 41 } });
+      return result.ok && result.value === 42
+        ? ok('computed score + 1')
+        : err(`code of bots does not run: ${JSON.stringify(result)}`);
+    } catch (error) {
+      return err(`code of bots does not run (${reason(error)}): are the dependencies installed?`);
+    } finally {
+      await sandbox.close();
+    }
+  },
+};
+
+/** Looks whether everything that a server needs is there. */
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Checks settings, data, disk, clock, port and sandbox.',
+  usage: [''],
+  options: {},
+  notes: ['Ends with 1 when something is wrong. May run beside the server.'],
+  examples: ['parley doctor'],
+  run: async (_args, terminal) => {
+    const config = configOf(terminal);
+    tell(
+      terminal,
+      'settings',
+      config.ok ? ok('all known and valid') : err(config.error.message.replaceAll('\n', '; ')),
+    );
+    if (!config.ok) return failed('Put the settings right first; the rest depends on them.');
+    let wrong = 0;
+    for (const [name, examine] of Object.entries(examinations)) {
+      const verdict = await examine(config.value);
+      tell(terminal, name, verdict);
+      if (!verdict.ok) wrong += 1;
+    }
+    return wrong === 0 ? done : failed(`${wrong} things need attention.`);
+  },
+};
+
+function tell(terminal: Terminal, name: string, verdict: Verdict): void {
+  terminal.out(
+    `${verdict.ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)}  ${verdict.ok ? verdict.value : verdict.error}`,
+  );
+}
+
+function portProblem(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(reason(error)));
+    probe.listen({ host, port }, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
+}

@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportBot } from '#bot/export.ts';
+import type { Command, Outcome } from '#cli/command.ts';
+import { done, failed, misused } from '#cli/failure.ts';
+import { everybody } from '#cli/people.ts';
+import { type Data, withData } from '#cli/with-data.ts';
+import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
+import { storedDocument } from '#server/runtime/stored-document.ts';
+
+/** Writes bots as files that can be imported again. */
+export const exportBots: Command = {
+  name: 'export',
+  summary: 'Writes bots as files.',
+  usage: ['<botId…> [--out <folder>]', '--all [--out <folder>]'],
+  options: {
+    all: { kind: 'flag', meaning: 'All bots of all workspaces' },
+    out: {
+      kind: 'text',
+      value: 'folder',
+      meaning: 'Where the files go, made if missing; without it one bot goes to standard output',
+    },
+  },
+  notes: [
+    'A file is called after the bot and its id. It holds no secrets: credentials are named by id only.',
+  ],
+  examples: ['parley export k3j2h1… > bot.json', 'parley export --all --out backup/bots'],
+  run: async (args, terminal) => {
+    const isAll = args.flag('all');
+    const out = args.text('out');
+    if (isAll === args.positionals.length > 0) return misused('Name bots by id, or say --all.');
+    if (out === undefined && (isAll || args.positionals.length > 1))
+      return misused('Say with --out which folder the files go to.');
+    return withData(terminal, async (data): Promise<Outcome> => {
+      const ids = isAll ? await allBots(data) : args.positionals;
+      if (out !== undefined) await mkdir(out, { recursive: true });
+      for (const id of ids) {
+        const text = await exported(data, id);
+        if (text === null) return failed(`There is no bot ${id}.`);
+        if (out === undefined) terminal.out(text.json);
+        else {
+          const path = join(out, text.fileName);
+          await writeFile(path, `${text.json}\n`);
+          terminal.out(path);
+        }
+      }
+      return done;
+    });
+  },
+};
+
+async function allBots(data: Data): Promise<readonly string[]> {
+  const { spaces } = await everybody(data);
+  const lists = await Promise.all(spaces.map(({ id }) => data.bots.list(id, {})));
+  return lists.flat().map(({ id }) => id);
+}
+
+async function exported(data: Data, id: string) {
+  const bot = await data.bots.get(id);
+  if (bot === null || bot.isArchived) return null;
+  const preferences = bot.resultsTablePreferences;
+  const content = exportBot({
+    ...bot,
+    document: storedDocument(bot),
+    resultsTablePreferences:
+      preferences === null ? null : resultsTablePreferencesSchema.parse(JSON.parse(preferences)),
+    createdAt: new Date(bot.createdAt).toISOString(),
+    updatedAt: new Date(bot.updatedAt).toISOString(),
+  });
+  // Names of any script stay readable; what file systems refuse does not.
+  const name = bot.name
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  return { fileName: `${name === '' ? 'bot' : name}-${id}.json`, json: JSON.stringify(content, null, 2) };
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command, Outcome, Terminal } from '#cli/command.ts';
+import { done, failed, misused } from '#cli/failure.ts';
+import { configOf } from '#cli/with-data.ts';
+import { lockData } from '#server/setup/data-lock.ts';
+import { databaseFile, openData } from '#server/setup/open-data.ts';
+
+/** Puts a backup in the place of the database. */
+export const restore: Command = {
+  name: 'restore',
+  summary: 'Puts a backup in the place of the database; the server must be stopped.',
+  usage: ['<file> [--force]'],
+  options: { force: { kind: 'flag', meaning: 'Also when there is data already, which is kept aside' } },
+  notes: ['The backup is checked before anything is changed. Older backups are brought up to date.'],
+  examples: ['parley restore /backups/parley-2026-11-20.db', 'parley restore old.db --force'],
+  run: async (args, terminal) => {
+    const [file, ...more] = args.positionals;
+    if (file === undefined || more.length > 0) return misused('Name one file.');
+    if (!existsSync(file)) return failed(`There is no file ${file}.`);
+    const config = configOf(terminal);
+    if (!config.ok) return config;
+    const { dataFolder } = config.value;
+    const isReplacing = existsSync(databaseFile(dataFolder));
+    if (isReplacing && !args.flag('force')) {
+      return failed(`${dataFolder} has data already. With --force it is kept aside and replaced.`);
+    }
+    const lock = lockData(dataFolder);
+    if (!lock.ok) return failed(lock.error);
+    try {
+      return await replaceData(dataFolder, file, terminal);
+    } finally {
+      lock.value.release();
+    }
+  },
+};
+
+async function replaceData(dataFolder: string, file: string, terminal: Terminal): Promise<Outcome> {
+  const trial = join(dataFolder, 'restoring');
+  await rm(trial, { recursive: true, force: true });
+  await mkdir(trial, { recursive: true });
+  try {
+    await copyFile(file, databaseFile(trial));
+    const problem = await problemOf(trial);
+    if (problem !== undefined) return failed(`${file} cannot be restored: ${problem}`);
+    const aside = await putAside(dataFolder);
+    await rename(databaseFile(trial), databaseFile(dataFolder));
+    if (aside !== undefined) terminal.out(`What was there is in ${aside}`);
+    terminal.out(`Restored from ${file}`);
+    return done;
+  } finally {
+    await rm(trial, { recursive: true, force: true });
+  }
+}
+
+/** Opening it brings it up to date and merges its journal, so that one file is the whole. */
+async function problemOf(folder: string): Promise<string | undefined> {
+  const opened = await openData({ dataFolder: folder }, { mustExist: true });
+  if (!opened.ok) return opened.error;
+  try {
+    const [finding] = await opened.value.maintenance.check();
+    if (finding !== undefined) return finding;
+    return (await opened.value.users.findOwner()) === null ? 'it is no database of Parley' : undefined;
+  } finally {
+    await opened.value.close();
+  }
+}
+
+async function putAside(dataFolder: string): Promise<string | undefined> {
+  const database = databaseFile(dataFolder);
+  if (!existsSync(database)) return undefined;
+  const aside = join(dataFolder, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  await mkdir(aside);
+  for (const ending of ['', '-wal', '-shm']) {
+    if (existsSync(database + ending)) await rename(database + ending, databaseFile(aside) + ending);
+  }
+  return aside;
+}

@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net';
+import type { Command, Outcome, Terminal } from '#cli/command.ts';
+import { done, failed } from '#cli/failure.ts';
+import { version } from '#cli/version.ts';
+import { configOf } from '#cli/with-data.ts';
+import type { Config } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
+import { startHousekeeping } from '#server/housekeeping.ts';
+import { createServer } from '#server/http/create-server.ts';
+import { lockData } from '#server/setup/data-lock.ts';
+import { openData } from '#server/setup/open-data.ts';
+import { type SetUp, setUp } from '#server/setup/set-up.ts';
+
+/** Requests under way have this long to finish once the server is asked to stop. */
+const DRAIN_MS = 8_000;
+
+/** Runs the server until it is asked to stop. */
+export const start: Command = {
+  name: 'start',
+  summary: 'Runs the server: API and chats on one port.',
+  usage: [''],
+  options: {},
+  notes: [
+    'Settings: PORT (3000), HOST (127.0.0.1), PARLEY_DATA (./data), PARLEY_TOKEN, PUBLIC_URL and others.',
+    'The first start makes the data folder, an owner, a workspace, a token and example bots.',
+    'Ctrl-C or SIGTERM lets requests under way finish, then stops.',
+  ],
+  examples: ['parley start', 'PORT=8080 PARLEY_DATA=/srv/parley parley start'],
+  run: async (_args, terminal) => {
+    const config = configOf(terminal);
+    if (!config.ok) return config;
+    const lock = lockData(config.value.dataFolder);
+    if (!lock.ok) return failed(lock.error);
+    try {
+      return await openAndServe(config.value, terminal);
+    } finally {
+      lock.value.release();
+    }
+  },
+};
+
+async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome> {
+  const store = await openData(config, { mustExist: false });
+  if (!store.ok) return failed(store.error);
+  const { app, close } = createApp(config, store.value);
+  try {
+    const made = await setUp(app);
+    const server = createServer(app);
+    const listening = await listen(server, config);
+    if (listening !== undefined) return listening;
+    const housekeeping = startHousekeeping(app);
+    greet(terminal, config, { made, address: addressOf(config, server.server.address()) });
+    await terminal.untilAskedToStop();
+    terminal.out('Stopping …');
+    const late = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS).unref();
+    await Promise.all([server.close(), housekeeping.stop()]);
+    clearTimeout(late);
+    return done;
+  } finally {
+    await close();
+    await store.value.close();
+  }
+}
+
+async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<Outcome | undefined> {
+  try {
+    await server.listen({ host: config.host, port: config.port });
+    return undefined;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    await server.close();
+    switch (code) {
+      case 'EADDRINUSE':
+        return failed(`Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT.`);
+      case 'EACCES':
+        return failed(`Port ${config.port} may not be used by this account. Set PORT to 1024 or more.`);
+      case 'EADDRNOTAVAIL':
+      case 'ENOTFOUND':
+        return failed(
+          `This machine has no address ${config.host}. Set HOST to one it has, such as 127.0.0.1.`,
+        );
+      default:
+        throw error;
+    }
+  }
+}
+
+/** Where a browser on this machine finds it. */
+function addressOf(config: Config, bound: AddressInfo | string | null): string {
+  if (config.publicUrl !== undefined) return config.publicUrl;
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = isEverywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${host}:${port}`;
+}
+
+interface Greeting {
+  readonly made: SetUp;
+  readonly address: string;
+}
+
+/** Keys are shown on the first start only: what is printed ends up in logs. */
+function greet(terminal: Terminal, config: Config, { made, address }: Greeting): void {
+  terminal.out(`Parley ${version()} is running at ${address}`);
+  if (made.isFirstStart) {
+    terminal.out('');
+    terminal.out('This is the first start. Keep these, they are shown only now:');
+    terminal.out(
+      made.token === undefined ? '  Secret token  the one in PARLEY_TOKEN' : `  Secret token  ${made.token}`,
+    );
+    terminal.out(`  Chat key      ${made.chatKey}`);
+    terminal.out(`  Data folder   ${config.dataFolder}`);
+    terminal.out(
+      'The token manages everything through the API; until there is a page to sign in, it stands for the sign-in link.',
+    );
+    terminal.out('The chat key only starts chats of published bots and may stand in a web page.');
+  }
+  const [example] = made.exampleBots;
+  if (example !== undefined) {
+    terminal.out('');
+    terminal.out(`Start a chat with "${example.name}":`);
+    const key = made.isFirstStart ? made.chatKey : '$CHAT_KEY';
+    terminal.out(
+      `  curl -X POST ${address}/api/v1/bots/${example.publicId}/startChat -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '{"textBubbleContentFormat":"markdown"}'`,
+    );
+    if (!made.isFirstStart) terminal.out('  ("parley workspace list" shows the chat key)');
+  }
+  terminal.out('');
+  terminal.out(`API reference: ${address}/api/docs`);
+}

@@ -1,0 +1,117 @@
+import type { Args } from '#cli/args.ts';
+import type { Command, Outcome, Terminal } from '#cli/command.ts';
+import { done, failed, misused } from '#cli/failure.ts';
+import { table } from '#cli/help.ts';
+import { everybody, findPerson } from '#cli/people.ts';
+import { type Data, withData } from '#cli/with-data.ts';
+import { everything, makeToken } from '#server/setup/make-token.ts';
+import { newId } from '#server/setup/new-id.ts';
+
+const roles = ['ADMIN', 'MEMBER', 'GUEST'] as const;
+
+/** People with an account. */
+export const user: Command = {
+  name: 'user',
+  summary: 'Adds people, lists them, and gives them a new token.',
+  usage: [
+    'add <e-mail> [--name <name>] [--workspace <id> [--role ADMIN|MEMBER|GUEST]]',
+    'list',
+    'reset <e-mail>',
+  ],
+  options: {
+    name: { kind: 'text', value: 'name', meaning: 'How the person is called' },
+    workspace: { kind: 'text', value: 'id', meaning: 'Makes the person a member of this workspace' },
+    role: { kind: 'text', value: 'role', meaning: 'In that workspace: ADMIN, MEMBER (without it) or GUEST' },
+  },
+  notes: [
+    'There are no passwords: a person works with a secret token, which "reset" replaces (all older ones end).',
+    'Invitations that wait for the e-mail address are accepted when the account is made.',
+    'The list has everybody who shares a workspace with the owner or with somebody in the list.',
+  ],
+  examples: [
+    'parley user add ana@example.org --name Ana --workspace k3j2h1…',
+    'parley user list',
+    'parley user reset ana@example.org',
+  ],
+  run: async (args, terminal) => {
+    const [verb, email, ...more] = args.positionals;
+    if (more.length > 0) return misused(`Too many words: ${more.join(' ')}`);
+    if (verb === 'list' && email === undefined) return withData(terminal, (data) => list(data, terminal));
+    if (verb === 'add' && email !== undefined)
+      return withData(terminal, (data) => add(data, email, { args, terminal }));
+    if (verb === 'reset' && email !== undefined)
+      return withData(terminal, (data) => reset(data, email, terminal));
+    return misused('Say what to do: add <e-mail>, list, or reset <e-mail>.');
+  },
+};
+
+async function add(
+  data: Data,
+  email: string,
+  { args, terminal }: { readonly args: Args; readonly terminal: Terminal },
+): Promise<Outcome> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return misused(`"${email}" is no e-mail address.`);
+  const role = roles.find((each) => each === (args.text('role') ?? 'MEMBER').toUpperCase());
+  if (role === undefined) return misused(`--role: must be one of ${roles.join(', ')}.`);
+  const workspaceId = args.text('workspace');
+  if (workspaceId !== undefined && (await data.workspaces.get(workspaceId)) === null) {
+    return failed(`There is no workspace ${workspaceId}. "parley workspace list" shows them.`);
+  }
+  const at = Date.now();
+  const made = await data.users.create({
+    id: newId(),
+    email,
+    name: args.text('name') ?? null,
+    image: null,
+    preferences: '{}',
+    isOwner: false,
+    createdAt: at,
+    lastActivityAt: null,
+  });
+  if (!made.ok)
+    return failed(
+      `There is an account for ${email} already. "parley user reset ${email}" gives a new token.`,
+    );
+  const { id: userId } = made.value;
+  await data.invitations.accept(userId, at);
+  if (workspaceId !== undefined) {
+    const joined = await data.members.add({ workspaceId, userId, role, at });
+    if (!joined.ok && joined.error === 'SEATS_LIMIT') {
+      terminal.error('All seats of that workspace are taken: the account is made, but not in the workspace.');
+    }
+  }
+  const token = await makeToken(data, {
+    userId,
+    name: 'First token',
+    narrowing: everything,
+    expiresAt: null,
+    at,
+  });
+  terminal.out(token);
+  terminal.error(`That is the token of ${made.value.email}: it is shown only now.`);
+  return done;
+}
+
+async function list(data: Data, terminal: Terminal): Promise<Outcome> {
+  const { people } = await everybody(data);
+  const rows = people.map((person) => [
+    person.email,
+    person.name ?? '',
+    person.isOwner ? 'owner' : '',
+    person.id,
+  ]);
+  for (const line of table(rows)) terminal.out(line);
+  return done;
+}
+
+async function reset(data: Data, email: string, terminal: Terminal): Promise<Outcome> {
+  const person = await findPerson(data, email);
+  if (!person.ok) return person;
+  const { id: userId } = person.value;
+  const old = await data.tokens.list(userId);
+  for (const { id } of old) await data.tokens.delete({ userId, id });
+  const at = Date.now();
+  terminal.out(await makeToken(data, { userId, name: 'Reset', narrowing: everything, expiresAt: null, at }));
+  terminal.error(`${old.length} older tokens have ended. This one is shown only now.`);
+  return done;
+}

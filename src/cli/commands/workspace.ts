@@ -1,0 +1,111 @@
+import type { Args } from '#cli/args.ts';
+import type { Command, Failure, Outcome, Terminal } from '#cli/command.ts';
+import { done, failed, misused } from '#cli/failure.ts';
+import { table } from '#cli/help.ts';
+import { everybody } from '#cli/people.ts';
+import { type Data, withData } from '#cli/with-data.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+
+type Patch = Parameters<Data['workspaces']['update']>[1];
+
+/** What only the owner of the installation may change of a workspace. */
+export const workspace: Command = {
+  name: 'workspace',
+  summary: 'Lists workspaces; sets plan, limits and suspension.',
+  usage: [
+    'list',
+    'set <id> [--plan <name>] [--chats-limit <number|none>] [--seats-limit <number|none>] [--suspended on|off] …',
+  ],
+  options: {
+    plan: { kind: 'text', value: 'name', meaning: 'Kept and shown; limits nothing by itself' },
+    'chats-limit': { kind: 'text', value: 'number', meaning: 'Chats a month; none: no limit' },
+    'chats-hard-limit': {
+      kind: 'text',
+      value: 'number',
+      meaning: 'Counts where there is no chats limit; none: no limit',
+    },
+    'seats-limit': {
+      kind: 'text',
+      value: 'number',
+      meaning: 'Admins, members and open invitations; none: no limit',
+    },
+    suspended: { kind: 'text', value: 'on|off', meaning: 'Whether new chats are refused' },
+    'past-due': { kind: 'text', value: 'on|off', meaning: 'Kept and shown, without effect' },
+    verified: { kind: 'text', value: 'on|off', meaning: 'Kept and shown, without effect' },
+  },
+  notes: [
+    'The list shows the publishable chat key of each workspace.',
+    'It has every workspace that can be reached from the owner through shared members.',
+  ],
+  examples: ['parley workspace list', 'parley workspace set k3j2h1… --chats-limit 1000 --seats-limit none'],
+  run: async (args, terminal) => {
+    const [verb, id, ...more] = args.positionals;
+    if (verb === 'list' && id === undefined) return withData(terminal, (data) => list(data, terminal));
+    if (verb !== 'set' || id === undefined || more.length > 0)
+      return misused('Say what to do: list, or set <id> and what to set.');
+    const patch = readPatch(args);
+    if (!patch.ok) return patch;
+    if (Object.keys(patch.value).length === 0) return misused('Say what to set, such as --chats-limit 1000.');
+    return withData(terminal, async (data) => {
+      const changed = await data.workspaces.update(id, patch.value, Date.now());
+      if (changed === null) return failed(`There is no workspace ${id}. "parley workspace list" shows them.`);
+      for (const line of table([await row(data, changed)])) terminal.out(line);
+      return done;
+    });
+  },
+};
+
+async function list(data: Data, terminal: Terminal): Promise<Outcome> {
+  const { spaces } = await everybody(data);
+  const rows = await Promise.all(spaces.map((space) => row(data, space)));
+  for (const line of table(rows)) terminal.out(line);
+  return done;
+}
+
+type Row = Parameters<Data['workspaces']['create']>[0];
+
+async function row(data: Data, space: Row): Promise<readonly string[]> {
+  const key = await data.chatKeys.get(space.id);
+  const chats = space.customChatsLimit ?? space.chatsHardLimit;
+  return [
+    space.id,
+    space.name,
+    space.plan,
+    chats === null ? 'chats unlimited' : `${chats} chats a month`,
+    space.customSeatsLimit === null ? 'seats unlimited' : `${space.customSeatsLimit} seats`,
+    space.isSuspended ? 'suspended' : 'open',
+    key?.key ?? '',
+  ];
+}
+
+function readPatch(args: Args): Result<Patch, Failure> {
+  const problems: string[] = [];
+  const limit = (name: string): number | null | undefined => {
+    const text = args.text(name);
+    if (text === undefined || text === 'none') return text === undefined ? undefined : null;
+    if (/^\d{1,9}$/.test(text)) return Number(text);
+    problems.push(`--${name}: "${text}" is neither a whole number nor none.`);
+    return undefined;
+  };
+  const onOff = (name: string): boolean | undefined => {
+    const text = args.text(name);
+    if (text === undefined || text === 'on' || text === 'off')
+      return text === undefined ? undefined : text === 'on';
+    problems.push(`--${name}: "${text}" is neither on nor off.`);
+    return undefined;
+  };
+  const fields: Patch = {
+    ...given('plan', args.text('plan')),
+    ...given('customChatsLimit', limit('chats-limit')),
+    ...given('chatsHardLimit', limit('chats-hard-limit')),
+    ...given('customSeatsLimit', limit('seats-limit')),
+    ...given('isSuspended', onOff('suspended')),
+    ...given('isPastDue', onOff('past-due')),
+    ...given('isVerified', onOff('verified')),
+  };
+  return problems.length === 0 ? ok(fields) : err({ code: 2, message: problems.join('\n') });
+}
+
+function given<K extends keyof Patch>(key: K, value: Patch[K]): Pick<Patch, K> | object {
+  return value === undefined ? {} : { [key]: value };
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { type Import, importBot } from '#bot/import.ts';
+import { isRaw, textOf } from '#bot/raw.ts';
+import type { Issue } from '#lib/issue.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+
+/** A bot that a file holds. */
+export interface BotFile {
+  readonly path: string;
+  /** The id that the file gives it: other files may link to it. */
+  readonly fileId: string | undefined;
+  readonly imported: Import;
+}
+
+/** Reads an exported bot, ours or Typebot's, of any version. The error tells everything that hinders. */
+export async function readBotFile(
+  path: string,
+  options: { readonly isSafe: boolean },
+): Promise<Result<BotFile, readonly Issue[]>> {
+  const text = await readText(path);
+  if (!text.ok) return text;
+  const raw = parse(text.value);
+  if (!raw.ok) return raw;
+  const imported = importBot(raw.value, { credentials: new Set(), enableSafetyFlags: options.isSafe });
+  if (!imported.ok) return imported;
+  return ok({
+    path,
+    fileId: isRaw(raw.value) ? textOf(raw.value, 'id') : undefined,
+    imported: imported.value,
+  });
+}
+
+async function readText(path: string): Promise<Result<string, readonly Issue[]>> {
+  try {
+    return ok(await readFile(path, 'utf8'));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const message = code === 'ENOENT' ? 'There is no such file' : `The file cannot be read (${String(code)})`;
+    return err([{ path: '', code: 'unreadable', message }]);
+  }
+}
+
+function parse(text: string): Result<unknown, readonly Issue[]> {
+  try {
+    return ok(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch (error) {
+    const message = `Is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return err([{ path: '', code: 'invalid_json', message }]);
+  }
+}
+
+/** `bot.json: groups.0.blocks.2: Must be a text` */
+export function issueLine(file: string, issue: Issue): string {
+  return [file, ...(issue.path === '' ? [] : [issue.path]), issue.message].join(': ');
+}

@@ -1,0 +1,124 @@
+import { err, ok, type Result } from '#lib/result.ts';
+
+/** One request to a server that the operator named. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** Whole address. */
+  readonly url: string;
+  readonly token: string | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** Why there is no answer. `status` 0: the server was not reached. */
+export interface CallFailure {
+  readonly status: number;
+  /** The code of the error body, if it has one. */
+  readonly code: string | undefined;
+  readonly message: string;
+}
+
+/** How patient a caller is. */
+export interface Patience {
+  readonly attempts: number;
+  readonly timeoutMs: number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+export const patient: Patience = {
+  attempts: 6,
+  timeoutMs: 60_000,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/** Longest time that a server can make us wait between two attempts. */
+const LONGEST_WAIT_MS = 120_000;
+
+/**
+ * Asks and gives the parsed JSON answer. Reading is tried again when the server is busy, broken or not
+ * reached; sending only when it said that it did not take it (429, 503). `Retry-After` is obeyed.
+ */
+export async function call(
+  request: Call,
+  patience: Patience = patient,
+): Promise<Result<unknown, CallFailure>> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await once(request, patience.timeoutMs);
+    if (answer.ok) return answer;
+    if (attempt >= patience.attempts || !mayTryAgain(request, answer.error)) return answer;
+    await patience.sleep(answer.error.retryAfterMs ?? Math.min(500 * 2 ** (attempt - 1), 15_000));
+  }
+}
+
+interface OneFailure extends CallFailure {
+  readonly retryAfterMs?: number;
+}
+
+function mayTryAgain({ method }: Call, { status }: CallFailure): boolean {
+  if (status === 429 || status === 503) return true;
+  return method === 'GET' && (status === 0 || status === 408 || status >= 500);
+}
+
+async function once(request: Call, timeoutMs: number): Promise<Result<unknown, OneFailure>> {
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      // The token is for this server, not for where it may point to.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    const body = parse(text);
+    if (response.ok) {
+      return body === undefined ? err(notJson(response.status)) : ok(body);
+    }
+    return err({
+      status: response.status,
+      code: field(body, 'code'),
+      message: field(body, 'message') ?? `${response.status} ${response.statusText}`,
+      ...retryAfter(response.headers.get('retry-after')),
+    });
+  } catch (error) {
+    return err({ status: 0, code: undefined, message: networkMessage(error) });
+  }
+}
+
+function notJson(status: number): OneFailure {
+  return { status, code: undefined, message: 'the answer is no JSON: is this the address of the API?' };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function field(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;
+  const value: unknown = Object.entries(body).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Seconds, or a date. */
+function retryAfter(header: string | null): { readonly retryAfterMs?: number } {
+  if (header === null) return {};
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? { retryAfterMs: Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) } : {};
+}
+
+function networkMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const { cause } = error;
+  return cause instanceof Error
+    ? cause.message || String(Object.entries(cause)[0]?.[1] ?? '')
+    : error.message;
+}

@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import type { Outcome, Terminal } from '#cli/command.ts';
+import { done, failed } from '#cli/failure.ts';
+import { findPerson } from '#cli/people.ts';
+import { type Data, withData } from '#cli/with-data.ts';
+import { themeSchema } from '#model/theme.ts';
+import { makeWorkspace } from '#server/setup/set-up.ts';
+import type { CallFailure, Patience } from './call.ts';
+import { inParallel } from './in-parallel.ts';
+import { Progress } from './progress.ts';
+import { openSource, type Source } from './source.ts';
+import { takeBot } from './take-bot.ts';
+import { takeResults } from './take-results.ts';
+
+export interface TakeOver {
+  readonly from: string;
+  readonly token: string;
+  readonly withResults: boolean;
+  readonly stateFile: string | undefined;
+  /** For tests. */
+  readonly patience?: Patience;
+}
+
+/** Requests under way at a time: enough to be quick, too few to hurt the other side. */
+const AT_A_TIME = 2;
+
+/**
+ * Takes over everything that a token can read from another installation. Ids stay what they are, so a second
+ * run finds what the first one brought and adds only what is new.
+ */
+export async function takeOver(what: TakeOver, terminal: Terminal): Promise<Outcome> {
+  const from = new URL(what.from).origin;
+  return withData(terminal, async (data, config) => {
+    const owner = await findPerson(data, undefined);
+    if (!owner.ok) return owner;
+    const source = openSource(what.from, what.token, what.patience);
+    const spaces = await source.workspaces();
+    if (!spaces.ok) return failed(refusal(from, spaces.error));
+    const stateFile =
+      what.stateFile ?? join(config.dataFolder, `taken-over-${new URL(from).host.replace(':', '-')}.json`);
+    const taking: Taking = {
+      data,
+      source,
+      terminal,
+      progress: await Progress.open(stateFile, from),
+      withResults: what.withResults,
+      counts: { workspaces: 0, folders: 0, themes: 0, bots: 0, published: 0, results: 0 },
+      failures: [],
+    };
+    for (const space of spaces.value) {
+      const isThere = (await data.members.role(space.id, owner.value.id)) !== null;
+      if (!isThere && (await data.workspaces.get(space.id)) !== null) {
+        taking.failures.push(`Workspace "${space.name}": another workspace here has its id`);
+        continue;
+      }
+      if (!isThere) {
+        await makeWorkspace({ store: data, clock: Date.now }, { ...space, userId: owner.value.id });
+        taking.counts.workspaces += 1;
+      }
+      await takeWorkspace(taking, space);
+    }
+    return report(taking, spaces.value.length);
+  });
+}
+
+interface Taking {
+  readonly data: Data;
+  readonly source: Source;
+  readonly terminal: Terminal;
+  readonly progress: Progress;
+  readonly withResults: boolean;
+  readonly counts: Record<'workspaces' | 'folders' | 'themes' | 'bots' | 'published' | 'results', number>;
+  /** What could not be taken over, a sentence each. */
+  readonly failures: string[];
+}
+
+interface Space {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function takeWorkspace(taking: Taking, space: Space): Promise<void> {
+  taking.terminal.out(`Workspace "${space.name}"`);
+  const folderIds = await takeFolders(taking, space, undefined);
+  await takeThemes(taking, space);
+  // Some releases list all bots at once, some folder by folder.
+  const bots = new Map<string, string>();
+  for (const folderId of [undefined, ...folderIds]) {
+    const listed = await taking.source.bots(space.id, folderId);
+    if (listed.ok) for (const bot of listed.value) bots.set(bot.id, bot.name);
+    else taking.failures.push(`Bots of workspace "${space.name}": ${listed.error.message}`);
+  }
+  await inParallel([...bots], AT_A_TIME, ([id, name]) => takeOne(taking, space, { id, name }));
+}
+
+/** A folder goes before what is in it. Gives the ids of all. */
+async function takeFolders(
+  taking: Taking,
+  space: Space,
+  parentId: string | undefined,
+): Promise<readonly string[]> {
+  const listed = await taking.source.folders(space.id, parentId);
+  if (!listed.ok) {
+    taking.failures.push(`Folders of workspace "${space.name}": ${listed.error.message}`);
+    return [];
+  }
+  const ids: string[] = [];
+  // Oldest first, so that lists here have the same order.
+  for (const { id, name } of listed.value.toReversed()) {
+    const at = Date.now();
+    const made = await taking.data.folders.create({
+      id,
+      workspaceId: space.id,
+      name,
+      parentFolderId: parentId ?? null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    if (made.ok) taking.counts.folders += 1;
+    ids.push(id, ...(await takeFolders(taking, space, id)));
+  }
+  return ids;
+}
+
+async function takeThemes(taking: Taking, space: Space): Promise<void> {
+  const listed = await taking.source.themes(space.id);
+  if (!listed.ok) {
+    taking.failures.push(`Themes of workspace "${space.name}": ${listed.error.message}`);
+    return;
+  }
+  const here = new Set((await taking.data.themeTemplates.list(space.id)).map(({ id }) => id));
+  for (const { id, name, theme } of listed.value.toReversed()) {
+    if (here.has(id)) continue;
+    const read = themeSchema.safeParse(theme);
+    const put = read.success
+      ? await taking.data.themeTemplates.put({
+          id,
+          workspaceId: space.id,
+          name,
+          theme: JSON.stringify(read.data),
+          at: Date.now(),
+        })
+      : null;
+    if (put === null) taking.failures.push(`Theme "${name}": cannot be read`);
+    else taking.counts.themes += 1;
+  }
+}
+
+async function takeOne(
+  taking: Taking,
+  space: Space,
+  bot: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const { terminal, counts, failures } = taking;
+  const taken = await takeBot(taking.data, taking.source, { id: bot.id, workspaceId: space.id });
+  if (!taken.ok) {
+    failures.push(`Bot "${bot.name}" (${bot.id}): ${taken.error.message}`);
+    return;
+  }
+  const { isNew, isPublished, warnings, version } = taken.value;
+  if (isNew) {
+    counts.bots += 1;
+    if (isPublished) counts.published += 1;
+  }
+  const results = taking.withResults
+    ? await takeResults(taking.data, { botId: bot.id, workspaceId: space.id, version }, taking)
+    : undefined;
+  if (results?.ok === false) failures.push(`Results of "${bot.name}" (${bot.id}): ${results.error.message}`);
+  const added = results?.ok === true ? results.value : 0;
+  counts.results += added;
+  const facts = [
+    isNew ? (isPublished ? 'taken over, published' : 'taken over') : 'here already',
+    ...(results?.ok === true ? [`${added} new results`] : []),
+  ];
+  terminal.out(`  ${bot.name}: ${facts.join(', ')}`);
+  for (const warning of warnings) terminal.out(`    note: ${warning}`);
+}
+
+function report({ counts, failures, terminal }: Taking, spaces: number): Outcome {
+  terminal.out(
+    `Read ${spaces} workspaces; added ${counts.workspaces} workspaces, ${counts.folders} folders, ${counts.themes} themes, ${counts.bots} bots (${counts.published} published), ${counts.results} results.`,
+  );
+  if (failures.length === 0) return done;
+  for (const failure of failures) terminal.error(failure);
+  return failed(`${failures.length} things were left out. Run the command again: it goes on where it was.`);
+}
+
+function refusal(from: string, { status, message }: CallFailure): string {
+  if (status === 401 || status === 403) return `${from} does not accept the token (${message}).`;
+  return status === 0 ? `${from} cannot be reached: ${message}.` : `${from} answered ${status}: ${message}`;
+}

@@ -1,0 +1,76 @@
+import type { App } from './app.ts';
+
+/** Work that nobody waits for. */
+export interface Housekeeping {
+  /** Does one round now; rounds never overlap. */
+  readonly round: () => Promise<void>;
+  /** Starts no further round and waits for the one under way. */
+  readonly stop: () => Promise<void>;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Rows looked at in one go: small, so that chats hardly wait. */
+const BATCH = 200;
+/** Batches of one task in a round; what is left waits for the next. */
+const MAX_BATCHES = 50;
+
+/** How long replies are kept for repeated requests. */
+const REMEMBER_MS = DAY;
+/** How long a tried version stays after its last use. */
+const DRAFT_MS = 7 * DAY;
+
+type Sweep = (app: App, now: number) => Promise<number>;
+
+/** Each gives how many rows it dealt with; it is called again while that is a full batch. */
+const sweeps: Readonly<Record<string, Sweep>> = {
+  sessions: ({ store }, now) => store.sessions.sweep(now, BATCH),
+  replies: ({ store }, now) => store.idempotency.sweep(now - REMEMBER_MS, BATCH),
+  drafts: ({ store }, now) => store.versions.sweepDrafts(now - DRAFT_MS, BATCH),
+  tokens: async ({ store }, now) => {
+    await store.tokens.deleteExpired(now);
+    return 0;
+  },
+  signInLinks: async ({ store }, now) => {
+    await store.signInLinks.deleteExpired(now);
+    return 0;
+  },
+};
+
+/** Clears away what has had its time: idle chats, remembered replies, unused drafts, expired tokens. Once a minute. */
+export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  const round = () => {
+    running ??= sweepAll(app, () => isStopped).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  // Never keeps the process alive.
+  const timer = setInterval(() => void round(), everyMs).unref();
+  return {
+    round,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function sweepAll(app: App, isStopped: () => boolean): Promise<void> {
+  for (const [name, sweep] of Object.entries(sweeps)) {
+    try {
+      for (let batch = 0; batch < MAX_BATCHES && !isStopped(); batch++) {
+        if ((await sweep(app, app.clock())) < BATCH) break;
+        // Requests that came in meanwhile go first.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    } catch (error) {
+      app.log.warn({ error, sweep: name }, 'Clearing away failed; it is tried again later');
+    }
+  }
+}

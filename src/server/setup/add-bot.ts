@@ -1,0 +1,84 @@
+import type { BotDocument } from '#bot/document.ts';
+import type { ImportedBot } from '#bot/import.ts';
+import { defaultPublicId } from '#bot/public-id.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { storedDocument } from '#server/runtime/stored-document.ts';
+import { versionOf } from '#server/runtime/version-key.ts';
+import type { Bot, NewBot } from '#store/ports/bot.ts';
+import type { Store } from '#store/ports/store.ts';
+
+/** Where an imported bot goes, and when. */
+export interface BotPlace {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly folderId: string | null;
+  readonly at: number;
+}
+
+/** Stores an imported bot, unpublished. `ID_TAKEN`: there is a bot with this id already. */
+export async function addBot(
+  store: Store,
+  bot: ImportedBot,
+  place: BotPlace,
+): Promise<Result<Bot, 'ID_TAKEN' | 'FOLDER_NOT_FOUND'>> {
+  const created = await store.bots.create(newBot(bot, place));
+  if (created.ok) return created;
+  // An imported bot has neither a public id nor a domain that could be taken.
+  if (created.error === 'ID_TAKEN' || created.error === 'FOLDER_NOT_FOUND') return err(created.error);
+  throw new Error(`An imported bot was refused: ${created.error}`);
+}
+
+/** Publishes a bot, as it is stored or as `document` has it, under `publicId` if that is free and it has none yet. */
+export async function publishBot(
+  store: Store,
+  bot: Bot,
+  publication: { readonly at: number; readonly publicId?: string; readonly document?: BotDocument },
+): Promise<Result<Bot, 'NOT_FOUND'>> {
+  const { key, document } = versionOf(bot.id, publication.document ?? storedDocument(bot));
+  await store.versions.putDraft({ key, botId: bot.id, document, at: publication.at });
+  const own = defaultPublicId(bot.name, bot.id);
+  for (const publicId of [publication.publicId ?? own, own, `${own}-${bot.id}`]) {
+    const done = await store.versions.publish({ botId: bot.id, key }, { at: publication.at, publicId });
+    if (done.ok) return ok(done.value);
+    if (done.error === 'NOT_FOUND') return err('NOT_FOUND');
+  }
+  return err('NOT_FOUND');
+}
+
+/** The document columns of a bot. */
+export function documentColumns(document: BotDocument) {
+  const { version, events, groups, edges, variables, theme, settings } = document;
+  return {
+    version,
+    events: JSON.stringify(events),
+    groups: JSON.stringify(groups),
+    edges: JSON.stringify(edges),
+    variables: JSON.stringify(variables),
+    theme: JSON.stringify(theme),
+    settings: JSON.stringify(settings),
+  };
+}
+
+function newBot(bot: ImportedBot, place: BotPlace): NewBot {
+  return {
+    ...documentColumns(bot.document),
+    id: place.id,
+    workspaceId: place.workspaceId,
+    folderId: place.folderId,
+    name: bot.name,
+    icon: bot.icon,
+    publicId: null,
+    customDomain: null,
+    isArchived: false,
+    isClosed: false,
+    isDisabled: false,
+    riskLevel: null,
+    createdAt: place.at,
+    updatedAt: place.at,
+    selectedThemeTemplateId: bot.selectedThemeTemplateId,
+    resultsTablePreferences:
+      bot.resultsTablePreferences === null ? null : JSON.stringify(bot.resultsTablePreferences),
+    chatACredentialsId: null,
+    chatBCredentialsId: null,
+  };
+}

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { err, ok, type Result } from '#lib/result.ts';
+
+/** Held by the one server that works with a data folder. */
+export interface DataLock {
+  readonly release: () => void;
+}
+
+/**
+ * Takes the data folder for this process. The lock is the operating system's and goes with the process,
+ * so a server that was killed leaves nothing behind. The folder is made when missing.
+ */
+export function lockData(dataFolder: string): Result<DataLock, string> {
+  const held = `Another Parley server works with ${dataFolder}. Stop it first, or set PARLEY_DATA to another folder.`;
+  let db: DatabaseSync | undefined;
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    db = new DatabaseSync(join(dataFolder, 'server.lock'), { timeout: 0 });
+    // Nothing is ever written: only the lock on the file matters.
+    db.exec('pragma journal_mode = memory; begin exclusive');
+    const taken = db;
+    return ok({ release: () => taken.close() });
+  } catch (error) {
+    if (db?.isOpen) db.close();
+    const message = error instanceof Error ? error.message : String(error);
+    return err(/locked|busy/i.test(message) ? held : `${dataFolder} cannot be used: ${message}`);
+  }
+}

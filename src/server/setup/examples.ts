@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type ImportedBot, importBot } from '#bot/import.ts';
+import { isRaw, textOf } from '#bot/raw.ts';
+
+/** One of the bots that come along. */
+export interface ExampleBot {
+  /** Its folder, such as `lead-capture`; the files of one folder belong together. */
+  readonly folder: string;
+  /** The id it has in its file: other bots of the folder link to it. */
+  readonly fileId: string;
+  readonly bot: ImportedBot;
+}
+
+const folderOfExamples = fileURLToPath(new URL('../../../examples/bots/', import.meta.url));
+
+/**
+ * Reads the example bots, sorted by folder, the main bot (`bot.json`) of a folder first. None where the
+ * examples were left out of the installation.
+ */
+export async function loadExamples(folder = folderOfExamples): Promise<readonly ExampleBot[]> {
+  const names = (await list(folder)).toSorted();
+  const examples: ExampleBot[] = [];
+  for (const name of names) {
+    const files = (await list(`${folder}/${name}`)).filter((file) => /^(bot|.+\.bot)\.json$/.test(file));
+    for (const file of files.toSorted(mainFirst)) {
+      examples.push(readExample(name, await readFile(`${folder}/${name}/${file}`, 'utf8')));
+    }
+  }
+  return examples;
+}
+
+function readExample(folder: string, text: string): ExampleBot {
+  const raw: unknown = JSON.parse(text);
+  const imported = importBot(raw, { credentials: new Set(), enableSafetyFlags: false });
+  if (!imported.ok) throw new Error(`The example ${folder} is broken: ${JSON.stringify(imported.error)}`);
+  return {
+    folder,
+    fileId: (isRaw(raw) ? textOf(raw, 'id') : undefined) ?? folder,
+    bot: imported.value.bot,
+  };
+}
+
+const mainFirst = (a: string, b: string): number =>
+  Number(b === 'bot.json') - Number(a === 'bot.json') || (a < b ? -1 : 1);
+
+async function list(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    return [];
+  }
+}

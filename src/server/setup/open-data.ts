@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { Config } from '#server/config.ts';
+import { openStore } from '#store/open.ts';
+import type { OpenFailure } from '#store/ports/failure.ts';
+import type { Store } from '#store/ports/store.ts';
+
+/** The database inside a data folder. */
+export const databaseFile = (dataFolder: string): string => join(dataFolder, 'parley.db');
+
+/**
+ * Opens the store of the data folder, brought up to date. The error is a sentence for whoever runs the
+ * command. `mustExist`: do not make an empty one where there is none.
+ *
+ * @example const opened = await openData(config, { mustExist: true });
+ */
+export async function openData(
+  config: Pick<Config, 'dataFolder'>,
+  options: { readonly mustExist: boolean },
+): Promise<Result<Store, string>> {
+  const path = databaseFile(config.dataFolder);
+  if (options.mustExist && !existsSync(path)) {
+    return err(`There is no data in ${config.dataFolder} yet. Run "parley start" once, or set PARLEY_DATA.`);
+  }
+  const opened = await openStore({ kind: 'sqlite', path });
+  return opened.ok ? ok(opened.value) : err(sentence(path, opened.error));
+}
+
+function sentence(path: string, failure: OpenFailure): string {
+  return failure.code === 'NEWER_SCHEMA'
+    ? `${path} was written by a newer Parley (${failure.found} schema steps, this one knows ${failure.known}). Install the newer one again.`
+    : `${path} cannot be opened: ${failure.message}`;
+}

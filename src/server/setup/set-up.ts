@@ -1,0 +1,170 @@
+import type { App } from '#server/app.ts';
+import { hashToken, newChatKey } from '#server/auth/tokens.ts';
+import type { Store } from '#store/ports/store.ts';
+import type { User } from '#store/ports/user.ts';
+import type { Workspace } from '#store/ports/workspace.ts';
+import { addBot, publishBot } from './add-bot.ts';
+import { type ExampleBot, loadExamples } from './examples.ts';
+import { everything, makeToken } from './make-token.ts';
+import { relinkBots } from './relink-bots.ts';
+
+/** What a start found or made. */
+export interface SetUp {
+  /** Nothing was here before: this is the one time to show secrets. */
+  readonly isFirstStart: boolean;
+  /** The owner's new secret token: on the first start, unless one is given by `PARLEY_TOKEN`. */
+  readonly token?: string;
+  /** The publishable key of the owner's first workspace. */
+  readonly chatKey: string;
+  /** Published bots that can be tried, newest last; after the first start those that are still there. */
+  readonly exampleBots: readonly { readonly name: string; readonly publicId: string }[];
+}
+
+type Parts = Pick<App, 'store' | 'config' | 'clock' | 'newId'>;
+
+/** Whom the first token belongs to, until the owner says otherwise. */
+export const ownerEmail = 'owner@localhost';
+
+/**
+ * Makes sure that there is somebody to own the place, a workspace, a token and something to try. May run at
+ * every start, and again after a first start that was cut off half-way.
+ */
+export async function setUp(parts: Parts): Promise<SetUp> {
+  const { store, config } = parts;
+  const isFirstStart = (await store.meta.get(doneKey)) === null;
+  const owner = await ownerOf(parts);
+  await acceptConfiguredToken(parts, owner);
+  if (!isFirstStart) {
+    const [first] = await store.workspaces.listOf(owner.id);
+    return { isFirstStart, ...(await whatThereIs(store, first)) };
+  }
+  const workspace = await workspaceOf(parts, owner);
+  await addExamples(parts, workspace, await loadExamples());
+  const facts = {
+    userId: owner.id,
+    name: 'First start',
+    narrowing: everything,
+    expiresAt: null,
+    at: parts.clock(),
+  };
+  const token = config.token === undefined ? await makeToken(store, facts) : undefined;
+  await store.meta.set(doneKey, new Date(parts.clock()).toISOString());
+  return { isFirstStart, ...(token !== undefined && { token }), ...(await whatThereIs(store, workspace)) };
+}
+
+const doneKey = 'setup.done';
+const examplesKey = 'setup.examples';
+const configuredTokenKey = 'setup.configured-token';
+
+async function ownerOf({ store, newId, clock }: Parts): Promise<User> {
+  const found = await store.users.findOwner();
+  if (found !== null) return found;
+  const made = await store.users.create({
+    id: newId(),
+    email: ownerEmail,
+    name: 'Owner',
+    image: null,
+    preferences: '{}',
+    isOwner: true,
+    createdAt: clock(),
+    lastActivityAt: null,
+  });
+  if (!made.ok) throw new Error(`The owner could not be made: ${made.error}`);
+  return made.value;
+}
+
+async function workspaceOf(parts: Parts, owner: User): Promise<Workspace> {
+  const [first] = await parts.store.workspaces.listOf(owner.id);
+  return first ?? makeWorkspace(parts, { name: 'My workspace', userId: owner.id, id: parts.newId() });
+}
+
+/** A workspace without limits, with its first admin and a chat key. */
+export async function makeWorkspace(
+  { store, clock }: Pick<Parts, 'store' | 'clock'>,
+  workspace: { readonly id: string; readonly name: string; readonly userId: string },
+): Promise<Workspace> {
+  const at = clock();
+  return store.workspaces.create(
+    {
+      id: workspace.id,
+      name: workspace.name,
+      icon: null,
+      plan: 'FREE',
+      billingId: null,
+      settings: '{}',
+      customChatsLimit: null,
+      customSeatsLimit: null,
+      chatsHardLimit: null,
+      isSuspended: false,
+      isPastDue: false,
+      isVerified: false,
+      lastActivityAt: null,
+      createdAt: at,
+      updatedAt: at,
+    },
+    { userId: workspace.userId, chatKey: newChatKey() },
+  );
+}
+
+/** The token of the environment counts as long as it is there: another one, or none, ends the one before. */
+async function acceptConfiguredToken({ store, config, clock }: Parts, owner: User): Promise<void> {
+  const hash = config.token === undefined ? '' : hashToken(config.token);
+  const before = (await store.meta.get(configuredTokenKey)) ?? '';
+  if (before !== '' && before !== hash) {
+    const old = await store.tokens.findByHash(before, clock());
+    if (old !== null) await store.tokens.delete({ userId: old.userId, id: old.id });
+  }
+  if (config.token !== undefined) {
+    const facts = {
+      userId: owner.id,
+      name: 'PARLEY_TOKEN',
+      narrowing: everything,
+      expiresAt: null,
+      at: clock(),
+    };
+    await makeToken(store, facts, config.token);
+  }
+  if (before !== hash) await store.meta.set(configuredTokenKey, hash);
+}
+
+async function addExamples(
+  parts: Parts,
+  workspace: Workspace,
+  examples: readonly ExampleBot[],
+): Promise<void> {
+  const { store, clock, newId } = parts;
+  if ((await store.bots.list(workspace.id, {})).length > 0) return;
+  const ids = new Map(examples.map((example) => [example.fileId, newId()]));
+  const made: string[] = [];
+  for (const [index, { fileId, folder, bot }] of examples.entries()) {
+    const id = ids.get(fileId) ?? newId();
+    // One millisecond apart, so that lists have them in this order.
+    const place = { id, workspaceId: workspace.id, folderId: null, at: clock() + index };
+    const added = await addBot(store, { ...bot, document: relinkBots(bot.document, ids) }, place);
+    if (!added.ok) throw new Error(`The example ${folder} could not be stored: ${added.error}`);
+    const isMain = examples.findIndex((example) => example.folder === folder) === index;
+    const published = await publishBot(store, added.value, {
+      at: place.at,
+      ...(isMain && { publicId: `example-${folder}` }),
+    });
+    if (published.ok && isMain) made.push(id);
+  }
+  await store.meta.set(examplesKey, made.join(','));
+}
+
+async function whatThereIs(
+  store: Store,
+  workspace: Pick<Workspace, 'id'> | undefined,
+): Promise<Pick<SetUp, 'chatKey' | 'exampleBots'>> {
+  const key = workspace === undefined ? null : await store.chatKeys.get(workspace.id);
+  const ids = ((await store.meta.get(examplesKey)) ?? '').split(',').filter((id) => id !== '');
+  const heads = await Promise.all(ids.map((id) => store.bots.head(id)));
+  return {
+    chatKey: key?.key ?? '',
+    exampleBots: heads.flatMap((head) =>
+      head !== null && !head.isArchived && head.publishedKey !== null && head.publicId !== null
+        ? [{ name: head.name, publicId: head.publicId }]
+        : [],
+    ),
+  };
+}
