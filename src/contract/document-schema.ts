@@ -47,10 +47,22 @@ const list = { type: 'array', items: { type: 'object' } };
  * of here: what is wrong is told with its place.
  */
 export const documentInputFields = {
-  events: z.unknown().meta({ ...list, description: 'The start event first, then others.' }),
-  groups: z.unknown().meta({ ...list, description: 'Groups with their blocks.' }),
-  edges: z.unknown().meta({ ...list, description: 'Where blocks, items and events lead to.' }),
-  variables: z.unknown().meta({ ...list, description: 'Variables by id and name.' }),
-  theme: z.unknown().meta({ type: 'object', description: 'How the bot looks.' }),
-  settings: z.unknown().meta({ type: 'object', description: 'How the bot behaves.' }),
+  events: z
+    .unknown()
+    .optional()
+    .meta({ ...list, description: 'The start event first, then others.' }),
+  groups: z
+    .unknown()
+    .optional()
+    .meta({ ...list, description: 'Groups with their blocks.' }),
+  edges: z
+    .unknown()
+    .optional()
+    .meta({ ...list, description: 'Where blocks, items and events lead to.' }),
+  variables: z
+    .unknown()
+    .optional()
+    .meta({ ...list, description: 'Variables by id and name.' }),
+  theme: z.unknown().optional().meta({ type: 'object', description: 'How the bot looks.' }),
+  settings: z.unknown().optional().meta({ type: 'object', description: 'How the bot behaves.' }),
 };

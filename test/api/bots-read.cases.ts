@@ -325,11 +325,10 @@ export const rows: readonly ApiRow[] = [
 
   // Diagnostics
   row({
-    name: 'what is wrong with a bot',
+    name: 'nothing is wrong with a bot',
     caller: 'guestRead',
-    path: '/v1/bots/:draft/diagnostics',
-    before: [writes({ edges: [] }, '/v1/bots/:draft')],
-    status: 404,
+    path: '/v1/bots/:bot/diagnostics',
+    answer: { diagnostics: [] },
   }),
   row({
     name: 'an edge that is not there is found',
@@ -341,7 +340,7 @@ export const rows: readonly ApiRow[] = [
         '/v1/bots/:draft',
       ),
     ],
-    answer: { diagnostics: [{ severity: 'error' }, { severity: 'warning' }] },
+    answer: { diagnostics: [{ severity: 'error' }, { severity: 'error' }, { severity: 'warning' }] },
   }),
   row({
     name: 'guests of a shared bot are not told what is wrong with it',

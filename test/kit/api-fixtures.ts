@@ -36,7 +36,7 @@ export interface Fixtures {
   /**
    * The id that a placeholder stands for. `workspace` has the bots `bot` (published as `hello`), `draft` (never published) and
    * `shared` (publicly readable), the folders `folder` and, inside it, `subfolder`, and `template`; `foreignWorkspace` has
-   * `foreignBot`, `foreignFolder`, `foreignTemplate`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
+   * `foreignBot`, `foreignFolder`, `foreignTemplate`. `version` is the published version of `bot`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
    */
   readonly id: (name: string) => string;
 }
@@ -132,7 +132,7 @@ export async function addFixtures(store: Store, at: number): Promise<Fixtures> {
   await addFolder(store, { name: 'subfolder', workspace: 'workspace', parent: 'folder' }, at);
   await addFolder(store, { name: 'foreignFolder', workspace: 'foreignWorkspace', parent: null }, at);
   const bot = await addBot(store, { ...newBot('bot', 'workspace', at), publicId: id('publicId') });
-  await publish(store, bot, at);
+  const version = await publish(store, bot, at);
   await addBot(store, newBot('draft', 'workspace', at));
   await addBot(store, {
     ...newBot('shared', 'workspace', at),
@@ -158,7 +158,7 @@ export async function addFixtures(store: Store, at: number): Promise<Fixtures> {
     theme: '{}',
     at,
   });
-  return { id };
+  return { id: (name) => (name === 'version' ? version : id(name)) };
 }
 
 async function addUser(store: Store, name: CallerName, at: number): Promise<void> {
@@ -305,7 +305,7 @@ async function addBot(store: Store, bot: NewBot): Promise<Bot> {
   return made.value;
 }
 
-async function publish(store: Store, bot: Bot, at: number): Promise<void> {
+async function publish(store: Store, bot: Bot, at: number): Promise<string> {
   const { key, document } = versionOf(bot.id, storedDocument(bot));
   await store.versions.putDraft({ key, botId: bot.id, document, at });
   const published = await store.versions.publish(
@@ -313,6 +313,7 @@ async function publish(store: Store, bot: Bot, at: number): Promise<void> {
     { at, publicId: bot.publicId ?? bot.id },
   );
   must(published.ok, `version of ${bot.name}`);
+  return key;
 }
 
 async function addCollaborator(

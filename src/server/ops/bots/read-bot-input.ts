@@ -20,7 +20,8 @@ export interface ReadInput {
 /** Reads what was sent for `bot`; all that is wrong with it is told at once. */
 export function readBotInput(input: BotInput, options: UnknownBlocks): ReadInput {
   // Older clients send no list of events but null, and mean to leave them as they are.
-  const parsed = parseParts({ ...input, events: input.events ?? undefined }, options);
+  const { events, ...others } = input;
+  const parsed = parseParts(events === null ? others : input, options);
   const domain = readCustomDomain(input.customDomain);
   const issues: Issue[] = parsed.ok ? [] : [...parsed.error];
   const problem = typeof input.publicId === 'string' ? publicIdProblem(input.publicId) : undefined;
