@@ -1,15 +1,16 @@
-import { z } from 'zod';
 import type { AnyEndpoint, AuthRule } from './endpoint.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
+import { SharedSchemas } from './shared-schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** The interface as an OpenAPI 3.1 document, made from the endpoints. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
+  const schemas = new SharedSchemas();
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
     const path = paths[endpoint.path] ?? {};
-    path[endpoint.method.toLowerCase()] = operation(endpoint);
+    path[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
     paths[endpoint.path] = path;
   }
   return {
@@ -22,8 +23,8 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
-    paths,
-    components: { securitySchemes, schemas: { Error: errorSchema } },
+    paths: schemas.place(paths),
+    components: { securitySchemes, schemas: { Error: errorSchema, ...schemas.named() } },
   };
 }
 
@@ -54,8 +55,8 @@ const errorSchema = {
   },
 };
 
-function operation(endpoint: AnyEndpoint): Json {
-  const body = schemaOf(endpoint.body, 'input');
+function operation(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
+  const body = schemas.describe(endpoint.body, 'input');
   const takesBody = endpoint.method !== 'GET' && Object.keys(propertiesOf(body)).length > 0;
   return {
     operationId: endpoint.id,
@@ -64,8 +65,8 @@ function operation(endpoint: AnyEndpoint): Json {
     ...(endpoint.description !== undefined && { description: endpoint.description }),
     security: security[endpoint.auth],
     parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
+      ...parameters(schemas.describe(endpoint.params, 'input'), 'path'),
+      ...parameters(schemas.describe(endpoint.query, 'input'), 'query'),
       ...headers(endpoint),
     ],
     ...(takesBody && {
@@ -74,11 +75,11 @@ function operation(endpoint: AnyEndpoint): Json {
         content: { 'application/json': { schema: body } },
       },
     }),
-    responses: { '200': success(endpoint), ...failures(endpoint) },
+    responses: { '200': success(endpoint, schemas), ...failures(endpoint) },
   };
 }
 
-function success(endpoint: AnyEndpoint): Json {
+function success(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
   if (endpoint.streams !== undefined) {
     return {
       description: 'The file',
@@ -87,7 +88,7 @@ function success(endpoint: AnyEndpoint): Json {
   }
   return {
     description: 'Done',
-    content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+    content: { 'application/json': { schema: schemas.describe(endpoint.response, 'output') } },
   };
 }
 
@@ -116,8 +117,7 @@ function failures(endpoint: AnyEndpoint): Json {
   );
 }
 
-function parameters(schema: z.ZodType, place: 'path' | 'query'): readonly Json[] {
-  const json = schemaOf(schema, 'input');
+function parameters(json: Json, place: 'path' | 'query'): readonly Json[] {
   const required = requiredOf(json);
   return Object.entries(propertiesOf(json)).map(([name, property]) => ({
     name,
@@ -139,16 +139,6 @@ function headers(endpoint: AnyEndpoint): readonly Json[] {
       schema: { type: 'string', maxLength: 255 },
     },
   ];
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    cycles: 'ref',
-    reused: 'inline',
-  });
-  return json;
 }
 
 function propertiesOf(json: Json): Json {

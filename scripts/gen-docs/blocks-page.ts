@@ -1,0 +1,53 @@
+import { blockDefs } from '#blocks/registry.schema.ts';
+import { markdownTable, page } from './page.ts';
+
+interface Named {
+  readonly type: string;
+  readonly kind: string;
+  readonly label: string;
+  readonly isSkippedInPreview?: boolean;
+  readonly clientActions?: readonly string[];
+}
+
+/**
+ * `docs/blocks.md`: every block and how far it runs here. What a block does is read from its source: how it is
+ * bound in the registry, and whether its `run.ts` reaches its service.
+ */
+export function blocksPage(registry: string, runOf: (folder: string) => string): string {
+  const rows = blockDefs.map((def: Named) => {
+    const live = runs(def.type, registry, runOf);
+    return [
+      `\`${def.type}\``,
+      def.label,
+      def.kind,
+      'yes',
+      live,
+      live === 'yes' && def.isSkippedInPreview ? 'left out' : live,
+      (def.clientActions ?? []).map((action) => `\`${action}\``).join(', ') || '–',
+    ];
+  });
+  return page('Blocks', {
+    from: 'the registries in src/blocks',
+    intro: [
+      'Every block is imported, stored, checked and exported without loss. “Passed over” means: this server cannot',
+      'reach the service yet, so the block writes a log entry and the conversation goes on. “From the page” means: the',
+      'page of the visitor sends the request, when the block is set to be executed on the client; else it is passed',
+      'over. Options are described in `src/blocks/<folder>/doc.md`.',
+    ].join('\n'),
+    body: markdownTable(
+      ['type', 'label', 'kind', 'parses', 'runs live', 'in preview', 'client actions'],
+      rows,
+    ),
+  });
+}
+
+function runs(type: string, registry: string, runOf: (folder: string) => string): string {
+  const key = type.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const bound = new RegExp(`^  '?${key}'?: (\\w+)\\((\\w+)(?:, (\\w+))?\\)`, 'm').exec(registry);
+  if (bound?.[1] === 'bindSkipped') return 'passed over';
+  const folder = new RegExp(`import \\{ ${bound?.[3]} \\} from '\\./([^/]+)/run\\.ts'`).exec(registry)?.[1];
+  if (folder === undefined) throw new Error(`The registry has no line for ${type}`);
+  const source = runOf(folder);
+  if (/\bhttpRuntime\(/.test(source)) return 'from the page';
+  return /\b(notAvailable|unavailable)\(/.test(source) ? 'passed over' : 'yes';
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+type Direction = 'input' | 'output';
+
+/**
+ * Turns schemas into JSON Schema for one document. Schemas with a name (`meta({ id })`) are kept once and
+ * referred to; one that differs between what is taken and what is given gets two entries, `Bot` and `BotInput`.
+ */
+export class SharedSchemas {
+  readonly #found = { input: new Map<string, Json>(), output: new Map<string, Json>() };
+
+  /** A schema where it is used. Its references are not final before `place`. */
+  describe(schema: z.ZodType, direction: Direction): Json {
+    const {
+      $schema: _dialect,
+      $defs: named,
+      ...json
+    } = z.toJSONSchema(schema, {
+      io: direction,
+      unrepresentable: 'any',
+      cycles: 'ref',
+      reused: 'inline',
+      // Answers may get more fields one day: nobody shall refuse them for that.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      },
+    });
+    for (const [name, { id: _id, ...each }] of Object.entries(named ?? {}))
+      this.#found[direction].set(
+        name,
+        mapRefs(each, (ref) => pending(ref, direction)),
+      );
+    return mapRefs(json, (ref) => pending(ref, direction));
+  }
+
+  /** A part of the document with final references. */
+  place(part: Json): Json {
+    const split = this.#split();
+    return mapRefs(part, (ref) => {
+      const [, direction, name] = /^#\/\$defs\/(input|output)\/(.+)$/.exec(ref) ?? [];
+      if (name === undefined) return ref;
+      return `#/components/schemas/${direction === 'input' ? inputName(name, split) : name}`;
+    });
+  }
+
+  /** The named schemas, for the components of the document. */
+  named(): Readonly<Record<string, Json>> {
+    const split = this.#split();
+    const inputs = [...this.#found.input].map(([name, json]) => [inputName(name, split), json] as const);
+    const all = new Map([...inputs, ...this.#found.output]);
+    return Object.fromEntries([...all].map(([name, json]) => [name, this.place(json)]));
+  }
+
+  /** Names whose schemas differ between the directions, or refer to one that does. */
+  #split(): ReadonlySet<string> {
+    const { input, output } = this.#found;
+    const both = [...input.keys()].filter((name) => output.has(name));
+    const plain = (json: Json | undefined): string =>
+      JSON.stringify(json).replaceAll('#/$defs/output/', '#/$defs/input/');
+    const split = new Set(both.filter((name) => plain(input.get(name)) !== plain(output.get(name))));
+    for (let before = -1; before !== split.size; ) {
+      before = split.size;
+      for (const name of both)
+        if ([...split].some((other) => plain(input.get(name)).includes(`"#/$defs/input/${other}"`)))
+          split.add(name);
+    }
+    return split;
+  }
+}
+
+const inputName = (name: string, split: ReadonlySet<string>): string =>
+  split.has(name) ? `${name}Input` : name;
+
+function pending(ref: string, direction: Direction): string {
+  const name = /^#\/\$defs\/(\w+)$/.exec(ref)?.[1];
+  if (name === undefined || name.startsWith('__'))
+    throw new Error(`A schema that refers to itself needs a name: meta({ id }). Found ${ref}`);
+  return `#/$defs/${direction}/${name}`;
+}
+
+function mapRefs(json: Json, change: (ref: string) => string): Json {
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' ? change(value) : mapBelow(value, change),
+    ]),
+  );
+}
+
+function mapBelow(value: unknown, change: (ref: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => mapBelow(each, change));
+  return isJson(value) ? mapRefs(value, change) : value;
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null;
+}

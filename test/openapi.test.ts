@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { z } from 'zod';
+import { type AnyEndpoint, endpoint, nothing } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import { openApiDocument } from '#contract/openapi.ts';
+import { mountedOperations } from '#server/ops/operations.ts';
+import { apiSummary } from '../scripts/gen-docs/api-summary.ts';
+
+/** What OpenAPI 3.1 asks of the parts that the document has. */
+const schemaShape = z.record(z.string(), z.unknown());
+const media = z.record(z.string().regex(/^[\w*]+\/[\w.+*-]+$/), z.strictObject({ schema: schemaShape }));
+const parameterShape = z.strictObject({
+  name: z.string().min(1),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean(),
+  description: z.string().optional(),
+  schema: schemaShape,
+});
+const operationShape = z.strictObject({
+  operationId: z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/),
+  tags: z.array(z.string()).length(1),
+  summary: z.string().min(5).max(60),
+  description: z.string().min(1).optional(),
+  security: z.array(z.record(z.string(), z.array(z.never()))),
+  parameters: z.array(parameterShape),
+  requestBody: z.strictObject({ required: z.boolean(), content: media }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content: media }),
+  ),
+});
+const documentShape = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d$/),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string() })),
+  paths: z.record(
+    z.string().startsWith('/v1/'),
+    z.partialRecord(z.enum(['get', 'put', 'post', 'patch', 'delete']), operationShape),
+  ),
+  components: z.strictObject({
+    securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal('http') })),
+    schemas: z.record(z.string(), schemaShape),
+  }),
+});
+
+type Document = z.output<typeof documentShape>;
+
+/** What is wrong with a document whose shape is right, a sentence each. */
+function problemsOf(document: Document): readonly string[] {
+  const ids = new Map<string, string>();
+  const tags = new Set(document.tags.map(({ name }) => name));
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const at = `${method} ${path}`;
+      const before = ids.get(operation.operationId);
+      ids.set(operation.operationId, at);
+      const braces = [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []).sort();
+      const declared = operation.parameters.filter((each) => each.in === 'path');
+      const places = operation.parameters.map((each) => `${each.in} ${each.name}`);
+      const schemes = operation.security.flatMap((each) => Object.keys(each));
+      return [
+        ...(before === undefined ? [] : [`${at}: ${operation.operationId} is also ${before}`]),
+        ...(declared
+          .map(({ name }) => name)
+          .sort()
+          .join() === braces.join()
+          ? []
+          : [`${at}: parameters of the path are ${declared.map(({ name }) => name).join() || 'none'}`]),
+        ...(declared.every(({ required }) => required) ? [] : [`${at}: a parameter of the path is optional`]),
+        ...(new Set(places).size === places.length ? [] : [`${at}: a parameter is there twice`]),
+        ...(operation.responses['200'] ? [] : [`${at}: no response 200`]),
+        ...(operation.tags.every((tag) => tags.has(tag)) ? [] : [`${at}: unknown tag`]),
+        ...schemes
+          .filter((name) => document.components.securitySchemes[name] === undefined)
+          .map((name) => `${at}: unknown scheme ${name}`),
+        ...(schemes.length === 0 || operation.responses['401'] ? [] : [`${at}: no response 401`]),
+        ...(method === 'get' && operation.requestBody ? [`${at}: has a body`] : []),
+        ...refsIn(operation)
+          .filter((ref) => !isResolved(document, ref))
+          .map((ref) => `${at}: ${ref} leads nowhere`),
+      ];
+    }),
+  );
+}
+
+/** Addresses in the document that its parts name; those inside a schema of their own are left to it. */
+function refsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(refsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) =>
+    key === '$ref' && typeof below === 'string' ? [below] : refsIn(below),
+  );
+}
+
+function isResolved(document: Document, ref: string): boolean {
+  let at: unknown = document;
+  for (const step of ref.replace(/^#\//, '').split('/')) {
+    if (typeof at !== 'object' || at === null || !(step in at)) return false;
+    at = Object.entries(at).find(([key]) => key === step)?.[1];
+  }
+  return true;
+}
+
+describe('the OpenAPI document', () => {
+  const document = documentShape.parse(openApiDocument(endpoints));
+
+  it('holds together', () => assert.deepEqual(problemsOf(document), []));
+
+  it('has an operation for every endpoint', () => {
+    const count = Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length;
+    assert.equal(count, endpoints.length);
+  });
+
+  it('is plain JSON', () => {
+    const text = JSON.stringify(document);
+    assert.deepEqual(documentShape.parse(JSON.parse(text)), document);
+  });
+
+  it('says what its short form in docs says', () => {
+    const known = readFileSync(new URL('../docs/api-summary.txt', import.meta.url), 'utf8');
+    assert.equal(known, apiSummary(), 'Review the change, then run scripts/gen-docs.ts');
+  });
+});
+
+describe('the contract', () => {
+  const mounted = mountedOperations.map((operation) => operation.endpoint);
+
+  it('is carried out whole, and nothing besides it', () => {
+    assert.deepEqual(mounted.map(({ id }) => id).sort(), endpoints.map(({ id }) => id).sort());
+    assert.deepEqual(
+      endpoints.filter((each) => !mounted.includes(each)).map(({ id }) => id),
+      [],
+    );
+  });
+
+  it('has no error code that is never named', () => {
+    const given: readonly ErrorCode[] = [
+      ...endpoints.flatMap(({ errors }) => errors),
+      // What any endpoint may answer.
+      ...(['BAD_REQUEST', 'INVALID_JSON', 'TOO_DEEP', 'UNAUTHORIZED', 'METHOD_NOT_ALLOWED'] as const),
+      ...(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INTERNAL', 'OVERLOADED'] as const),
+      ...(['FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'] as const),
+    ];
+    assert.deepEqual(
+      Object.keys(errorTable).filter((code) => !given.some((each) => each === code)),
+      [],
+    );
+  });
+});
+
+const plain = {
+  tag: 'Things',
+  summary: 'Get a thing',
+  auth: 'token',
+  query: nothing,
+  body: nothing,
+} as const;
+const thing = (id: string, path: string, params: z.ZodType): AnyEndpoint =>
+  endpoint({ ...plain, id, method: 'GET', path, params, response: nothing });
+
+/** Contracts that are wrong, and what must be said of them. */
+const wrong: readonly (readonly [name: string, endpoints: readonly AnyEndpoint[], problem: RegExp])[] = [
+  [
+    'a brace without a parameter',
+    [thing('things.get', '/v1/things/{id}', nothing)],
+    /parameters of the path are none/,
+  ],
+  [
+    'a parameter without a brace',
+    [thing('things.get', '/v1/things', z.object({ id: z.string() }))],
+    /parameters of the path are id/,
+  ],
+  [
+    'one id for two',
+    [thing('things.get', '/v1/things', nothing), thing('things.get', '/v1/stuff', nothing)],
+    /things\.get is also get \/v1\/things/,
+  ],
+];
+
+describe('what is wrong with a document is found', () => {
+  for (const [name, contract, problem] of wrong)
+    it(name, () => {
+      const problems = problemsOf(documentShape.parse(openApiDocument(contract)));
+      assert.equal(problems.length, 1);
+      assert.match(problems[0] ?? '', problem);
+    });
+
+  it('a path outside the version', () => {
+    const contract = [thing('things.get', '/v2/things', nothing)];
+    assert.equal(documentShape.safeParse(openApiDocument(contract)).success, false);
+  });
+});
