@@ -1,4 +1,3 @@
-import { getOwn } from '#lib/own.ts';
 import type { Bubble, InputView, LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
 import type { Variable } from '#model/graph.ts';
@@ -9,7 +8,7 @@ import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effe
 import type { Reply } from './event.ts';
 import { fillDeep, hasVariables, templateOf } from './fill.ts';
 import { valueIn, withValue, withValues } from './frame-values.ts';
-import { type Frames, MAX_FRAMES, popped, pushed, topOf, withAnswer, withTop } from './frames.ts';
+import { type Frames, MAX_FRAMES, placeOf, popped, pushed, topOf, withAnswer, withTop } from './frames.ts';
 import type { Host } from './host.ts';
 import { Outcome } from './outcome.ts';
 import type { Program, ProgramBlock } from './program.ts';
@@ -291,10 +290,8 @@ export class Draft implements Ctx {
   popFrame(): boolean {
     if (this.#frames.length === 1) return false;
     if (!this.frame.isMerging) this.#complete();
-    const ended = this.frame;
     this.#frames = popped(this.#frames, (version) => this.#host.program(version));
     this.program = this.#programOf(this.frame);
-    if (ended.isMerging) for (const id of Object.keys(this.frame.values)) this.#noteWritten(id);
     this.out.isDeep = true;
     return true;
   }
@@ -373,24 +370,31 @@ export class Draft implements Ctx {
     return answer === undefined ? undefined : answer.ok && answer.value === true;
   }
 
-  /** Variables that belong in results; a merging bot writes into the variables of the bot whose result it fills. */
+  /**
+   * Variables that belong in results. A merging bot writes into those of the bot whose result it fills, and
+   * that bot has the word on which are kept.
+   */
   #noteWritten(id: string): void {
     this.out.written.push(id);
     const { resultId } = this.frame;
     const variable = this.program.variablesById.get(id);
-    const name = variable?.name ?? getOwn(this.frame.extra, id);
-    if (resultId === null || name === undefined || variable?.isSessionVariable === true) return;
+    if (resultId === null || variable === undefined) return;
+    const kept = this.frame.isMerging ? this.#inOwner(variable) : variable;
+    if (kept.isSessionVariable === true) return;
     this.out.facts.push({
       kind: 'variable',
       resultId,
-      id: this.frame.isMerging ? (this.#ownerOf(name) ?? id) : id,
-      name,
+      id: kept.id,
+      name: variable.name,
       value: this.value(id),
     });
   }
 
-  #ownerOf(name: string): string | undefined {
+  #inOwner(variable: Variable): Pick<Variable, 'id' | 'isSessionVariable'> {
     const owner = this.#frames.findLast((frame) => !frame.isMerging);
-    return owner === undefined ? undefined : this.#host.program(owner.version)?.variablesByName.get(name)?.id;
+    const program = owner && this.#host.program(owner.version);
+    const known = program?.variablesByName.get(variable.name);
+    if (known !== undefined || owner === undefined) return known ?? variable;
+    return { ...variable, id: placeOf(variable, owner, program) };
   }
 }

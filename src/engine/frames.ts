@@ -66,11 +66,17 @@ function valueNamed(
   programOf: (version: string) => Program | undefined,
 ): Value | undefined {
   for (const frame of frames.toReversed()) {
-    const id = idNamed(frame, name, programOf(frame.version));
-    const value = id === undefined ? undefined : valueIn(frame, id);
+    const program = programOf(frame.version);
+    const id = idNamed(frame, name, program);
+    const value = id === undefined ? undefined : (valueIn(frame, id) ?? givenValue(frame, id, program));
     if (value !== undefined && value !== null) return value;
   }
   return undefined;
+}
+
+/** The value that the document gives, as long as none was written. */
+function givenValue(frame: Frame, id: string, program: Program | undefined): Value | undefined {
+  return valueIn(frame, id) === undefined ? program?.variablesById.get(id)?.value : undefined;
 }
 
 function idNamed(frame: Frame, name: string, program: Program | undefined): string | undefined {
@@ -91,9 +97,21 @@ export function popped(frames: Frames, programOf: (version: string) => Program |
   for (const [id, value] of Object.entries(folded(ended))) {
     const name = programOf(ended.version)?.variablesById.get(id)?.name ?? getOwn(ended.extra, id);
     if (name === undefined) continue;
-    const known = idNamed(below, name, program);
-    if (known === undefined) setOwn(extra, id, name);
-    setOwn(values, known ?? id, value);
+    const place = placeOf({ id, name }, { ...below, extra }, program);
+    if (program?.variablesById.has(place) !== true) setOwn(extra, place, name);
+    setOwn(values, place, value);
   }
   return withTop(rest, { values, latest: [], extra, answers: ended.answers });
+}
+
+/** The id under which a frame keeps another bot's variable: bots copied from each other share ids, not names. */
+export function placeOf(
+  variable: { readonly id: string; readonly name: string },
+  frame: Frame,
+  program: Program | undefined,
+): string {
+  const known = idNamed(frame, variable.name, program);
+  if (known !== undefined) return known;
+  const isTaken = program?.variablesById.has(variable.id) === true || Object.hasOwn(frame.extra, variable.id);
+  return isTaken ? `${variable.id}:${variable.name}` : variable.id;
 }
