@@ -1,11 +1,17 @@
 import type { ApiRow } from '#kit/api-row.ts';
+import { rows as badInput } from './bad-input.cases.ts';
 import { rows as botsCopy } from './bots-copy.cases.ts';
 import { rows as botsLive } from './bots-live.cases.ts';
 import { rows as botsMake } from './bots-make.cases.ts';
 import { rows as botsRead } from './bots-read.cases.ts';
 import { rows as botsUpdate } from './bots-update.cases.ts';
 import { rows as folders } from './folders.cases.ts';
+import { rows as results } from './results.cases.ts';
 import { rows as themeTemplates } from './theme-templates.cases.ts';
+import { rows as users } from './users.cases.ts';
+import { rows as workspaces } from './workspaces.cases.ts';
+import { rows as workspacesMembers } from './workspaces-members.cases.ts';
+import { rows as workspacesSharing } from './workspaces-sharing.cases.ts';
 
 /** Every row of the API, by file. */
 export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
@@ -16,4 +22,10 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'bots: duplicate, copy, move': botsCopy,
   folders,
   'theme templates': themeTemplates,
+  'bad input': badInput,
+  results,
+  users,
+  workspaces,
+  'workspaces: members': workspacesMembers,
+  'workspaces: sharing and administration': workspacesSharing,
 };

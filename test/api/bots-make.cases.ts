@@ -14,7 +14,7 @@ const noMakers = {
   instanceOwner: 404,
   otherWorkspaceToken: 404,
   readToken: 403,
-  chatToken: 404,
+  chatToken: 403,
 } as const;
 const exportedBot = {
   ...sample6,
@@ -346,7 +346,7 @@ export const rows: readonly ApiRow[] = [
   },
   {
     ...importing(
-      { ...sample6, groups: [group([{ id: 'x', type: 'Script', options: { content: 'f()' } }])] },
+      { ...sample6, groups: [group([{ id: 'x', type: 'Code', options: { content: 'f()' } }])] },
       { enableSafetyFlags: true, fromTemplate: 'lead' },
     ),
     name: 'code from elsewhere is marked',

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { startTestServer } from '#kit/api.ts';
+import { allRows } from './all-rows.ts';
+import { endpointOf } from './endpoint-of.ts';
+
+/**
+ * No tenant reads or affects another: each request that succeeds in some row is made again with the token of
+ * another workspace's admin. It may be refused as not found or forbidden, and nothing may have changed.
+ */
+const ours = /:(workspace|bot|draft|folder|subfolder|template|version|publicId)\b/;
+
+/** These look at nothing of the workspace, or at what is open to everybody. */
+const open: ReadonlySet<string> = new Set(['bots.isPublicIdAvailable']);
+
+const server = await startTestServer();
+after(() => server.close());
+
+const requests = Object.values(allRows)
+  .flat()
+  .filter((row) => row.status === 200 && ours.test(`${row.path} ${JSON.stringify(row.body ?? '')}`))
+  .filter((row) => !row.path.includes(':shared') && !row.path.includes(':foreign'))
+  .filter((row) => !open.has(endpointOf(row)?.id ?? ''));
+
+it('there are requests to make for every endpoint that names something of a workspace', () => {
+  const covered = new Set(requests.map((row) => endpointOf(row)?.id));
+  const mine: readonly AnyEndpoint[] = endpoints.filter((endpoint) =>
+    /^(bots|folders|themeTemplates)\./.test(endpoint.id),
+  );
+  const missing = mine.filter((endpoint) => !covered.has(endpoint.id) && !open.has(endpoint.id));
+  assert.deepEqual(
+    missing.map((endpoint) => endpoint.id),
+    [],
+  );
+});
+
+it('requests of another tenant are refused and change nothing', async () => {
+  const before = await everything();
+  for (const row of requests) {
+    for (const caller of ['foreign', 'otherWorkspaceToken', 'guestNone'] as const) {
+      if (caller === 'guestNone' && row.path.startsWith('/v1/bots?')) continue;
+      if (caller === 'guestNone' && row.path.startsWith('/v1/workspaces')) continue;
+      const answer = await server.call({ ...row, caller });
+      const place = `${caller}: ${row.name} (${row.method} ${row.path}): ${answer.text.slice(0, 300)}`;
+      assert.ok([401, 403, 404].includes(answer.status), place);
+    }
+  }
+  assert.deepEqual(await everything(), before);
+});
+
+it('ids of ours inside requests to one’s own place are of no use', async () => {
+  const own = { workspaceId: ':foreignWorkspace' };
+  for (const [method, path, body] of [
+    ['PATCH', '/v1/bots/:foreignBot', { bot: { folderId: ':folder' } }],
+    ['POST', '/v1/bots', { ...own, bot: { folderId: ':folder' } }],
+    ['POST', '/v1/bots/:foreignBot/copyTo', { ...own, folderId: ':folder' }],
+    ['POST', '/v1/bots/:foreignBot/copyTo', { workspaceId: ':workspace' }],
+    ['POST', '/v1/bots/:foreignBot/copyTo', { workspaceId: ':workspace', move: true }],
+    ['POST', '/v1/bots/:foreignBot/versions/:version/rollBack', {}],
+    ['GET', '/v1/bots/:foreignBot/versions/:version', undefined],
+    ['POST', '/v1/folders', { ...own, parentFolderId: ':folder' }],
+    ['PATCH', '/v1/folders/:folder', { ...own, folder: { name: 'x' } }],
+    ['PATCH', '/v1/folders/:foreignFolder', { ...own, folder: { parentFolderId: ':folder' } }],
+    ['DELETE', '/v1/folders/:folder', own],
+    ['GET', '/v1/folders/:folder?workspaceId=:foreignWorkspace', undefined],
+    ['GET', '/v1/folders?workspaceId=:foreignWorkspace&parentFolderId=:folder', undefined],
+    ['GET', '/v1/bots?workspaceId=:foreignWorkspace&folderId=:folder', undefined],
+    ['PUT', '/v1/themeTemplates/:template', { ...own, name: 'x', theme: {} }],
+    ['DELETE', '/v1/themeTemplates/:template', own],
+  ] as const) {
+    const answer = await server.call({ caller: 'foreign', method, path, body });
+    assert.ok([400, 403, 404].includes(answer.status), `${method} ${path}: ${answer.status} ${answer.text}`);
+  }
+});
+
+/** All that there is to see in our workspace. */
+async function everything(): Promise<readonly unknown[]> {
+  const paths = [
+    '/v1/bots?workspaceId=:workspace',
+    '/v1/bots/:bot',
+    '/v1/bots/:bot/publishedBot',
+    '/v1/bots/:bot/versions',
+    '/v1/bots/:draft',
+    '/v1/bots/:shared',
+    '/v1/folders?workspaceId=:workspace',
+    '/v1/folders?workspaceId=:workspace&parentFolderId=:folder',
+    '/v1/themeTemplates?workspaceId=:workspace',
+  ];
+  const answers = await Promise.all(
+    paths.map((path) => server.call({ caller: 'owner', method: 'GET', path })),
+  );
+  return answers.map((answer) => {
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body;
+  });
+}
