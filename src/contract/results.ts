@@ -64,7 +64,7 @@ export const listResults = endpoint({
     .refine(bothOrNone, needsBoth),
   body: nothing,
   response: z.object({ results: z.array(resultSchema), nextCursor: z.int().optional() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const getResult = endpoint({
@@ -79,7 +79,7 @@ export const getResult = endpoint({
   query: nothing,
   body: nothing,
   response: z.object({ result: resultSchema }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 const resultIds = z
@@ -117,7 +117,7 @@ export const getResultLogs = endpoint({
   query: nothing,
   body: nothing,
   response: z.object({ logs: z.array(resultLogSchema) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const getResultTranscript = endpoint({
@@ -133,7 +133,7 @@ export const getResultTranscript = endpoint({
   query: nothing,
   body: nothing,
   response: z.object({ transcript: z.array(transcriptEntrySchema) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const exportResults = endpoint({
@@ -157,8 +157,8 @@ export const exportResults = endpoint({
     .refine(bothOrNone, needsBoth),
   body: nothing,
   response: z.string(),
-  errors: ['NOT_FOUND'],
-  streams: ['text/csv', 'application/jsonl'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  streams: ['text/csv', 'application/x-ndjson'],
 });
 
 export const getStats = endpoint({
@@ -174,7 +174,7 @@ export const getStats = endpoint({
   response: z.object({
     stats: z.object({ totalViews: z.int(), totalStarts: z.int(), totalCompleted: z.int() }),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const getInDepthData = endpoint({
@@ -199,7 +199,7 @@ export const getInDepthData = endpoint({
       }),
     ),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const resultEndpoints = [

@@ -292,7 +292,7 @@ export const listCollaborators = endpoint({
     collaborators: z.array(collaboratorSchema),
     invitations: z.array(botInvitationSchema),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const addCollaborator = endpoint({

@@ -1,10 +1,10 @@
 import type { deleteResults as endpoint } from '#contract/results.ts';
 import type { Operation } from '#server/operation.ts';
-import { requireBotHead } from '../require-bot-head.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
 
 /** Removes what was said in the named results, or in all, for good; empty rows stay so that counts hold. */
 export const deleteResults: Operation<typeof endpoint> = async (context, { params, body }) => {
-  const bot = await requireBotHead(context, params.botId, 'write');
+  const { bot } = await requireSeenBot(context, params.botId, 'write');
   const deleted = await context.app.store.results.archive(bot.id, body.resultIds ?? 'all');
   return { message: 'success', deleted: deleted.length };
 };

@@ -2,11 +2,10 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { exportResults as endpoint } from '#contract/results.ts';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import type { App } from '#server/app.ts';
-import { AppError } from '#server/app-error.ts';
 import { type OperationContext, Streamed } from '#server/operation.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import type { ResultFilter } from '#store/ports/result.ts';
-import { requireBotHead } from '../require-bot-head.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
 import { askingBlockIds, type CsvColumn, csvColumns } from './csv-columns.ts';
 import { csvLine } from './csv-line.ts';
 import { resultFilter } from './result-filter.ts';
@@ -17,15 +16,13 @@ type Input = InputOf<typeof endpoint>;
 
 /** All results that a list would give, as a file that is written while it is read. */
 export async function exportResults(context: OperationContext, { params, query }: Input): Promise<Streamed> {
-  await requireBotHead(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'read');
   const { app } = context;
   const filter = resultFilter(query, app.clock());
-  const bot = await app.store.bots.get(params.botId);
-  if (bot === null) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
   const fileName = fileNameOf(bot, query, app.clock());
   if (query.format === 'jsonl')
     return new Streamed({
-      contentType: 'application/jsonl; charset=utf-8',
+      contentType: 'application/x-ndjson; charset=utf-8',
       fileName,
       chunks: jsonLines(app, bot.id, filter),
     });

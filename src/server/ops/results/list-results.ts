@@ -1,12 +1,12 @@
 import type { listResults as endpoint } from '#contract/results.ts';
 import type { Operation } from '#server/operation.ts';
-import { requireBotHead } from '../require-bot-head.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
 import { resultFilter } from './result-filter.ts';
 import { toWireResult } from './to-wire-result.ts';
 
 /** A page of results, newest first. */
 export const listResults: Operation<typeof endpoint> = async (context, { params, query }) => {
-  const bot = await requireBotHead(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'read');
   const { store, clock } = context.app;
   const { results, nextCursor } = await store.results.list(bot.id, {
     limit: query.limit,

@@ -1,12 +1,12 @@
 import { AppError } from '#server/app-error.ts';
 import type { OperationContext } from '#server/operation.ts';
 import type { BotHead } from '#store/ports/bot.ts';
-import { requireBotHead } from '../require-bot-head.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
 
 /** Lets admins and members of the bot's workspace through: guests may share a bot, but not change the rights of others. */
 export async function requireBotOfMember(context: OperationContext, botId: string): Promise<BotHead> {
   const { app, caller } = context;
-  const bot = await requireBotHead(context, botId, 'write');
+  const { bot } = await requireSeenBot(context, botId, 'write');
   const role = caller.kind === 'user' ? await app.store.members.role(bot.workspaceId, caller.userId) : null;
   if (role !== 'ADMIN' && role !== 'MEMBER')
     throw new AppError('FORBIDDEN', { message: 'Only members of the workspace may do this.' });

@@ -1,13 +1,13 @@
 import type { removeCollaborator as endpoint } from '#contract/workspaces.ts';
 import { requireWriting } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
-import { requireBotHead } from '../require-bot-head.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
 import { namedUser, noCollaborator, requireBotOfMember } from './collaborator-access.ts';
 import { toWireBotInvitation, toWireCollaborator } from './to-wire-collaborator.ts';
 
 /** Ends somebody's access or withdraws an invitation; collaborators may remove themselves. */
 export const removeCollaborator: Operation<typeof endpoint> = async (context, { params, body }) => {
-  const bot = await requireBotHead(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'read');
   const { caller } = context;
   const userId = await namedUser(context, body);
   if (caller.kind === 'user' && userId === caller.userId) requireWriting(caller);
