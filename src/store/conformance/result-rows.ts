@@ -170,6 +170,20 @@ export const resultRows: readonly Row[] = [
       ['results.get', [r1], { answers: [{ content: 'mine' }] }],
       ['turns.commit', [turn(2, answer('more'))], 'committed'],
       ['results.get', [r1], { answers: [{ content: 'mine' }, { content: 'more' }] }],
+      // The linked bot goes on talking: nothing of it is kept.
+      [
+        'turns.commit',
+        [
+          turn(3, {
+            ...answer('again', { resultId: 'child' }),
+            logs: [{ resultId: 'child', entry: { status: 'info', description: 'd' } }],
+          }),
+        ],
+        'committed',
+      ],
+      ['results.get', [{ botId: 'b2', id: 'child' }], { isArchived: true, answers: [], variables: [] }],
+      ['results.logs', [{ botId: 'b2', id: 'child' }], []],
+      ['results.get', [r1], { answers: [{ content: 'mine' }, { content: 'more' }] }],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { Meta } from '../ports/meta.ts';
 import type { Store } from '../ports/store.ts';
-import { toStorableText } from '../storable-text.ts';
+import { toStorable } from '../storable-text.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
 import { createBots } from './bots.ts';
 import { createFolders } from './folders.ts';
@@ -58,7 +58,7 @@ function createMeta({ meta }: State): Meta {
   };
 }
 
-/** Makes the texts of all arguments storable, as a database would. */
+/** Copies all arguments with their texts storable, as a database would. */
 function storable<T extends object>(verbs: T): T {
   return new Proxy(verbs, {
     get: (target, name) => {
@@ -67,12 +67,4 @@ function storable<T extends object>(verbs: T): T {
       return (...given: readonly unknown[]) => Reflect.apply(verb, target, given.map(toStorable));
     },
   });
-}
-
-/** A copy, which also keeps what is stored apart from what the caller holds. */
-function toStorable(value: unknown): unknown {
-  if (typeof value === 'string') return toStorableText(value);
-  if (Array.isArray(value)) return value.map(toStorable);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toStorable(item)]));
 }

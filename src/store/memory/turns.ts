@@ -84,7 +84,7 @@ function record(state: State, turn: TurnCommit): void {
   }
   for (const facts of factsOf(turn)) {
     const result = results.get(facts.resultId);
-    if (result) results.set(result.id, { ...result, facts: [...result.facts, facts] });
+    if (result && !result.isArchived) results.set(result.id, { ...result, facts: [...result.facts, facts] });
   }
   for (const id of turn.started ?? []) {
     const result = results.get(id);
@@ -96,7 +96,7 @@ function record(state: State, turn: TurnCommit): void {
   }
   for (const { resultId, entry } of turn.logs ?? []) {
     const result = results.get(resultId);
-    if (!result) continue;
+    if (!result || result.isArchived) continue;
     const log = { ...toLog(entry), id: String(state.next()), resultId, createdAt: turn.at };
     results.set(resultId, { ...result, logs: [...result.logs, log] });
   }

@@ -19,7 +19,7 @@ import type { Workspaces } from './workspace.ts';
  * at all, also against the same verb running at the same time. Times are milliseconds, documents JSON text.
  * Rows of a workspace or a bot are only found together with their `workspaceId` or `botId`.
  *
- * In plain text columns NUL and unpaired surrogates become U+FFFD; JSON text is kept as it is.
+ * In all texts NUL and unpaired surrogates become U+FFFD; what is given as JSON text is kept as it is.
  */
 export interface Store {
   readonly users: Users;

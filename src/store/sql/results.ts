@@ -192,7 +192,8 @@ async function toRecords(db: Db, rows: readonly ResultRow[]): Promise<readonly R
     hasStarted: row.hasStarted === 1,
     isArchived: row.isArchived === 1,
     lastChatSessionId: row.lastChatSessionId,
-    ...addUp(facts.get(row.id) ?? []),
+    // A chat may have gone on after the result of one of its linked bots was archived.
+    ...addUp(row.isArchived === 1 ? [] : (facts.get(row.id) ?? [])),
   }));
 }
 

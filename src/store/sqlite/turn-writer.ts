@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { NewSession } from '../ports/session.ts';
 import type { CommitOutcome, TurnCommit } from '../ports/turn.ts';
-import { toStorableText } from '../storable-text.ts';
+import { toStorableJson, toStorableText } from '../storable-text.ts';
 import { factsOf, type ResultFacts } from '../turn-facts.ts';
 import { readNumber } from './column.ts';
 
@@ -60,7 +60,8 @@ export class TurnWriter {
       `insert into turnFacts (turnId, resultId, blockId, content, files, variables, edges) values (?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#insertLog = db.prepare(
-      `insert into logs (resultId, createdAt, status, description, details, context) values (?, ?, ?, ?, ?, ?)`,
+      `insert into logs (resultId, createdAt, status, description, details, context) select ?1, ?2, ?3, ?4, ?5, ?6
+       where exists (select 1 from results where id = ?1 and isArchived = 0)`,
     );
     this.#remember = db.prepare(
       `insert into idempotency (scope, key, bodyHash, status, body, createdAt) values (?, ?, ?, ?, ?, ?)
@@ -177,8 +178,8 @@ function columnsOf(facts: ResultFacts | undefined): FactColumns {
   return [
     answer ? toStorableText(answer.blockId) : null,
     answer ? toStorableText(answer.content) : null,
-    answer?.files?.length ? JSON.stringify(answer.files) : null,
-    variables.length === 0 ? null : JSON.stringify(variables),
-    edges.length === 0 ? null : JSON.stringify(edges),
+    answer?.files?.length ? toStorableJson(answer.files) : null,
+    variables.length === 0 ? null : toStorableJson(variables),
+    edges.length === 0 ? null : toStorableJson(edges),
   ];
 }
