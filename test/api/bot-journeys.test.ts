@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sample6 } from '#bot/samples.ts';
-import { startTestServer, type TestServer } from '#kit/api.ts';
+import { type ApiRequest, startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { edge, startEvent, textBlock, unknownBlock } from './bot-documents.ts';
 
@@ -9,10 +10,17 @@ import { edge, startEvent, textBlock, unknownBlock } from './bot-documents.ts';
 
 const owner = 'owner' as const;
 
-async function must(server: TestServer, request: Parameters<TestServer['call']>[0]): Promise<unknown> {
-  const answer = await server.call(request);
-  assert.equal(answer.status, 200, `${request.method} ${request.path}: ${answer.text.slice(0, 1000)}`);
-  return answer.body;
+/** A request that must succeed; as a good client it comes again when the server asks for that. */
+async function must(server: TestServer, request: ApiRequest): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await server.call(request);
+    const retryAfter = Number(answer.headers['retry-after']);
+    if (answer.status !== 503 || attempt === 5) {
+      assert.equal(answer.status, 200, `${request.method} ${request.path}: ${answer.text.slice(0, 1000)}`);
+      return answer.body;
+    }
+    await setTimeout(retryAfter * 1000);
+  }
 }
 
 function textAt(body: unknown, path: string): string {
@@ -180,7 +188,7 @@ for (const store of ['memory', 'sqlite'] as const) {
         });
         assert.equal(fieldAt(started, 'messages.9.id'), 'b0-9');
         const took = performance.now() - begun;
-        assert.ok(took < 8000, `it took ${Math.round(took)} ms`);
+        assert.ok(took < 15_000, `it took ${Math.round(took)} ms`);
       } finally {
         await server.close();
       }
