@@ -3,8 +3,12 @@ import { parseTemplate, type Template } from './template.ts';
 
 /** Templates that were parsed before, by text: parsing is pure, so remembering it is, too. */
 const parsed = new Map<string, Template>();
-const MAX_REMEMBERED = 50_000;
+/** All texts remembered, in characters: the bots of many authors must not fill the memory. */
+const MAX_REMEMBERED = 5_000_000;
 const MAX_LENGTH = 10_000;
+/** What a template weighs besides its text. */
+const OVERHEAD = 200;
+let remembered = 0;
 
 /** Parses a text, or remembers how it was parsed. */
 export function templateOf(text: string): Template {
@@ -12,7 +16,11 @@ export function templateOf(text: string): Template {
   if (known !== undefined) return known;
   const template = parseTemplate(text);
   if (text.length > MAX_LENGTH) return template;
-  if (parsed.size >= MAX_REMEMBERED) parsed.clear();
+  remembered += text.length + OVERHEAD;
+  if (remembered > MAX_REMEMBERED) {
+    parsed.clear();
+    remembered = text.length + OVERHEAD;
+  }
   parsed.set(text, template);
   return template;
 }

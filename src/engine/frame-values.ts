@@ -32,7 +32,10 @@ export function withValue(frame: FrameValues, id: string, value: unknown): Frame
 /** The variables with many written. */
 export function withValues(frame: FrameValues, pairs: readonly (readonly [string, unknown])[]): FrameValues {
   if (pairs.length < MAX_LATEST)
-    return pairs.reduce<FrameValues>((now, [id, value]) => withValue(now, id, value), frame);
+    return pairs.reduce<FrameValues>((now, [id, value]) => withValue(now, id, value), {
+      values: frame.values,
+      latest: frame.latest,
+    });
   const values = folded(frame);
   for (const [id, value] of pairs) setOwn(values, id, toValue(value));
   return { values, latest: [] };
