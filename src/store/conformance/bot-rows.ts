@@ -168,6 +168,46 @@ export const botRows: readonly Row[] = [
     ],
   },
   {
+    name: 'bots: moved to another workspace with results and chats, without collaborators',
+    steps: [
+      ['collaborators.add', [{ botId: 'b1', userId: 'cid', type: 'READ', at: 5 }], { ok: true }],
+      [
+        'botInvitations.create',
+        [{ botId: 'b1', email: 'e@x.org', type: 'READ', createdAt: 1, updatedAt: 1 }],
+        { ok: true },
+      ],
+      ['folders.create', [folder('f1', null)], { ok: true }],
+      ['folders.create', [folder('f2', null, { workspaceId: 'w2' })], { ok: true }],
+      ['turns.commit', [turn(0, answer('x'))], 'committed'],
+      ['turns.commit', [previewTurn()], 'committed'],
+      [
+        'bots.move',
+        [
+          { ...b1, workspaceId: 'w2' },
+          { workspaceId: 'w2', folderId: null, at: 9 },
+        ],
+        { error: 'NOT_FOUND' },
+      ],
+      ['bots.move', [b1, { workspaceId: 'w9', folderId: null, at: 9 }], { error: 'WORKSPACE_NOT_FOUND' }],
+      ['bots.move', [b1, { workspaceId: 'w2', folderId: 'f1', at: 9 }], { error: 'FOLDER_NOT_FOUND' }],
+      ['collaborators.list', ['b1'], [{ userId: 'cid' }]],
+      [
+        'bots.move',
+        [b1, { workspaceId: 'w2', folderId: 'f2', at: 9 }],
+        { ok: true, value: { workspaceId: 'w2', folderId: 'f2', updatedAt: 1002, publishedKey: 'v1' } },
+      ],
+      ['bots.list', ['w1', {}], []],
+      ['bots.list', ['w2', { folderId: 'f2' }], [{ id: 'b1' }]],
+      ['collaborators.list', ['b1'], []],
+      ['botInvitations.list', ['b1'], []],
+      ['turns.load', ['s1'], { record: { workspaceId: 'w2' } }],
+      ['turns.load', ['p1'], { record: { workspaceId: 'w2' } }],
+      ['turns.commit', [turn(1)], 'committed'],
+      ['results.get', [{ botId: 'b1', id: 'r1' }], { answers: [{ content: 'x' }] }],
+      ['workspaces.countChats', ['w2', 0, 9999], 1],
+    ],
+  },
+  {
     name: 'bots: gone with what belongs to them',
     steps: [
       ['turns.commit', [turn(0, answer('x'))], 'committed'],
