@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { sample5, sample6 } from '#bot/samples.ts';
+import { firstStart, openCommandLine } from '#kit/terminal.ts';
+import { lockData } from '#server/setup/data-lock.ts';
+
+const line = openCommandLine();
+const { folder, run } = line;
+const file = (name: string, content: unknown): string => {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const example = (name: string) => new URL(`../../examples/bots/${name}`, import.meta.url).pathname;
+
+before(async () => {
+  await firstStart(line);
+});
+after(line.remove);
+
+/** The only line that has this in it. */
+function lineWith(text: string, part: string): string {
+  const found = text.split('\n').filter((each) => each.includes(part));
+  assert.equal(found.length, 1, text);
+  return found[0] ?? '';
+}
+
+describe('token', () => {
+  test('is made, listed without itself, and revoked', async () => {
+    const made = await run([
+      'token',
+      'create',
+      '--name',
+      'Nightly',
+      '--modes',
+      'read,chat',
+      '--expires',
+      '90d',
+    ]);
+    assert.match(made.out, /^par_sk_[\w-]{43}$/);
+    assert.match(made.error, /only now/);
+    const listed = await run(['token', 'list']);
+    assert.ok(!listed.out.includes(made.out));
+    const row = lineWith(listed.out, 'Nightly');
+    assert.match(row, /read,chat +all workspaces +until \d{4}-\d\d-\d\d +never used/);
+    const id = row.trim().split(/\s+/)[0] ?? '';
+    assert.equal((await run(['token', 'revoke', id])).code, 0);
+    assert.ok(!(await run(['token', 'list'])).out.includes('Nightly'));
+    assert.match((await run(['token', 'revoke', id])).error, /has no token/);
+  });
+
+  const wrong: readonly (readonly [words: readonly string[], code: number, says: RegExp])[] = [
+    [['--modes', 'read,fly'], 2, /"fly" is none of read, write, chat/],
+    [['--expires', 'soon'], 2, /--expires/],
+    [['--expires', '2020-01-01'], 2, /a date to come/],
+    [['--user', 'nobody@example.org'], 1, /Nobody here has the e-mail address/],
+    [['--workspaces', 'nowhere'], 1, /is not in a workspace nowhere/],
+  ];
+  for (const [words, code, says] of wrong) {
+    test(`is not made with ${words.join(' ')}`, async () => {
+      const printed = await run(['token', 'create', ...words]);
+      assert.equal(printed.code, code);
+      assert.match(printed.error, says);
+      assert.equal(printed.out, '');
+    });
+  }
+});
+
+describe('user', () => {
+  test('is added to a workspace, listed, and gets a new token for all old ones', async () => {
+    const [workspaceId = ''] = (await run(['workspace', 'list'])).out.trim().split(/\s+/);
+    const words = ['user', 'add', 'Ana@Example.org', '--name', 'Ana', '--workspace', workspaceId];
+    const added = await run(words);
+    assert.match(added.out, /^par_sk_/);
+    assert.match(
+      (await run(['user', 'list'])).out,
+      /owner@localhost +Owner +owner[\s\S]*ana@example\.org +Ana/,
+    );
+    assert.match((await run(words)).error, /an account for Ana@Example\.org already/);
+    const reset = await run(['user', 'reset', 'ana@example.org']);
+    assert.match(reset.out, /^par_sk_/);
+    assert.notEqual(reset.out, added.out);
+    assert.match(reset.error, /1 older tokens/);
+    assert.match((await run(['token', 'list', '--user', 'ana@example.org'])).out, /Reset/);
+  });
+
+  for (const [words, says] of [
+    [['add', 'ana'], /no e-mail address/],
+    [['add', 'b@example.org', '--role', 'KING'], /--role/],
+    [['add', 'b@example.org', '--workspace', 'nowhere'], /no workspace nowhere/],
+    [['reset', 'b@example.org'], /Nobody here/],
+  ] as const) {
+    test(`${words.join(' ')} is refused`, async () => {
+      const printed = await run(['user', ...words]);
+      assert.notEqual(printed.code, 0);
+      assert.match(printed.error, says);
+    });
+  }
+});
+
+test('signin-link: an address whose secret is behind the #', async () => {
+  const printed = await run(['signin-link', '--minutes', '5']);
+  assert.match(printed.out, /^http:\/\/127\.0\.0\.1:3000\/app\/signin#[\w-]{43}$/);
+  assert.match(printed.error, /comes with the builder/);
+});
+
+describe('workspace', () => {
+  test('limits, plan and suspension are set, and taken back', async () => {
+    const listed = await run(['workspace', 'list']);
+    assert.match(listed.out, /My workspace +FREE +chats unlimited +seats unlimited +open +par_pk_/);
+    const [id = ''] = listed.out.trim().split(/\s+/);
+    const set = ['workspace', 'set', id];
+    const words = ['--plan', 'PRO', '--chats-limit', '1000', '--seats-limit', '3', '--suspended', 'on'];
+    assert.match((await run([...set, ...words])).out, /PRO +1000 chats a month +3 seats +suspended/);
+    await run([
+      ...set,
+      '--chats-limit',
+      'none',
+      '--seats-limit',
+      'none',
+      '--suspended',
+      'off',
+      '--verified',
+      'on',
+    ]);
+    assert.match((await run(['workspace', 'list'])).out, /PRO +chats unlimited +seats unlimited +open/);
+    assert.match((await run(['workspace', 'set', 'nowhere', '--plan', 'PRO'])).error, /no workspace nowhere/);
+  });
+});
+
+describe('import and export', () => {
+  test('what was exported can be imported and exported again, the same but for ids and times', async () => {
+    const path = file('old.json', { ...sample5, id: 'old', name: 'An old one' });
+    const imported = await run(['import', path, '--publish']);
+    assert.equal(imported.code, 0, imported.error);
+    assert.match(imported.out, /An old one is bot [a-z0-9]{24}, published as an-old-one-[a-z0-9]{7}/);
+    const id = /bot ([a-z0-9]{24})/.exec(imported.out)?.[1] ?? '';
+    const once = await run(['export', id]);
+    const again = await run(['import', file('again.json', once.out)]);
+    const twice = await run(['export', /bot ([a-z0-9]{24})/.exec(again.out)?.[1] ?? '']);
+    const content = (text: string) => {
+      const { id: _, createdAt: _c, updatedAt: _u, ...rest } = JSON.parse(text);
+      return rest;
+    };
+    assert.deepEqual(content(twice.out), content(once.out));
+    assert.equal(content(once.out).version, '6');
+  });
+
+  test('links between files of one command are kept', async () => {
+    const printed = await run([
+      'import',
+      example('onboarding/bot.json'),
+      example('onboarding/profile.bot.json'),
+    ]);
+    const [main = '', profile = ''] = [...printed.out.matchAll(/bot ([a-z0-9]{24})/g)].map(([, id]) => id);
+    const exported = await run(['export', main]);
+    assert.ok(exported.out.includes(`"botId": "${profile}"`));
+    assert.ok(!exported.out.includes('example-onboarding-profile'));
+  });
+
+  test('--safe marks code that is for the page', async () => {
+    const blocks = [{ id: 'c', type: 'Code', options: { content: 'alert(1)' } }];
+    const bot = { ...sample6, groups: [{ ...sample6.groups[0], blocks }] };
+    for (const words of [[], ['--safe']]) {
+      const printed = await run(['import', file('code.json', bot), ...words]);
+      const exported = await run(['export', /bot ([a-z0-9]{24})/.exec(printed.out)?.[1] ?? '']);
+      assert.equal(exported.out.includes('"isUnsafe": true'), words.length > 0);
+    }
+  });
+
+  test('one broken file, and nothing is imported', async () => {
+    const before = (await run(['export', '--all', '--out', join(folder, 'before')])).out.split('\n').length;
+    const printed = await run([
+      'import',
+      file('good.json', sample6),
+      file('bad.json', '{"groups": 7'),
+      file('list.json', []),
+    ]);
+    assert.equal(printed.code, 1);
+    assert.match(printed.error, /bad\.json: Is no JSON[\s\S]*list\.json: [\s\S]*Nothing was imported/);
+    const exported = await run(['export', '--all', '--out', join(folder, 'all')]);
+    assert.equal(exported.out.split('\n').length, before);
+    assert.equal(readdirSync(join(folder, 'all')).length, before);
+  });
+
+  test('unknown places are refused', async () => {
+    assert.match(
+      (await run(['import', file('x.json', sample6), '--workspace', 'nowhere'])).error,
+      /no workspace nowhere/,
+    );
+    assert.match((await run(['export', 'nowhere'])).error, /no bot nowhere/);
+  });
+});
+
+describe('check', () => {
+  test('a good bot, an odd one and a wrong one', async () => {
+    const good = await run(['check', example('quiz/bot.json')]);
+    assert.deepEqual([good.code, good.out], [0, '']);
+    const odd = { ...sample6, events: [{ ...sample6.events[0], outgoingEdgeId: undefined }] };
+    const oddly = await run(['check', file('odd.json', odd)]);
+    assert.match(oddly.out, /odd\.json: (error|warning): .*event s/);
+    const wrong = { ...sample6, variables: [] };
+    const wrongly = await run(['check', file('wrong.json', wrong), '--json']);
+    assert.equal(wrongly.code, 1);
+    const findings: unknown = JSON.parse(wrongly.out);
+    assert.ok(Array.isArray(findings));
+    assert.deepEqual(
+      findings.map(({ severity, code, where, place }) => ({ severity, code, where, place })),
+      [
+        {
+          severity: 'error',
+          code: 'variable/unknown',
+          where: 'group "G", text input b2',
+          place: { groupId: 'g1', blockId: 'b2' },
+        },
+      ],
+    );
+  });
+});
+
+describe('chat with files', () => {
+  test('buttons are numbered; a number, a word or nothing more', async () => {
+    const printed = await run(['chat', example('nps/bot.json')], ['9', '1, 3', 'No, thank you']);
+    assert.equal(printed.code, 0, printed.error);
+    assert.match(printed.out, / {2}1\. The room\n {2}2\. The breakfast/);
+    assert.match(printed.out, /• The room, The people: we will tell the team\./);
+    assert.match(printed.out, /\(the end\)$/);
+    const left = await run(['chat', example('nps/bot.json')], ['3']);
+    assert.match(left.out, /\? choice input$/);
+    assert.equal(left.code, 0);
+  });
+
+  test('--say, linked files, --json and --trace', async () => {
+    const files = [example('onboarding/bot.json'), example('onboarding/profile.bot.json')];
+    const says = ['Yara', '1', '01 42 68 53 00', '1', '2', '4'].flatMap((text) => ['--say', text]);
+    const printed = await run(['chat', ...files, ...says, '--json', '--trace']);
+    const turns = printed.out.split('\n').map((text) => JSON.parse(text));
+    assert.equal(turns.length, 7, printed.out);
+    assert.deepEqual(turns.at(-1).messages, ['See you at 07:30, Yara. We look forward to it!']);
+    assert.equal(turns.at(-1).status, 'ended');
+    assert.ok(turns[0].trace.includes('Name / name-1'), JSON.stringify(turns[0].trace));
+  });
+
+  test('cards offer their buttons', async () => {
+    const printed = await run(['chat', example('order/bot.json'), '--say', '2']);
+    assert.match(printed.out, / {2}2\. Butter croissant: Take it/);
+    assert.match(printed.out, /How many of Butter croissant/);
+  });
+
+  test('what only a page can do gives nothing; what comes from outside does not come', async () => {
+    const bot = (block: object) => ({
+      ...sample6,
+      groups: [{ ...sample6.groups[0], blocks: [block, { ...sample6.groups[0].blocks[0], id: 'end' }] }],
+    });
+    const device = { id: 'd', type: 'Set variable', options: { variableId: 'v1', type: 'Device type' } };
+    const asked = await run(['chat', file('device.json', bot(device))]);
+    assert.equal(asked.code, 0);
+    assert.match(asked.error, /no page here/);
+    assert.match(asked.out, /• Hi\n\(the end\)$/);
+    const listens = await run(['chat', file('listen.json', bot({ id: 'l', type: 'webhook' }))]);
+    assert.match(`${listens.error}${listens.out}`, /call from outside|\(the end\)/);
+  });
+});
+
+describe('backup and restore', () => {
+  test('what was backed up comes back; what was there is kept aside', async () => {
+    const copy = join(folder, 'copies', 'one.db');
+    assert.equal((await run(['backup', copy])).code, 0);
+    assert.match((await run(['backup', copy])).error, /there already/);
+    await run(['user', 'add', 'late@example.org']);
+    assert.match((await run(['restore', copy])).error, /has data already.*--force/);
+    const restored = await run(['restore', copy, '--force']);
+    assert.equal(restored.code, 0, restored.error);
+    assert.match((await run(['token', 'list', '--user', 'late@example.org'])).error, /Nobody here/);
+    const aside = /is in (.+)/.exec(restored.out)?.[1] ?? '';
+    assert.ok(existsSync(join(aside, 'parley.db')));
+  });
+
+  test('not while a server runs, and only what is a database of Parley', async () => {
+    const data = join(folder, 'data');
+    const copy = join(folder, 'copies', 'two.db');
+    await run(['backup', copy]);
+    const lock = lockData(data);
+    assert.ok(lock.ok);
+    assert.match((await run(['restore', copy, '--force'])).error, /Another Parley server/);
+    lock.value.release();
+    const before = readFileSync(join(data, 'parley.db'));
+    const junk = file('junk.db', 'this is no database, it only has the name of one');
+    assert.match((await run(['restore', junk, '--force'])).error, /cannot be restored/);
+    const empty = file('empty.db', '');
+    assert.match((await run(['restore', empty, '--force'])).error, /no database of Parley/);
+    assert.deepEqual(readFileSync(join(data, 'parley.db')), before);
+    assert.ok(!existsSync(join(data, 'restoring')));
+  });
+});
+
+describe('doctor', () => {
+  test('finds nothing on a sound installation', async () => {
+    const sound = openCommandLine({ PORT: '0' });
+    await firstStart(sound);
+    const printed = await sound.run(['doctor']);
+    sound.remove();
+    assert.equal(printed.code, 0, printed.out);
+    for (const name of [
+      'settings',
+      'Node version',
+      'data folder',
+      'free disk',
+      'database',
+      'clock',
+      'server',
+      'sandbox',
+    ]) {
+      assert.match(printed.out, new RegExp(`^ok +${name}`, 'm'));
+    }
+  });
+
+  test('says what is wrong', async () => {
+    const used = createServer();
+    await new Promise<void>((resolve) => used.listen(0, '127.0.0.1', resolve));
+    const address = used.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const ill = openCommandLine({ PORT: port });
+    writeFileSync(join(ill.folder, 'data'), 'a file where the folder should be');
+    const printed = await ill.run(['doctor']);
+    ill.remove();
+    used.close();
+    assert.equal(printed.code, 1);
+    assert.match(printed.out, /^FAIL +data folder .*cannot be written/m);
+  });
+
+  test('names a wrong setting', async () => {
+    const wrong = openCommandLine({ PORT: 'high' });
+    const printed = await wrong.run(['doctor']);
+    wrong.remove();
+    assert.match(printed.out, /^FAIL +settings .*PORT/m);
+    assert.equal(printed.code, 1);
+  });
+});
