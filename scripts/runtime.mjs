@@ -9,6 +9,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.parley-lock');
 
+/** A small young generation: turns leave little behind, and an idle server stays small. */
+const flags = ['--max-semi-space-size=4'];
+
 /** The pinned Node, once it is installed. */
 function pinnedNode() {
   const names = {
@@ -37,7 +40,11 @@ function install() {
   }
   console.log('Installing dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0) {
     console.error('The dependencies could not be installed. Check the network and run the command again.');
     process.exit(done.status ?? 1);
@@ -48,13 +55,21 @@ function install() {
 /** Runs one of our TypeScript files on the pinned Node and ends as it ends. */
 export function run(args, cwd = process.cwd()) {
   install();
-  const node = pinnedNode() ?? (Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : undefined);
+  const node =
+    pinnedNode() ?? (Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : undefined);
   if (node === undefined) {
-    console.error(`There is no Node 26 for ${process.platform} ${process.arch}. Install Node 26 and run the command with it.`);
+    console.error(
+      `There is no Node 26 for ${process.platform} ${process.arch}. Install Node 26 and run the command with it.`,
+    );
     process.exit(1);
   }
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
-  const child = spawn(node, args, { cwd, stdio: 'inherit', env });
+  const env = {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    // Compiled code is kept beside the dependencies: later starts read it instead of compiling again.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
+  };
+  const child = spawn(node, [...flags, ...args], { cwd, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }

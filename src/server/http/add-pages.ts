@@ -10,14 +10,15 @@ const policy =
 
 /** The pages that need no token: the first one, the reference, and the interface as a document. */
 export function addPages(server: FastifyInstance, app: App): void {
-  const document = JSON.stringify(openApiDocument(endpoints));
-  const reference = referencePage(endpoints);
+  // Made when they are first asked for: most servers never are.
+  const document = once(() => JSON.stringify(openApiDocument(endpoints)));
+  const reference = once(() => referencePage(endpoints));
   server.get('/', (request, reply) =>
     sendPage(reply, homePage(app.config.publicUrl ?? `${request.protocol}://${request.host}`)),
   );
-  server.get('/api/docs', (_request, reply) => sendPage(reply, reference));
+  server.get('/api/docs', (_request, reply) => sendPage(reply, reference()));
   server.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send(document()),
   );
 }
 
@@ -30,4 +31,12 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
       'referrer-policy': 'no-referrer',
     })
     .send(html);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -20,6 +20,7 @@ export function createServer(app: App): FastifyInstance {
     requestTimeout: 60_000,
     connectionTimeout: 0,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    schemaController: noCompilers,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
   server.removeAllContentTypeParsers();
@@ -40,3 +41,11 @@ export function createServer(app: App): FastifyInstance {
 function trustedProxies(trust: boolean | number | string) {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 }
+
+/** The contract validates and JSON.stringify writes: the framework's own schema compilers stay unloaded. */
+const noCompilers = {
+  compilersFactory: {
+    buildValidator: () => () => () => true,
+    buildSerializer: () => () => (data: unknown) => JSON.stringify(data),
+  },
+};
