@@ -6,6 +6,7 @@ import { rows as botsMake } from './bots-make.cases.ts';
 import { rows as botsRead } from './bots-read.cases.ts';
 import { rows as botsUpdate } from './bots-update.cases.ts';
 import { rows as folders } from './folders.cases.ts';
+import { rows as longIds } from './long-ids.cases.ts';
 import { rows as results } from './results.cases.ts';
 import { rows as themeTemplates } from './theme-templates.cases.ts';
 import { rows as users } from './users.cases.ts';
@@ -23,6 +24,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   folders,
   'theme templates': themeTemplates,
   'bad input': badInput,
+  'long ids': longIds,
   results,
   users,
   workspaces,
