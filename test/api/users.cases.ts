@@ -7,6 +7,9 @@ const list = { method: 'GET', path: '/v1/users/me/api-tokens' } as const;
 const create = { method: 'POST', path: '/v1/users/me/api-tokens', body: { name: 'CI' } } as const;
 const revoke = { method: 'DELETE', path: '/v1/users/me/api-tokens/token-chatToken' } as const;
 
+/** Of the fixtures; everybody may name it, only its people get anything by that. */
+const workspaceId = 'workspace000000000000001';
+
 const created = (name: string, body: object, more: Partial<ApiRow>): ApiRow => ({
   ...create,
   name,
@@ -147,14 +150,14 @@ export const rows: readonly ApiRow[] = [
   created(
     'a narrowed token',
     {
-      workspaceIds: [':workspace', ':workspace'],
+      workspaceIds: [workspaceId, workspaceId],
       modes: ['chat', 'read', 'chat'],
       expiresAt: '2026-03-02T13:00:00+01:00',
     },
     {
       answer: {
         apiToken: {
-          workspaceIds: [':workspace'],
+          workspaceIds: [workspaceId],
           modes: ['read', 'chat'],
           expiresAt: '2026-03-02T12:00:00.000Z',
         },
@@ -168,7 +171,7 @@ export const rows: readonly ApiRow[] = [
   created('no workspace at all', { workspaceIds: [] }, { status: 400, issue: 'workspaceIds' }),
   created(
     'a workspace of others',
-    { workspaceIds: [':workspace', ':foreignWorkspace'] },
+    { workspaceIds: [workspaceId, ':foreignWorkspace'] },
     { status: 400, issue: 'workspaceIds.1' },
   ),
   created(
@@ -178,7 +181,7 @@ export const rows: readonly ApiRow[] = [
   ),
   created(
     'the owner of the installation may name any workspace',
-    { workspaceIds: [':workspace'] },
+    { workspaceIds: [workspaceId] },
     { caller: 'instanceOwner' },
   ),
   created(
@@ -196,7 +199,7 @@ export const rows: readonly ApiRow[] = [
   ),
   created(
     'a token for one workspace makes none for another',
-    { workspaceIds: [':workspace'] },
+    { workspaceIds: [workspaceId] },
     { caller: 'otherWorkspaceToken', status: 403, code: 'FORBIDDEN' },
   ),
   created(

@@ -56,7 +56,7 @@ export const rows: readonly ApiRow[] = [
     ...create,
     name: 'with an icon; plan and limits cannot be chosen',
     caller: 'owner',
-    body: { name: 'New', icon: '🚀', plan: 'PRO', chatsHardLimit: 5, isVerified: true, id: ':workspace' },
+    body: { name: 'New', icon: '🚀', plan: 'PRO', chatsHardLimit: 5, isVerified: true, id: 'mine' },
     status: 200,
     answer: { workspace: { ...created, icon: '🚀' } },
   },
