@@ -1,4 +1,5 @@
 import type { Message, StartPlace } from '#engine/event.ts';
+import type { Refusal } from '#engine/turn.ts';
 import type { Value } from '#model/value.ts';
 
 /**
@@ -50,6 +51,10 @@ export interface CaseExpectation {
   /** Rounded to a tenth. */
   readonly progress?: number;
   readonly status?: 'asking' | 'client' | 'ended';
+  /** Kinds of what is recorded, in order. */
+  readonly facts?: readonly string[];
+  /** The input could not be taken. Default: it was. */
+  readonly refusal?: Refusal;
 }
 
 /** One conversation with its expected turns. The first turn is the start, unless its input says more. */

@@ -58,7 +58,8 @@ function compare(
   seen: { where: string; conversation: Conversation },
 ): void {
   const { where } = seen;
-  assert.equal(turn.refusal, undefined, `${where}: refused`);
+  assert.equal(turn.refusal, expected.refusal, `${where}: refused`);
+  if (expected.refusal !== undefined) return;
   if (expected.bubbles) {
     assert.equal(turn.said.length, expected.bubbles.length, `${where}: number of bubbles`);
     for (const [index, bubble] of expected.bubbles.entries())
@@ -86,6 +87,12 @@ function compare(
       Math.round((turn.progress ?? Number.NaN) * 10) / 10,
       expected.progress,
       `${where}: progress`,
+    );
+  if (expected.facts)
+    assert.deepEqual(
+      turn.facts.map((fact) => fact.kind),
+      expected.facts,
+      `${where}: facts`,
     );
   if (expected.answers) {
     const answers = turn.facts.flatMap((fact) =>
