@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { newEndpoint } from '../scripts/new-endpoint.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'parley-new-endpoint-'));
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+const parts = ['src', 'test', 'scripts', 'examples', 'package.json'];
+const configs = ['tsconfig.base.json', 'tsconfig.pure.json', 'tsconfig.node.json'];
+for (const path of [...parts, ...configs]) cpSync(join(root, path), join(copy, path), { recursive: true });
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+
+const read = (path: string): string => readFileSync(join(copy, path), 'utf8');
+const made = [
+  ['bots', 'archive', 'archiveBot'],
+  ['folders', 'pin', 'pinFolder'],
+  ['theme-templates', 'favour', 'favourThemeTemplate'],
+] as const;
+
+test('new endpoints are written from templates', () => {
+  for (const [resource, verb, name] of made) {
+    assert.equal(newEndpoint(resource, verb, copy).length, 5);
+    assert.match(read(`src/contract/${resource}.ts`), new RegExp(`, ${name}\\] as const;`));
+    assert.match(
+      read(`src/server/ops/${resource}/operations.ts`),
+      new RegExp(`\\(contract\\.${name}, ${name}\\)`),
+    );
+    assert.match(read('test/api/all-rows.ts'), new RegExp(`'\\./${resource}-${verb}\\.cases\\.ts'`));
+  }
+  assert.match(read('src/contract/bots.ts'), /path: '\/v1\/bots\/\{botId\}\/archive'/);
+  assert.match(read('src/contract/theme-templates.ts'), /id: 'themeTemplates\.favour'/);
+});
+
+test('they compile', () => {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.node.json'],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  const files = /^(src\/contract\/(bots|folders|theme-templates)|src\/server\/ops\/|test\/api\/)/;
+  assert.deepEqual(
+    stdout.split('\n').filter((line) => files.test(line)),
+    [],
+  );
+});
+
+test('their first rows pass, and the contract asks for one that succeeds', () => {
+  const env = { ...process.env };
+  // Else the runner below would report to the one that runs this test.
+  delete env.NODE_TEST_CONTEXT;
+  const names = made.map(([, verb]) => verb).join('|');
+  const flags = ['--test', '--test-isolation=none', '--test-reporter=tap'];
+  const report = execFileSync(
+    process.execPath,
+    [...flags, `--test-name-pattern=(${names}) [a-z ]+ refuses`, 'test/api/rows.test.ts'],
+    { cwd: copy, encoding: 'utf8', env },
+  );
+  assert.match(report, /# fail 0/);
+  assert.equal(Number(/# pass (\d+)/.exec(report)?.[1]), 4 * made.length, report.slice(-300));
+  const contract = spawnSync(
+    process.execPath,
+    [...flags, '--test-name-pattern=bots.archive succeeding', 'test/api/contract.test.ts'],
+    { cwd: copy, encoding: 'utf8', env },
+  );
+  assert.match(contract.stdout, /no row succeeds/);
+});
+
+const refused: readonly (readonly [resource: string, verb: string, reason: RegExp])[] = [
+  ['bots', 'archive', /already/],
+  ['bots', 'publish', /already/],
+  ['bots', 'Archive', /Usage/],
+  ['bots', 'take-over', /Usage/],
+  ['../bots', 'archive', /Usage/],
+  ['robots', 'archive', /Usage/],
+  ['results', 'archive', /by hand/],
+  ['', '', /Usage/],
+];
+
+for (const [resource, verb, reason] of refused)
+  test(`no new endpoint: ${resource} ${verb}`, () => {
+    assert.throws(() => newEndpoint(resource, verb, copy), reason);
+  });
+
+test('the command says how it is called, and what it wrote', () => {
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [join(copy, 'scripts/new-endpoint.ts'), ...args], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+  const wrong = run('bots');
+  assert.equal(wrong.status, 1);
+  assert.match(wrong.stderr, /^Usage: /);
+  const right = run('folders', 'freeze');
+  assert.equal(right.status, 0, right.stderr);
+  assert.match(right.stdout, /freeze-folder\.ts/);
+});
