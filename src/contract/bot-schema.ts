@@ -41,13 +41,9 @@ export const botInputSchema = z
       .string()
       .nullish()
       .meta({ description: 'Lower-case letters, digits and single hyphens; acts at once.' }),
-    customDomain: z
-      .string()
-      .max(300)
-      .nullish()
-      .meta({
-        description: 'A domain, with one path segment if wanted: `chat.example.com/help`; acts at once.',
-      }),
+    customDomain: z.string().max(300).nullish().meta({
+      description: 'A domain, with one path segment if wanted: `chat.example.com/help`; acts at once.',
+    }),
     isClosed: z.boolean().optional(),
     isDisabled: z.boolean().optional(),
     chatACredentialsId: z.string().nullish(),
