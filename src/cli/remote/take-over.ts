@@ -157,7 +157,7 @@ async function takeOne(
     failures.push(`Bot "${bot.name}" (${bot.id}): ${taken.error.message}`);
     return;
   }
-  const { isNew, isPublished, warnings, version } = taken.value;
+  const { name, isNew, isPublished, warnings, version } = taken.value;
   if (isNew) {
     counts.bots += 1;
     if (isPublished) counts.published += 1;
@@ -172,7 +172,7 @@ async function takeOne(
     isNew ? (isPublished ? 'taken over, published' : 'taken over') : 'here already',
     ...(results?.ok === true ? [`${added} new results`] : []),
   ];
-  terminal.out(`  ${bot.name}: ${facts.join(', ')}`);
+  terminal.out(`  ${name}: ${facts.join(', ')}`);
   for (const warning of warnings) terminal.out(`    note: ${warning}`);
 }
 

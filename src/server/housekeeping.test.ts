@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '#kit/api.ts';
+import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A server with housekeeping that only does the rounds it is asked for. */
+async function withServer(
+  work: (server: Awaited<ReturnType<typeof startTestServer>>, keeping: Housekeeping) => Promise<void>,
+) {
+  const server = await startTestServer();
+  const keeping = startHousekeeping(server.app, 1_000_000);
+  try {
+    await work(server, keeping);
+  } finally {
+    await keeping.stop();
+    await server.close();
+  }
+}
+
+describe('housekeeping', () => {
+  test('remembered replies go after a day, more than fit in a batch too', () =>
+    withServer(async ({ app, clock }, keeping) => {
+      const reply = { scope: 's', bodyHash: 'h', status: 200, body: '{}' };
+      for (let n = 0; n < 450; n++) await app.store.idempotency.put({ ...reply, key: `old ${n}` }, clock.now);
+      clock.now += DAY + 1;
+      await app.store.idempotency.put({ ...reply, key: 'new' }, clock.now);
+      await keeping.round();
+      assert.equal(await app.store.idempotency.get('s', 'old 0'), null);
+      assert.equal(await app.store.idempotency.get('s', 'old 449'), null);
+      assert.notEqual(await app.store.idempotency.get('s', 'new'), null);
+    }));
+
+  test('a chat that was idle for too long cannot be loaded any more', () =>
+    withServer(async ({ app, call, clock }, keeping) => {
+      const started = await call({
+        caller: 'chatKey',
+        method: 'POST',
+        path: '/v1/bots/hello/startChat',
+        body: {},
+      });
+      const sessionId = /"sessionId":"([^"]+)"/.exec(started.text)?.[1] ?? '';
+      await keeping.round();
+      assert.notEqual(await app.store.turns.load(sessionId), null);
+      clock.now += app.config.sessionIdleMs + 1;
+      await keeping.round();
+      assert.equal(await app.store.turns.load(sessionId), null);
+    }));
+
+  test('drafts that nobody tried for a week go, expired sign-in links too', () =>
+    withServer(async ({ app, fixtures, clock }, keeping) => {
+      const draft = { botId: fixtures.id('bot'), document: '{}' };
+      await app.store.versions.putDraft({ ...draft, key: 'old', at: clock.now });
+      await app.store.versions.putDraft({ ...draft, key: 'used', at: clock.now + 6 * DAY });
+      const link = {
+        hash: 'x',
+        userId: fixtures.id('ownerUser'),
+        createdAt: clock.now,
+        expiresAt: clock.now + DAY,
+      };
+      await app.store.signInLinks.create(link);
+      clock.now += 8 * DAY;
+      await keeping.round();
+      assert.equal(await app.store.versions.load('old'), null);
+      assert.notEqual(await app.store.versions.load('used'), null);
+      assert.equal(await app.store.signInLinks.use('x', 0), null, 'gone, not just expired');
+    }));
+
+  test('one task that fails does not keep the others from their work', () =>
+    withServer(async ({ app, clock }) => {
+      const reply = { scope: 's', key: 'k', bodyHash: 'h', status: 200, body: '{}' };
+      await app.store.idempotency.put(reply, clock.now);
+      clock.now += DAY + 1;
+      const sessions = { ...app.store.sessions, sweep: () => Promise.reject(new Error('busy')) };
+      const keeping = startHousekeeping({ ...app, store: { ...app.store, sessions } }, 1_000_000);
+      await keeping.round();
+      await keeping.stop();
+      assert.equal(await app.store.idempotency.get('s', 'k'), null);
+    }));
+
+  test('rounds never overlap, and none begins after the end', () =>
+    withServer(async ({ app }) => {
+      let running = 0;
+      let rounds = 0;
+      const sweep = async () => {
+        rounds += 1;
+        running += 1;
+        assert.equal(running, 1);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        running -= 1;
+        return 0;
+      };
+      const keeping = startHousekeeping(
+        { ...app, store: { ...app.store, sessions: { ...app.store.sessions, sweep } } },
+        1,
+      );
+      await Promise.all([keeping.round(), keeping.round()]);
+      assert.equal(rounds, 1);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      await keeping.stop();
+      const before = rounds;
+      assert.ok(before > 1);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      assert.equal(rounds, before);
+    }));
+});
