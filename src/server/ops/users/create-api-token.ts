@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { createApiToken as endpoint } from '#contract/users.ts';
 import { AppError, badField } from '#server/app-error.ts';
-import type { UserCaller } from '#server/auth/caller.ts';
+import { tokenModes, type UserCaller } from '#server/auth/caller.ts';
 import { requireWriting } from '#server/auth/mode.ts';
 import { hashToken, newSecretToken, tokenHint } from '#server/auth/tokens.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
-import { type Narrowing, tokenModes } from '#store/ports/token.ts';
+import type { Narrowing } from '#store/ports/token.ts';
 import { isWider } from './is-wider.ts';
 import { requireUser } from './require-user.ts';
 import { toWireApiToken } from './to-wire-api-token.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { UserCaller } from '#server/auth/caller.ts';
-import { type TokenMode, tokenModes } from '#store/ports/token.ts';
+import { type TokenMode, tokenModes, type UserCaller } from '#server/auth/caller.ts';
 import { isWider } from './is-wider.ts';
 
 type Reach = readonly string[] | null;

@@ -1,5 +1,5 @@
-import type { UserCaller } from '#server/auth/caller.ts';
-import { type Narrowing, tokenModes } from '#store/ports/token.ts';
+import { tokenModes, type UserCaller } from '#server/auth/caller.ts';
+import type { Narrowing } from '#store/ports/token.ts';
 
 /** Whether a token so narrowed could do something that the caller's own token cannot. Who may write may also read. */
 export function isWider(narrowing: Narrowing, caller: UserCaller): boolean {

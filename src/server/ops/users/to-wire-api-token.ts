@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { apiTokenSchema } from '#contract/user-schema.ts';
-import { type SecretToken, tokenModes } from '#store/ports/token.ts';
+import { tokenModes } from '#server/auth/caller.ts';
+import type { SecretToken } from '#store/ports/token.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
 /** A token as the interface has it: neither its clear text nor its hash. */
