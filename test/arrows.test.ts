@@ -148,7 +148,15 @@ const rooms: readonly Room[] = [
     room: 'server',
     path: /^src\/server\//,
     values: [
-      ...['src/server/', 'src/lib/', 'src/model/', 'src/engine/', 'src/bot/', 'src/contract/'],
+      ...[
+        'src/server/',
+        'src/store/ports/',
+        'src/lib/',
+        'src/model/',
+        'src/engine/',
+        'src/bot/',
+        'src/contract/',
+      ],
       ...[
         'src/blocks/registry.run.ts',
         'src/blocks/registry.schema.ts',
@@ -158,7 +166,7 @@ const rooms: readonly Room[] = [
         'node:',
       ],
     ],
-    types: ['src/store/ports/', 'fastify'],
+    types: ['fastify'],
   },
   {
     room: 'cli',
@@ -200,7 +208,7 @@ interface Room {
   readonly types: readonly string[];
 }
 
-const isTest = (path: string): boolean => path.endsWith('.test.ts');
+const isTest = (path: string): boolean => /(\.test|-child)\.ts$/.test(path);
 const sources = readSources('src/**/*.ts').filter(({ path }) => !isTest(path));
 const roomOf = (path: string): Room | undefined => rooms.find((each) => each.path.test(path));
 

@@ -63,8 +63,7 @@ export async function requireMember(app: App, caller: Caller, workspaceId: strin
 
 /** Lets a caller through who reads or writes the bot; others are told that it does not exist. */
 export async function requireBot(
-  app: App,
-  caller: Caller,
+  { app, caller }: { readonly app: App; readonly caller: Caller },
   bot: BotRef | null,
   needed: 'read' | 'write',
 ): Promise<Mode> {

@@ -8,7 +8,7 @@ import { deliver } from './deliver.ts';
 /** Delivers data to the caller's own test chat that listens at this block. */
 export const executeTestWebhook: Operation<typeof endpoint> = async ({ app, caller }, { params, body }) => {
   const bot = await app.store.bots.head(params.botId);
-  await requireBot(app, caller, bot, 'read');
+  await requireBot({ app, caller }, bot, 'read');
   const sessionId = app.chat.listeners.find({
     botId: params.botId,
     blockId: params.blockId,

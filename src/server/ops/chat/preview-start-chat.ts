@@ -21,7 +21,7 @@ type Input = InputOf<typeof endpoint>;
 export const previewStartChat: Operation<typeof endpoint> = async (context, input) => {
   const { app, caller, request } = context;
   const bot = await app.store.bots.get(input.params.botId);
-  await requireBot(app, caller, bot, input.body.bot === undefined ? 'read' : 'write');
+  await requireBot({ app, caller }, bot, input.body.bot === undefined ? 'read' : 'write');
   if (bot === null || bot.isArchived) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
   const sessionId = input.body.sessionId ?? app.chat.newSessionId();
   const key =

@@ -11,7 +11,7 @@ export const updateBotInSession: Operation<typeof endpoint> = ({ app, caller }, 
     const live = await app.chat.open(params.sessionId);
     await requireSession(app, caller, live);
     const { botId, workspaceId } = live.record;
-    await requireBot(app, caller, { id: botId, workspaceId }, 'write');
+    await requireBot({ app, caller }, { id: botId, workspaceId }, 'write');
     if (live.session.hasEnded) throw new AppError('SESSION_ENDED');
     const head = await app.store.bots.head(botId);
     const version = head?.publishedKey ? await app.versions.load(head.publishedKey) : null;
