@@ -28,6 +28,7 @@ export const resultSchema = z
 
 export type WireResult = z.infer<typeof resultSchema>;
 
+/** A line that was kept for the author. */
 export const resultLogSchema = z
   .object({
     id: z.string(),
@@ -40,6 +41,7 @@ export const resultLogSchema = z
   })
   .meta({ id: 'ResultLog' });
 
+/** Spans of time, in whole days of some time zone, up to now. */
 export const timeFilters = [
   'today',
   'last7Days',

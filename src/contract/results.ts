@@ -45,6 +45,7 @@ const needsBoth = {
   message: 'variableName and variableValue go together.',
 };
 
+/** List results. */
 export const listResults = endpoint({
   id: 'results.list',
   method: 'GET',
@@ -67,6 +68,7 @@ export const listResults = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Get a result. */
 export const getResult = endpoint({
   id: 'results.get',
   method: 'GET',
@@ -89,6 +91,7 @@ const resultIds = z
   .optional()
   .meta({ description: 'Ids, separated by commas. Left out: all results of the bot.' });
 
+/** Delete results. */
 export const deleteResults = endpoint({
   id: 'results.delete',
   method: 'DELETE',
@@ -105,6 +108,7 @@ export const deleteResults = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Get the logs of a result. */
 export const getResultLogs = endpoint({
   id: 'results.logs',
   method: 'GET',
@@ -120,6 +124,7 @@ export const getResultLogs = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Get the conversation of a result. */
 export const getResultTranscript = endpoint({
   id: 'results.transcript',
   method: 'GET',
@@ -136,6 +141,7 @@ export const getResultTranscript = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Export results. */
 export const exportResults = endpoint({
   id: 'results.export',
   method: 'GET',
@@ -161,6 +167,7 @@ export const exportResults = endpoint({
   streams: ['text/csv', 'application/x-ndjson'],
 });
 
+/** Count views, starts and completions. */
 export const getStats = endpoint({
   id: 'analytics.stats',
   method: 'GET',
@@ -177,6 +184,7 @@ export const getStats = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Count answers by block and the paths taken. */
 export const getInDepthData = endpoint({
   id: 'analytics.inDepthData',
   method: 'GET',
@@ -202,6 +210,7 @@ export const getInDepthData = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** In the order of the reference. */
 export const resultEndpoints = [
   listResults,
   getResult,

@@ -18,6 +18,7 @@ export const userSchema = z
   })
   .meta({ id: 'User' });
 
+/** What a token may be narrowed to. */
 export const tokenModeSchema = z.enum(['read', 'write', 'chat']);
 
 /** A secret token, without its clear text. */

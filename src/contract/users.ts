@@ -6,6 +6,7 @@ import { apiTokenSchema, tokenModeSchema, userSchema } from './user-schema.ts';
 const tag = 'Users';
 const PREFERENCES_MAX = 65_536;
 
+/** Get the person behind the token. */
 export const getMe = endpoint({
   id: 'users.me',
   method: 'GET',
@@ -20,6 +21,7 @@ export const getMe = endpoint({
   errors: ['FORBIDDEN'],
 });
 
+/** Change your name, image or preferences. */
 export const updateMe = endpoint({
   id: 'users.updateMe',
   method: 'PATCH',
@@ -44,6 +46,7 @@ export const updateMe = endpoint({
   errors: ['FORBIDDEN'],
 });
 
+/** List your tokens. */
 export const listApiTokens = endpoint({
   id: 'users.listApiTokens',
   method: 'GET',
@@ -59,6 +62,7 @@ export const listApiTokens = endpoint({
   errors: ['FORBIDDEN'],
 });
 
+/** Make a token. */
 export const createApiToken = endpoint({
   id: 'users.createApiToken',
   method: 'POST',
@@ -80,6 +84,7 @@ export const createApiToken = endpoint({
   errors: ['FORBIDDEN'],
 });
 
+/** Revoke a token. */
 export const deleteApiToken = endpoint({
   id: 'users.deleteApiToken',
   method: 'DELETE',
@@ -96,4 +101,5 @@ export const deleteApiToken = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** In the order of the reference. */
 export const userEndpoints = [getMe, updateMe, listApiTokens, createApiToken, deleteApiToken] as const;

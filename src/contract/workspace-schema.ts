@@ -33,6 +33,7 @@ export const workspaceSchema = createdWorkspaceSchema
 
 export type WireWorkspace = z.infer<typeof workspaceSchema>;
 
+/** What a person is in a workspace. */
 export const roleSchema = z.enum(['ADMIN', 'MEMBER', 'GUEST']).meta({
   id: 'Role',
   description:
@@ -45,10 +46,12 @@ const personSchema = z.object({
   image: z.string().nullable(),
 });
 
+/** A person in a workspace. */
 export const memberSchema = z
   .object({ workspaceId: z.string(), userId: z.string(), role: roleSchema, user: personSchema })
   .meta({ id: 'Member' });
 
+/** A place in a workspace, for somebody without an account yet. */
 export const invitationSchema = z
   .object({
     id: z.string(),
@@ -60,10 +63,12 @@ export const invitationSchema = z
   })
   .meta({ id: 'Invitation' });
 
+/** What a collaborator may do with a bot. */
 export const accessTypeSchema = z
   .enum(['READ', 'WRITE', 'FULL_ACCESS'])
   .meta({ id: 'AccessType', description: 'FULL_ACCESS allows the same as WRITE.' });
 
+/** A person who may use one bot. */
 export const collaboratorSchema = z
   .object({
     botId: z.string(),
@@ -75,6 +80,7 @@ export const collaboratorSchema = z
   })
   .meta({ id: 'Collaborator' });
 
+/** The same for somebody without an account yet. */
 export const botInvitationSchema = z
   .object({ botId: z.string(), email: z.string(), type: accessTypeSchema, createdAt: time, updatedAt: time })
   .meta({ id: 'BotInvitation' });

@@ -38,6 +38,7 @@ export const createWorkspace = endpoint({
   errors: ['FORBIDDEN'],
 });
 
+/** List your workspaces. */
 export const listWorkspaces = endpoint({
   id: 'workspaces.list',
   method: 'GET',
@@ -63,6 +64,7 @@ export const listWorkspaces = endpoint({
   errors: ['FORBIDDEN'],
 });
 
+/** Get a workspace. */
 export const getWorkspace = endpoint({
   id: 'workspaces.get',
   method: 'GET',
@@ -77,6 +79,7 @@ export const getWorkspace = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Rename a workspace or change its icon. */
 export const updateWorkspace = endpoint({
   id: 'workspaces.update',
   method: 'PATCH',
@@ -92,6 +95,7 @@ export const updateWorkspace = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Delete a workspace with everything in it. */
 export const deleteWorkspace = endpoint({
   id: 'workspaces.delete',
   method: 'DELETE',
@@ -107,6 +111,7 @@ export const deleteWorkspace = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** List the members of a workspace. */
 export const listMembers = endpoint({
   id: 'workspaces.listMembers',
   method: 'GET',
@@ -122,6 +127,7 @@ export const listMembers = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Change the role of a member. */
 export const updateMember = endpoint({
   id: 'workspaces.updateMember',
   method: 'PATCH',
@@ -137,6 +143,7 @@ export const updateMember = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
 });
 
+/** Remove a member, or leave a workspace. */
 export const removeMember = endpoint({
   id: 'workspaces.removeMember',
   method: 'DELETE',
@@ -153,6 +160,7 @@ export const removeMember = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** List open invitations. */
 export const listInvitations = endpoint({
   id: 'workspaces.listInvitations',
   method: 'GET',
@@ -168,6 +176,7 @@ export const listInvitations = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Invite somebody to a workspace. */
 export const createInvitation = endpoint({
   id: 'workspaces.createInvitation',
   method: 'POST',
@@ -184,6 +193,7 @@ export const createInvitation = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
 });
 
+/** Change the role that an invitation gives. */
 export const updateInvitation = endpoint({
   id: 'workspaces.updateInvitation',
   method: 'PATCH',
@@ -198,6 +208,7 @@ export const updateInvitation = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
 });
 
+/** Withdraw an invitation. */
 export const deleteInvitation = endpoint({
   id: 'workspaces.deleteInvitation',
   method: 'DELETE',
@@ -212,6 +223,7 @@ export const deleteInvitation = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Get what is used of the limits. */
 export const getUsage = endpoint({
   id: 'workspaces.usage',
   method: 'GET',
@@ -236,6 +248,7 @@ export const getUsage = endpoint({
 
 const chatKeySchema = z.object({ key: z.string(), createdAt: z.iso.datetime() }).meta({ id: 'ChatKey' });
 
+/** Get the publishable chat key. */
 export const getChatKey = endpoint({
   id: 'workspaces.getChatKey',
   method: 'GET',
@@ -252,6 +265,7 @@ export const getChatKey = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Replace the publishable chat key. */
 export const rotateChatKey = endpoint({
   id: 'workspaces.rotateChatKey',
   method: 'POST',
@@ -277,6 +291,7 @@ const oneChanged = z.object({
   invitation: botInvitationSchema.nullable(),
 });
 
+/** List who may use a bot without being a member. */
 export const listCollaborators = endpoint({
   id: 'collaborators.list',
   method: 'GET',
@@ -295,6 +310,7 @@ export const listCollaborators = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Share a bot with somebody. */
 export const addCollaborator = endpoint({
   id: 'collaborators.add',
   method: 'POST',
@@ -311,6 +327,7 @@ export const addCollaborator = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Change what a collaborator or invited person may do. */
 export const updateCollaborator = endpoint({
   id: 'collaborators.update',
   method: 'PATCH',
@@ -326,6 +343,7 @@ export const updateCollaborator = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** End the access of a collaborator or withdraw an invitation. */
 export const removeCollaborator = endpoint({
   id: 'collaborators.remove',
   method: 'DELETE',
@@ -342,6 +360,7 @@ export const removeCollaborator = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Set plan, limits and flags of a workspace. */
 export const adminUpdateWorkspace = endpoint({
   id: 'admin.updateWorkspace',
   method: 'PATCH',
@@ -367,6 +386,7 @@ export const adminUpdateWorkspace = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Set the risk level of a bot. */
 export const adminUpdateBot = endpoint({
   id: 'admin.updateBot',
   method: 'PATCH',
@@ -390,6 +410,7 @@ export const adminUpdateBot = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** In the order of the reference. */
 export const workspaceEndpoints = [
   listWorkspaces,
   createWorkspace,

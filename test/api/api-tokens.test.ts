@@ -216,6 +216,39 @@ describe('a token makes tokens', () => {
     }));
 });
 
+describe('a token of the owner of the installation', () => {
+  for (const [narrowing, statuses] of [
+    [{}, [200, 200, 200, 200]],
+    [{ workspaceIds: ['workspace'] }, [200, 404, 200, 404]],
+    [{ modes: ['read'] }, [403, 403, 403, 403]],
+    [{ modes: ['chat'] }, [403, 403, 403, 403]],
+  ] as const) {
+    it(`narrowed to ${JSON.stringify(narrowing)}`, () =>
+      withServer(async (server) => {
+        const workspaceIds =
+          'workspaceIds' in narrowing ? narrowing.workspaceIds.map((name) => server.fixtures.id(name)) : null;
+        const made = await server.call({
+          caller: 'instanceOwner',
+          method: 'POST',
+          path: '/v1/users/me/api-tokens',
+          body: { name: 'T', ...narrowing, workspaceIds },
+        });
+        const token = String(fieldAt(made.body, 'apiToken.token'));
+        const found: number[] = [];
+        for (const [path, body] of [
+          ['workspaces/:workspace', { plan: 'PRO' }],
+          ['workspaces/:foreignWorkspace', { plan: 'PRO' }],
+          ['bots/:bot', { riskLevel: 1 }],
+          ['bots/:foreignBot', { riskLevel: 1 }],
+        ] as const) {
+          const request = { method: 'PATCH', path: `/v1/admin/${path}`, body } as const;
+          found.push((await withToken(server, token, request)).status);
+        }
+        assert.deepEqual(found, statuses);
+      }));
+  }
+});
+
 describe('seats', () => {
   it('are not oversold by invitations at one moment', () =>
     withServer(async (server) => {
