@@ -1,8 +1,8 @@
+import type { BlockKind } from '#engine/block.ts';
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
 import type { Next, Pending, Verdict } from '#engine/next.ts';
 import type { InputView } from '#model/chat.ts';
-import type { BlockKind } from '#engine/block.ts';
 import type { BlockDef, Filled } from './define.ts';
 
 /** What `run.ts` of a bubble, logic or integration block exports. */
@@ -24,6 +24,8 @@ export interface InputRuntime<B> {
 
 /** The runtime that a definition asks for: forgetting a part is a compile error. */
 export type Runtime<D> =
-  D extends BlockDef<string, infer K, infer _S> ? (K extends 'input' ? InputRuntime<Filled<D>> : StepRuntime<Filled<D>>) : never;
-
-export type AnyKind = BlockKind;
+  D extends BlockDef<string, infer K, infer _S>
+    ? K extends 'input'
+      ? InputRuntime<Filled<D>>
+      : StepRuntime<Filled<D>>
+    : never;
