@@ -34,7 +34,7 @@ test('what was given once is given for ever: recorded sessions must replay', () 
 
 for (const seed of seeds) {
   test(`numbers of seed ${seed} are spread evenly`, () => {
-    const buckets = new Array<number>(100).fill(0);
+    const buckets = Array.from({ length: 100 }, () => 0);
     let sum = 0;
     let lag = 0;
     let previous = 0.5;
