@@ -12,7 +12,9 @@ import { openData } from '#server/setup/open-data.ts';
 import { type SetUp, setUp } from '#server/setup/set-up.ts';
 
 /** Requests under way have this long to finish once the server is asked to stop. */
-const DRAIN_MS = 8_000;
+const DRAIN_MS = 7_000;
+/** And the store this long to write what it has. */
+const CLOSE_MS = 1_500;
 
 /** Runs the server until it is asked to stop. */
 export const start: Command = {
@@ -53,13 +55,25 @@ async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome
     await terminal.untilAskedToStop();
     terminal.out('Stopping …');
     const late = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS).unref();
-    await Promise.all([server.close(), housekeeping.stop()]);
+    await inTime(Promise.all([server.close(), housekeeping.stop()]), DRAIN_MS + 500);
     clearTimeout(late);
     return done;
   } finally {
-    await close();
-    await store.value.close();
+    await inTime(
+      close().then(() => store.value.close()),
+      CLOSE_MS,
+    );
   }
+}
+
+/** A turn that hangs must not keep the server from stopping; what it did is not committed. */
+async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
 }
 
 async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<Outcome | undefined> {

@@ -46,7 +46,7 @@ export async function publishBot(
 }
 
 /** The document columns of a bot. */
-export function documentColumns(document: BotDocument) {
+function documentColumns(document: BotDocument) {
   const { version, events, groups, edges, variables, theme, settings } = document;
   return {
     version,
