@@ -11,22 +11,41 @@ import type { Value } from '#model/value.ts';
 export interface ShortBot {
   readonly groups: Readonly<Record<string, readonly ShortBlock[]>>;
   readonly start?: string | null;
-  readonly variables?: readonly (string | { readonly name: string; readonly isSessionVariable?: boolean; readonly value?: Value })[];
-  readonly events?: readonly { readonly type: 'command' | 'reply' | 'invalidReply'; readonly to?: string; readonly options?: Readonly<Record<string, unknown>> }[];
+  readonly variables?: readonly (
+    | string
+    | { readonly name: string; readonly isSessionVariable?: boolean; readonly value?: Value }
+  )[];
+  readonly events?: readonly {
+    readonly type: 'command' | 'reply' | 'invalidReply';
+    readonly to?: string;
+    readonly options?: Readonly<Record<string, unknown>>;
+  }[];
   readonly theme?: Readonly<Record<string, unknown>>;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly version?: string;
 }
 
 /** A block; a plain text is a text bubble. Everything but `to` is taken over as it is (items and their paths may have `to`, too). */
-export type ShortBlock = string | (Readonly<Record<string, unknown>> & { readonly type: string; readonly id?: string; readonly to?: string });
+export type ShortBlock =
+  | string
+  | (Readonly<Record<string, unknown>> & {
+      readonly type: string;
+      readonly id?: string;
+      readonly to?: string;
+    });
 
 /** What goes in: a text or message of the visitor, nothing (a continue without message), or something rarer. */
 export type CaseInput =
   | string
   | null
   | Message
-  | { readonly start: { readonly from?: StartPlace; readonly prefill?: Readonly<Record<string, unknown>>; readonly message?: Message } }
+  | {
+      readonly start: {
+        readonly from?: StartPlace;
+        readonly prefill?: Readonly<Record<string, unknown>>;
+        readonly message?: Message;
+      };
+    }
   | { readonly external: unknown };
 
 /** What must come out. Unmentioned fields are not compared; `said`, `client` and `logs` are compared whole (absent: nothing). */

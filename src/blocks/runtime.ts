@@ -1,4 +1,3 @@
-import type { BlockKind } from '#engine/block.ts';
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
 import type { Next, Pending, Verdict } from '#engine/next.ts';

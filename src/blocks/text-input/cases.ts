@@ -1,6 +1,9 @@
 import type { BlockCase } from '#blocks/case.ts';
 
-const withOptions = (options: Record<string, unknown>) => ({ groups: { a: [{ type: 'text input', options }, 'ok {{n}}'] }, variables: ['n', 'files', 'clip'] });
+const withOptions = (options: Record<string, unknown>) => ({
+  groups: { a: [{ type: 'text input', options }, 'ok {{n}}'] },
+  variables: ['n', 'files', 'clip'],
+});
 
 /** Rows of the text input. */
 export const cases: readonly BlockCase[] = [
@@ -8,14 +11,23 @@ export const cases: readonly BlockCase[] = [
     name: 'any text is taken and saved',
     bot: withOptions({ variableId: 'n' }),
     turns: [
-      ['start', { ask: 'text input', view: { id: 'a0', options: { labels: { placeholder: 'Write your answer', button: 'Send' } } } }],
+      [
+        'start',
+        {
+          ask: 'text input',
+          view: { id: 'a0', options: { labels: { placeholder: 'Write your answer', button: 'Send' } } },
+        },
+      ],
       ['Ann', { said: ['ok Ann'], answers: [['a0', 'Ann']], values: { n: 'Ann' }, status: 'ended' }],
     ],
   },
   {
     name: 'the empty text is an answer',
     bot: withOptions({ variableId: 'n' }),
-    turns: [['start', { ask: 'text input' }], ['', { said: ['ok '], answers: [['a0', '']], values: { n: null } }]],
+    turns: [
+      ['start', { ask: 'text input' }],
+      ['', { said: ['ok '], answers: [['a0', '']], values: { n: null } }],
+    ],
   },
   {
     name: 'a value that is there is offered',
@@ -26,14 +38,20 @@ export const cases: readonly BlockCase[] = [
   {
     name: 'a continue without message is asked again',
     bot: withOptions({}),
-    turns: [['start', { ask: 'text input' }], [null, { said: ['Sorry, that did not work. Please try again.'], ask: 'text input', answers: [] }]],
+    turns: [
+      ['start', { ask: 'text input' }],
+      [null, { said: ['Sorry, that did not work. Please try again.'], ask: 'text input', answers: [] }],
+    ],
   },
   {
     name: 'attachments go to their variable, one as text, more as a list',
     bot: withOptions({ attachments: { isEnabled: true, saveVariableId: 'files' } }),
     turns: [
       ['start', { ask: 'text input' }],
-      [{ type: 'text', text: 'see', attachedFileUrls: ['https://a.example/1', 'https://a.example/2'] }, { said: ['ok '], values: { files: ['https://a.example/1', 'https://a.example/2'] } }],
+      [
+        { type: 'text', text: 'see', attachedFileUrls: ['https://a.example/1', 'https://a.example/2'] },
+        { said: ['ok '], values: { files: ['https://a.example/1', 'https://a.example/2'] } },
+      ],
     ],
   },
   {
@@ -41,8 +59,14 @@ export const cases: readonly BlockCase[] = [
     bot: withOptions({ variableId: 'n' }),
     turns: [
       ['start', { ask: 'text input' }],
-      [{ type: 'audio', url: 'https://a.example/clip' }, { said: ['Sorry, that did not work. Please try again.'], ask: 'text input' }],
-      [{ type: 'text', text: 'x', attachedFileUrls: ['https://a.example/1'] }, { said: ['ok x'], values: { files: null } }],
+      [
+        { type: 'audio', url: 'https://a.example/clip' },
+        { said: ['Sorry, that did not work. Please try again.'], ask: 'text input' },
+      ],
+      [
+        { type: 'text', text: 'x', attachedFileUrls: ['https://a.example/1'] },
+        { said: ['ok x'], values: { files: null } },
+      ],
     ],
     because: 'Files that nobody allowed are not kept.',
   },
@@ -51,7 +75,14 @@ export const cases: readonly BlockCase[] = [
     bot: withOptions({ variableId: 'n', audioClip: { isEnabled: true, saveVariableId: 'clip' } }),
     turns: [
       ['start', { ask: 'text input' }],
-      [{ type: 'audio', url: 'https://a.example/clip' }, { said: ['ok https://a.example/clip'], values: { clip: 'https://a.example/clip' }, answers: [['a0', 'https://a.example/clip']] }],
+      [
+        { type: 'audio', url: 'https://a.example/clip' },
+        {
+          said: ['ok https://a.example/clip'],
+          values: { clip: 'https://a.example/clip' },
+          answers: [['a0', 'https://a.example/clip']],
+        },
+      ],
     ],
     because: 'The input variable holds what was answered, also when that was spoken.',
   },

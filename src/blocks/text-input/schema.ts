@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { defineBlock } from '#blocks/define.ts';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
 
 const upload = (title: string) =>
   z
     .object({
       isEnabled: z.boolean().default(false).meta({ title: 'Allow', widget: 'toggle' }),
       saveVariableId: writes('Save the address in'),
-      visibility: z.enum(['Auto', 'Public', 'Private']).default('Auto').meta({ title: 'Visibility', widget: 'select' }),
+      visibility: z
+        .enum(['Auto', 'Public', 'Private'])
+        .default('Auto')
+        .meta({ title: 'Visibility', widget: 'select' }),
     })
     .prefault({})
     .meta({ title, isAdvanced: true });
@@ -29,7 +32,10 @@ export const textInput = defineBlock({
         variableId: writes('Save the answer in'),
         labels: z
           .object({
-            placeholder: z.string().default('Write your answer').meta({ title: 'Placeholder', widget: 'text' }),
+            placeholder: z
+              .string()
+              .default('Write your answer')
+              .meta({ title: 'Placeholder', widget: 'text' }),
             button: z.string().default('Send').meta({ title: 'Button', widget: 'text' }),
           })
           .prefault({})
