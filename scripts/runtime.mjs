@@ -9,8 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.parley-lock');
 
-/** A small young generation: turns leave little behind, and an idle server stays small. */
-const flags = ['--max-semi-space-size=4'];
+/** Lets an idle server give its memory back. */
+const flags = ['--expose-gc'];
 
 /** The pinned Node, once it is installed. */
 function pinnedNode() {
@@ -67,7 +67,8 @@ export function run(args, cwd = process.cwd()) {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     // Compiled code is kept beside the dependencies: later starts read it instead of compiling again.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
   };
   const child = spawn(node, [...flags, ...args], { cwd, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

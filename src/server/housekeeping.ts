@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { tidyMemoryWhenIdle } from './tidy-memory.ts';
 
 /** Work that nobody waits for. */
 export interface Housekeeping {
@@ -51,11 +52,13 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
   };
   // Never keeps the process alive.
   const timer = setInterval(() => void round(), everyMs).unref();
+  const tidying = tidyMemoryWhenIdle();
   return {
     round,
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
+      tidying.stop();
       await running;
     },
   };

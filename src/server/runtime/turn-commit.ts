@@ -28,10 +28,7 @@ export function turnCommit(facts: TurnFacts): TurnCommit {
   const of = <K extends Fact['kind']>(kind: K) =>
     turn.facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind);
   const needsSnapshot =
-    facts.session !== undefined ||
-    turn.session.hasEnded ||
-    turn.changes === null ||
-    facts.sinceSnapshot + 1 >= SNAPSHOT_EVERY;
+    facts.session !== undefined || turn.changes === null || facts.sinceSnapshot + 1 >= SNAPSHOT_EVERY;
   const [answer] = of('answer');
   const linked = of('result').map((fact) => ({
     id: fact.resultId,

@@ -1,0 +1,56 @@
+import { Agent, request } from 'node:http';
+
+/** One caller: a connection that is kept, and what it sends. */
+export type Call = (path: string, body: unknown) => Promise<Record<string, unknown>>;
+
+/** Runs `visitors` conversations side by side until `turns` turns were taken; gives how many there were. */
+export async function runLoad(
+  target: { readonly port: number; readonly token?: string },
+  plan: {
+    readonly visitors: number;
+    readonly turns: number;
+    readonly visit: (call: Call) => Promise<number>;
+  },
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: plan.visitors });
+  let taken = 0;
+  const visitor = async () => {
+    while (taken < plan.turns) {
+      // Added after the visit: `taken += await …` would forget what others took in the meantime.
+      const turns = await plan.visit((path, body) => post(agent, target, { path, body }));
+      taken += turns;
+    }
+  };
+  await Promise.all(Array.from({ length: plan.visitors }, visitor));
+  agent.destroy();
+  return taken;
+}
+
+function post(
+  agent: Agent,
+  target: { readonly port: number; readonly token?: string },
+  sent: { readonly path: string; readonly body: unknown },
+): Promise<Record<string, unknown>> {
+  const text = JSON.stringify(sent.body);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      ...(target.token && { authorization: `Bearer ${target.token}` }),
+    };
+    const outgoing = request(
+      { agent, host: '127.0.0.1', port: target.port, path: sent.path, method: 'POST', headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const answer = Buffer.concat(chunks).toString();
+          if (response.statusCode === 200) resolve(Object(JSON.parse(answer)));
+          else reject(new Error(`${sent.path}: ${response.statusCode} ${answer}`));
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(text);
+  });
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
+import { createServer } from '#server/http/create-server.ts';
+import { openStore } from '#store/open.ts';
+import { reportCpu } from './report-cpu.ts';
+import { setUpBench } from './set-up.ts';
+
+/** The service with SQLite in the folder of the first argument, bots of the bench in it. */
+const folder = process.argv[2] ?? '';
+const config = readConfig({
+  PORT: '0',
+  PARLEY_DATA: folder,
+  LOG_LEVEL: 'error',
+  LIMIT_STARTS_PER_BOT: '1000000',
+});
+if (!config.ok) throw new Error(config.error.join('\n'));
+const opened = await openStore({ kind: 'sqlite', path: join(folder, 'parley.db') });
+if (!opened.ok) throw new Error(opened.error.code);
+const { app } = createApp(config.value, opened.value);
+const facts = await setUpBench(app);
+const server = createServer(app);
+await server.listen({ host: '127.0.0.1', port: 0 });
+const [address] = server.addresses();
+reportCpu({ port: address?.port ?? 0, ...facts });
