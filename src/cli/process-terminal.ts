@@ -17,12 +17,16 @@ export function processTerminal(): Terminal {
   };
 }
 
+/** A terminal may signal twice at once, to us and through whoever started us; a later one means it. */
+const AT_ONCE_MS = 1_000;
+
 function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
+    let first: number | undefined;
     const stop = () => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      first ??= performance.now();
       resolve();
+      if (performance.now() - first > AT_ONCE_MS) process.exit(130);
     };
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);

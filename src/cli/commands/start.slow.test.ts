@@ -99,7 +99,11 @@ describe('parley start', () => {
     const text = await server.until(ready);
     assert.ok(!/par_(sk|pk)_/.test(text), text);
     assert.match(text, /\$CHAT_KEY/);
+    // As a terminal and the script that started it do.
     server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    await server.until(/Stopping/);
+    server.child.kill('SIGTERM');
     assert.deepEqual(await server.ended, [0, null]);
   });
 

@@ -5,6 +5,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { sample3, sample5, sample6 } from '#bot/samples.ts';
 import { type OtherContent, type OtherInstallation, openOtherInstallation } from '#kit/other-installation.ts';
 import { type CommandLine, firstStart, openCommandLine } from '#kit/terminal.ts';
+import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
+import { createServer } from '#server/http/create-server.ts';
 import { openData } from '#server/setup/open-data.ts';
 
 const result = (index: number) => ({
@@ -241,6 +244,39 @@ describe('taking over an installation', () => {
     other.trouble = () => undefined;
     const again = await takeOver('--with-results');
     assert.match(again.out, /0 bots \(0 published\), 250 results/);
+  });
+
+  test('the server shows what was taken over', async () => {
+    const token = (await line.run(['token', 'create'])).out;
+    await takeOver('--with-results');
+    await look(async (store) => {
+      const config = readConfig({ LOG_LEVEL: 'silent', PARLEY_CHECK_ANSWERS: 'on' });
+      assert.ok(config.ok);
+      const { app, close } = createApp(config.value, store);
+      const server = createServer(app);
+      const paths = [
+        '',
+        '/publishedBot',
+        '/results?limit=2',
+        '/results/result7',
+        '/results/result7/transcript',
+        '/analytics/stats',
+      ];
+      for (const path of paths) {
+        const url = `/api/v1/bots/survey${path}`;
+        const answer = await server.inject({ url, headers: { authorization: `Bearer ${token}` } });
+        assert.equal(answer.statusCode, 200, `${url}: ${answer.payload}`);
+      }
+      const started = await server.inject({
+        method: 'POST',
+        url: '/api/v1/bots/linking-linking/startChat',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload: '{}',
+      });
+      assert.match(started.payload, /linked/);
+      await server.close();
+      await close();
+    });
   });
 
   test('changes made here stay', async () => {
