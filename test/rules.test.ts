@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
   {
     name: 'nothing is of the type any',
     binds: everywhere,
-    wrongIn: ({ bare }) => linesWith(bare, /(?<![.\w])any\b(?!\s*\()/),
+    wrongIn: ({ bare }) => linesWith(bare, /(?<![.\w])any\b(?!\s*[(:])/),
     wrong: 'export const f = (x: any) => x;',
     right: 'export const f = () => AbortSignal.any([]);',
   },
@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'functions take at most three parameters',
-    binds: (path) => !path.endsWith('.test.ts'),
+    binds: (path) => !/\.(test|cases)\.ts$/.test(path),
     wrongIn: ({ program }) =>
       [...nodesOf(program)].flatMap((node) =>
         Array.isArray(node.params) && node.params.length > 3
