@@ -38,7 +38,8 @@ function rawInput(endpoint: AnyEndpoint, request: FastifyRequest): RawInput {
     typeof request.body === 'string'
       ? parseJson(request.body, endpoint.maxDepth ?? DEFAULT_MAX_DEPTH)
       : undefined;
-  if (endpoint.method !== 'DELETE') return { params: request.params, query: request.query, body: body ?? {} };
+  if (endpoint.method !== 'DELETE')
+    return { params: request.params, query: request.query, body: body === undefined ? {} : body };
   // The parameters of deletes may stand in the query as well.
   return {
     params: request.params,

@@ -21,10 +21,18 @@ export async function requireSession(app: App, caller: Caller, live: LiveSession
   const { record } = live;
   const bot = { id: record.botId, workspaceId: record.workspaceId };
   const isAllowed =
-    record.kind === 'live'
-      ? await mayChat(app, caller, bot)
-      : caller.kind === 'user' && (await botMode(app, caller, bot)) !== null;
+    record.kind === 'live' ? await mayChat(app, caller, bot) : await mayTest(app, caller, bot);
   if (!isAllowed) throw new AppError('SESSION_NOT_FOUND');
+}
+
+/** Test chats are for those who read the bot. */
+async function mayTest(
+  app: App,
+  caller: Caller,
+  bot: { readonly id: string; readonly workspaceId: string },
+): Promise<boolean> {
+  const mode = await botMode(app, caller, bot);
+  return mode === 'read' || mode === 'write';
 }
 
 /**
