@@ -30,7 +30,7 @@ const result = (index: number) => ({
 });
 const newestFirst = (count: number) => Array.from({ length: count }, (_, index) => result(count - 1 - index));
 
-const peerFields = {
+const otherFields = {
   publicId: null,
   customDomain: null,
   isClosed: false,
@@ -50,7 +50,7 @@ const content: OtherContent = {
   bots: [
     {
       ...sample6,
-      ...peerFields,
+      ...otherFields,
       id: 'survey',
       name: 'Survey',
       workspaceId: 'ws-shop',
@@ -61,17 +61,17 @@ const content: OtherContent = {
     },
     {
       ...sample5,
-      ...peerFields,
+      ...otherFields,
       id: 'older',
       name: 'Older',
       workspaceId: 'ws-shop',
       folderId: 'f-old',
       customDomain: 'chat.example.org/x',
     },
-    { ...sample3, ...peerFields, id: 'oldest', name: 'Oldest', workspaceId: 'ws-shop', folderId: null },
+    { ...sample3, ...otherFields, id: 'oldest', name: 'Oldest', workspaceId: 'ws-shop', folderId: null },
     {
       ...sample6,
-      ...peerFields,
+      ...otherFields,
       id: 'linking',
       name: 'Linking',
       workspaceId: 'ws-shop',
