@@ -13,7 +13,7 @@ import type { Host } from './host.ts';
 import { Outcome } from './outcome.ts';
 import type { Program, ProgramBlock } from './program.ts';
 import { progressOf } from './progress.ts';
-import { randomAt, randomIdAt } from './random.ts';
+import { randomAt, randomIdAt, seedFor } from './random.ts';
 import { testRegex } from './regex.ts';
 import { Requests } from './requests.ts';
 import type { Frame, Mark, Session, Task, Waiting } from './session.ts';
@@ -275,7 +275,7 @@ export class Draft implements Ctx {
 
   pushFrame(program: Program, isMerging: boolean): boolean {
     if (this.#frames.length >= MAX_FRAMES) return false;
-    const resultId = isMerging || this.isPreview ? this.resultId : this.randomId();
+    const resultId = isMerging || this.resultId === null ? this.resultId : this.#linkedResult(this.resultId);
     if (resultId !== null && !isMerging)
       this.out.facts.push({ kind: 'result', resultId, version: program.key });
     this.#frames = pushed(this.#frames, { program, isMerging, resultId }, (version) =>
@@ -284,6 +284,11 @@ export class Draft implements Ctx {
     this.program = program;
     this.out.isDeep = true;
     return true;
+  }
+
+  /** A chat that was branched off draws the same numbers, and still has results of its own. */
+  #linkedResult(of: string): string {
+    return randomIdAt(seedFor(this.#session.seed, of), this.#draws++);
   }
 
   /** False when there is no bot to come back to. */

@@ -26,6 +26,21 @@ export function randomIdAt(seed: string, n: number): string {
   return id;
 }
 
+/**
+ * The seed with an id mixed in: what is drawn from it belongs to that id, however often the same numbers are drawn.
+ *
+ * @param id up to 24 letters and digits count
+ */
+export function seedFor(seed: string, id: string): string {
+  return [0, 1, 2, 3]
+    .map(
+      (i) =>
+        Number.parseInt(seed.slice(i * 8, i * 8 + 8), 16) ^ Number.parseInt(id.slice(i * 6, i * 6 + 6), 36),
+    )
+    .map((word) => (word >>> 0).toString(16).padStart(8, '0'))
+    .join('');
+}
+
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const lettersAndDigits = `${letters}0123456789`;
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Effect, Resolution } from '#engine/effect.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import type { Session } from '#engine/session.ts';
@@ -8,6 +7,7 @@ import type { Bubble } from '#model/chat.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
 import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
+import { randomBytesOf } from '#server/random-pool.ts';
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -44,7 +44,7 @@ export interface NewChat {
 }
 
 /** Gives the reply to remember with a turn, when its request carried a key. */
-export type Remember = ((live: LiveSession, turn: Turn) => Remembered) | undefined;
+export type Remember = ((live: LiveSession, turn: Turn | null) => Remembered) | undefined;
 
 /**
  * Runs conversations: loads what a session needs, plays its turns one after the other, and makes each durable
@@ -64,11 +64,11 @@ export class ChatRuntime {
 
   /** 128 bits and more: a session id is hard to guess. */
   newSessionId(): string {
-    return randomBytes(18).toString('base64url');
+    return randomBytesOf(18).toString('base64url');
   }
 
   newBeginning(isStreamEnabled: boolean): Beginning {
-    return { seed: randomBytes(16).toString('hex'), isStreamEnabled };
+    return { seed: randomBytesOf(16).toString('hex'), isStreamEnabled };
   }
 
   /** Runs work that must not overlap with other work of the same key (a session id, an idempotency key). */
@@ -106,6 +106,7 @@ export class ChatRuntime {
       sinceSnapshot: 0,
     };
     if (chat.event === null) {
+      const remembered = remember?.(live, null);
       await this.#commit({
         sessionId: record.id,
         n: 0,
@@ -115,6 +116,7 @@ export class ChatRuntime {
         snapshot: JSON.stringify(before),
         session: chat.session,
         ...(chat.replaces && { replaces: true }),
+        ...(remembered && { remembered }),
       });
       live.n = 0;
       this.sessions.keep(live);
@@ -147,6 +149,7 @@ export class ChatRuntime {
       event: JSON.stringify(recorded),
       delta: '',
       snapshot: JSON.stringify(session),
+      reopens: true,
       ...(session.hasEnded && { hasEnded: true }),
     });
     live.session = session;
@@ -251,9 +254,11 @@ export class ChatRuntime {
     live.session = turn.session;
     live.n += 1;
     live.lastTurnAt = event.at;
-    live.lastTurn = turn;
+    // Only replies that somebody else caused are asked for later.
+    live.lastTurn = event.kind === 'external' ? turn : undefined;
     live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
-    this.sessions.keep(live);
+    if (turn.session.hasEnded && live.lastTurn === undefined) this.sessions.drop(live.record.id);
+    else this.sessions.keep(live);
     this.waiters.wake(live.record.id);
     this.#noteListener(live);
     return turn;

@@ -100,6 +100,19 @@ export const turnRows: readonly Row[] = [
     ],
   },
   {
+    name: 'an ended session is opened again by a turn that says so',
+    steps: [
+      ['turns.commit', [turn(0)], 'committed'],
+      ['turns.commit', [turn(1, { hasEnded: true })], 'committed'],
+      ['turns.commit', [turn(2, { reopens: true, snapshot: '{"turn":2}' })], 'committed'],
+      ['turns.load', ['s1'], { record: { turn: 2, hasEnded: false }, snapshot: '{"turn":2}', tail: [] }],
+      ['turns.commit', [turn(3)], 'committed'],
+      ['turns.commit', [turn(4, { reopens: true, snapshot: '{}', hasEnded: true })], 'committed'],
+      ['turns.load', ['s1'], { record: { hasEnded: true } }],
+      ['turns.commit', [turn(5)], 'conflict'],
+    ],
+  },
+  {
     name: 'a preview is replaced by the same person only, and never by chance',
     steps: [
       ['turns.commit', [previewTurn()], 'committed'],

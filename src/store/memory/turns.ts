@@ -41,7 +41,7 @@ function isInTime(state: State, turn: TurnCommit): boolean {
       present.owner === session.owner;
     if (present && !isReplaceable) return false;
   } else {
-    if (!present || present.isExpired || present.hasEnded) return false;
+    if (!present || present.isExpired || (present.hasEnded && !turn.reopens)) return false;
     if (present.turns.at(-1)?.n !== turn.n - 1) return false;
   }
   const canContinue = newResults.every(({ id, botId }) => {
@@ -61,7 +61,7 @@ function apply(state: State, turn: TurnCommit): void {
     turns: [...before.turns, { n, at, event, delta }],
     snapshot: turn.snapshot ?? before.snapshot,
     snapshotTurn: turn.snapshot === undefined ? before.snapshotTurn : n,
-    hasEnded: before.hasEnded || turn.hasEnded === true,
+    hasEnded: (before.hasEnded && !turn.reopens) || turn.hasEnded === true,
   });
   record(state, turn);
 }

@@ -16,6 +16,8 @@ export interface TurnCommit {
   /** The whole session after this turn, JSON text: on the first turn, at the end, every twentieth turn or so. */
   readonly snapshot?: string;
   readonly hasEnded?: boolean;
+  /** With `snapshot`: takes the turn although the session has ended, and opens it again unless `hasEnded`. */
+  readonly reopens?: boolean;
   /** On the first turn only. */
   readonly session?: NewSession;
   /** With `session`: takes the place of a preview session with the same id, bot and owner. */

@@ -31,7 +31,7 @@ export class TurnWriter {
     this.#insertNext = db.prepare(
       `insert into turns (${columns})
        select s.seq, ?2, ?3, ?4, ?5, nullif(?6, s.resultId), ?7, ?8, ?9, ?10, ?11 from sessions s
-       where s.id = ?1 and s.isExpired = 0 and s.hasEnded = 0
+       where s.id = ?1 and s.isExpired = 0 and s.hasEnded <= ?12
          and exists (select 1 from turns where sessionSeq = s.seq and n = ?2 - 1)
        on conflict do nothing`,
     );
@@ -126,6 +126,7 @@ export class TurnWriter {
       turn.delta,
       facts?.resultId ?? null,
       ...columnsOf(facts),
+      turn.reopens ? 1 : 0,
     );
     if (changes === 0) return null;
     if (turn.snapshot !== undefined) {

@@ -1,5 +1,6 @@
 import type { continueChat as endpoint } from '#contract/chat.ts';
 import type { EngineEvent } from '#engine/event.ts';
+import type { Turn } from '#engine/turn.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import { firstVersion, requireOrigin, requireSession } from './chat-access.ts';
@@ -17,14 +18,15 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     const remembering = await recall(context, `sessions/${params.sessionId}/continueChat`, body);
     if (remembering?.before !== undefined) return parseReply(remembering.before);
     const event: EngineEvent = { kind: 'message', at: app.clock(), message: body.message ?? null };
+    const toReply = (turn: Turn) => ({
+      ...chatReply(turn, version, body.textBubbleContentFormat),
+      ...(body.withTrace &&
+        live.record.kind === 'preview' && { trace: turn.trace.map((step) => ({ ...step })) }),
+    });
     const turn = await app.chat.continue(
       live,
       event,
-      remembering &&
-        ((_live, made) => remembering.keep(chatReply(made, version, body.textBubbleContentFormat))),
+      remembering && ((_live, made) => remembering.keep(made && toReply(made))),
     );
-    const reply = chatReply(turn, version, body.textBubbleContentFormat);
-    return body.withTrace && live.record.kind === 'preview'
-      ? { ...reply, trace: turn.trace.map((step) => ({ ...step })) }
-      : reply;
+    return toReply(turn);
   });

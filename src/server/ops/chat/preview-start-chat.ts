@@ -2,10 +2,12 @@ import { type BotDocument, parseDocument } from '#bot/document.ts';
 import type { previewStartChat as endpoint } from '#contract/chat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { EngineEvent } from '#engine/event.ts';
+import type { Turn } from '#engine/turn.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
 import { requireBot } from '#server/auth/mode.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
+import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
@@ -66,14 +68,15 @@ async function start(
     idleMs: app.config.sessionIdleMs,
   };
   const facts = { version, begins, format: body.textBubbleContentFormat, publishedAt: null };
+  const toReply = (live: LiveSession, turn: Turn | null) => ({
+    ...startReply(live, turn, facts),
+    ...(body.withTrace && turn !== null && { trace: turn.trace.map((step) => ({ ...step })) }),
+  });
   const { live, turn } = await app.chat.start(
     { session, begins: registering ?? begins, event: registering ? null : event, results: [], replaces },
-    remembering && ((made, its) => remembering.keep(startReply(made, its, facts))),
+    remembering && ((made, its) => remembering.keep(toReply(made, its))),
   );
-  const reply = startReply(live, turn, facts);
-  return body.withTrace && turn !== null
-    ? { ...reply, trace: turn.trace.map((step) => ({ ...step })) }
-    : reply;
+  return toReply(live, turn);
 }
 
 /** A given session id may take the place of a test session of the same bot and caller, of nothing else. */
