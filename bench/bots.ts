@@ -67,3 +67,24 @@ export function longBot(groups: number, variables: number): ShortBot {
     ),
   };
 }
+
+/** A turn of five blocks after the answer: bubble, Set variable, condition, bubble, question; for ever. */
+export const fiveBlocks: ShortBot = {
+  variables: ['Name', 'Note'],
+  groups: {
+    a: [
+      'Good',
+      { type: 'Set variable', options: { variableId: 'Note', expressionToEvaluate: '{{Name}} was here' } },
+      {
+        type: 'Condition',
+        items: [
+          {
+            content: { comparisons: [{ id: 'c', variableId: 'Name', comparisonOperator: 'Is set' }] },
+            to: 'b',
+          },
+        ],
+      },
+    ],
+    b: ['And now?', { type: 'text input', options: { variableId: 'Name' }, to: 'a' }],
+  },
+};

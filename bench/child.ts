@@ -39,15 +39,16 @@ export class Child {
 
   #next(key: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
+      const fail = (code: number | null) =>
+        reject(new Error(`The server under measurement ended with ${code}`));
       const take = (message: unknown) => {
         if (typeof message !== 'object' || message === null || !(key in message)) return;
         this.#process.off('message', take);
+        this.#process.off('exit', fail);
         resolve(Object(message)[key]);
       };
       this.#process.on('message', take);
-      this.#process.once('exit', (code) =>
-        reject(new Error(`The server under measurement ended with ${code}`)),
-      );
+      this.#process.once('exit', fail);
     });
   }
 }

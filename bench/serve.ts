@@ -21,5 +21,5 @@ const { app } = createApp(config.value, opened.value);
 const facts = await setUpBench(app);
 const server = createServer(app);
 await server.listen({ host: '127.0.0.1', port: 0 });
-const [address] = server.addresses();
-reportCpu({ port: address?.port ?? 0, ...facts });
+const address = server.server.address();
+reportCpu({ port: typeof address === 'object' && address !== null ? address.port : 0, ...facts });

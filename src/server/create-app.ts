@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import pino, { type Logger } from 'pino';
 import { randomIdAt } from '#engine/random.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -7,6 +6,7 @@ import { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
 import { createPerformers } from './effects/performers.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
+import { randomBytesOf } from './random-pool.ts';
 import { ChatRuntime } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
 import { Versions } from './runtime/versions.ts';
@@ -24,16 +24,17 @@ export function createApp(config: Config, store: Store, clock: () => number = Da
   const versions = new Versions(store);
   const access = new AccessCache();
   const publicBots = new PublicBots(store);
+  const chat = new ChatRuntime({ config, store, versions, performers: createPerformers(sandbox), clock });
   const app: App = {
     config,
     store,
     log: createLog(config),
     clock,
-    newId: () => randomIdAt(randomBytes(16).toString('hex'), 0),
+    newId: () => randomIdAt(randomBytesOf(16).toString('hex'), 0),
     versions,
     publicBots,
     access,
-    chat: new ChatRuntime({ config, store, versions, performers: createPerformers(sandbox), clock }),
+    chat,
     limits: {
       startsPerAddress: new RateLimiter(config.startsPerAddress),
       turnsPerAddress: new RateLimiter(config.turnsPerAddress),
@@ -43,6 +44,7 @@ export function createApp(config: Config, store: Store, clock: () => number = Da
     forget: () => {
       access.forget();
       publicBots.forget();
+      chat.sessions.clear();
     },
   };
   return { app, close: () => sandbox.close() };

@@ -12,10 +12,14 @@ const MAX_LAG_MS = 1000;
  */
 export function addLoadShedding(server: FastifyInstance, app: App): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
+  let laggedBefore = false;
   let isLagging = false;
   let underWay = 0;
   const watch = setInterval(() => {
-    isLagging = delay.percentile(50) / 1e6 > MAX_LAG_MS;
+    // Two seconds in a row: a single long task is no overload.
+    const lags = delay.percentile(50) / 1e6 > MAX_LAG_MS;
+    isLagging = lags && laggedBefore;
+    laggedBefore = lags;
     delay.reset();
   }, 1000);
   watch.unref();

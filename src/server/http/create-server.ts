@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
 import { mountedOperations } from '#server/ops/operations.ts';
 import { addCors } from './add-cors.ts';
-import { addErrors } from './add-errors.ts';
+import { addErrors, sendError } from './add-errors.ts';
 import { addLoadShedding } from './add-load-shedding.ts';
 import { addPages } from './add-pages.ts';
 import { addProbes } from './add-probes.ts';
@@ -14,6 +15,8 @@ export function createServer(app: App): FastifyInstance {
   const server = Fastify({
     logger: false,
     genReqId: requestIds(),
+    frameworkErrors: (_error, request, reply) =>
+      sendError(reply, request, new AppError('BAD_REQUEST', { message: 'The address is not valid.' })),
     trustProxy: trustedProxies(app.config.trustProxy),
     forceCloseConnections: 'idle',
     keepAliveTimeout: 72_000,

@@ -58,5 +58,5 @@ function stream(reply: FastifyReply, output: Streamed): FastifyReply {
   return reply
     .type(output.contentType)
     .header('x-content-type-options', 'nosniff')
-    .send(Readable.from(output.chunks));
+    .send(Readable.from(output.chunks, { highWaterMark: 1 }));
 }

@@ -45,6 +45,11 @@ export class LiveSessions {
     }
   }
 
+  /** Forgets all: the next turn of each is read from the store again. */
+  clear(): void {
+    this.#live.clear();
+  }
+
   drop(sessionId: string): void {
     this.#live.delete(sessionId);
   }

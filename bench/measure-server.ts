@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { Child } from './child.ts';
+import { type Call, runLoad } from './load.ts';
+import { bareVisit, longVisit, quizVisit } from './visits.ts';
+
+interface Target {
+  readonly child: Child;
+  readonly port: number;
+  readonly token?: string;
+}
+
+const VISITORS = 64;
+const ROUNDS = 7;
+
+/**
+ * CPU of turns against CPU of requests to a bare server of the same Node, measured in turns: machines drift, and
+ * so does the yardstick. Medians of the rounds after a warm-up.
+ */
+export async function measureServer(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const bare = await target(new Child('./bare.ts'));
+  const served = await target(new Child('./serve.ts', [folder]));
+  const rounds: { quiz: number; long: number; longToShort: number; peakMb: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const yardstick = await cpu(bare, bareVisit, 6000);
+    const quiz = await cpu(served, quizVisit, 4000);
+    const short = await cpu(served, longVisit('long-5'), 3000);
+    const long = await cpu(served, longVisit('long-300'), 3000);
+    const peakMb = (await served.child.usage()).rss / 1e6;
+    if (round > 0)
+      rounds.push({ quiz: quiz / yardstick, long: long / yardstick, longToShort: long / short, peakMb });
+  }
+  await bare.child.stop();
+  await served.child.stop();
+  const of = (key: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[key]));
+  return {
+    quiz: of('quiz'),
+    long: of('long'),
+    longToShort: of('longToShort'),
+    peakMb: Math.max(...rounds.map((round) => round.peakMb)),
+  };
+}
+
+async function target(child: Child): Promise<Target> {
+  const { port, token } = await child.ready;
+  return { child, port: Number(port), ...(typeof token === 'string' && { token }) };
+}
+
+/** CPU of one turn, µs. */
+async function cpu(
+  { child, port, token }: Target,
+  visit: (call: Call) => Promise<number>,
+  turns: number,
+): Promise<number> {
+  const before = await child.usage();
+  const taken = await runLoad(
+    { port, ...(token !== undefined && { token }) },
+    { visitors: VISITORS, turns, visit },
+  );
+  return ((await child.usage()).cpu - before.cpu) / taken;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bytesPerTurn } from '../bench/bytes-per-turn.ts';
+import { coldStart } from '../bench/cold-start.ts';
+import { engineMicros } from '../bench/engine.ts';
+import { measureServer } from '../bench/measure-server.ts';
+import { startCost } from '../bench/start-cost.ts';
+
+/** One figure: what it is, what it may be at most, what it was. */
+interface Figure {
+  readonly name: string;
+  readonly bar: number;
+  readonly value: number;
+  readonly unit: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+try {
+  const figures = await measure();
+  report(figures);
+  process.exitCode = figures.every((figure) => figure.value <= figure.bar) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<readonly Figure[]> {
+  const engine = engineMicros();
+  const cold = await coldStart(join(folder, 'cold'));
+  const served = await measureServer(join(folder, 'served'));
+  return [
+    { name: 'CPU of a quiz turn, times a bare server', bar: 2.5, value: served.quiz, unit: '×' },
+    {
+      name: 'CPU of a turn of 300 groups and 40 variables, times a bare server',
+      bar: 3,
+      value: served.long,
+      unit: '×',
+    },
+    { name: 'A turn of 300 groups, times one of 5', bar: 1.2, value: served.longToShort, unit: '×' },
+    { name: 'A start of 300 groups, times one of 5', bar: 2, value: await startCost(), unit: '×' },
+    { name: 'Engine alone, a turn of five blocks', bar: 5, value: engine, unit: 'µs' },
+    {
+      name: 'Bytes written a turn, quiz',
+      bar: 1024,
+      value: bytesPerTurn(join(folder, 'served'), 'quiz'),
+      unit: 'bytes',
+    },
+    {
+      name: 'Bytes written a turn, 300 groups',
+      bar: 1024,
+      value: bytesPerTurn(join(folder, 'served'), 'long-300'),
+      unit: 'bytes',
+    },
+    { name: 'Cold start to the first answered chat', bar: 1000, value: cold.ms, unit: 'ms' },
+    { name: 'Memory when idle', bar: 120, value: cold.idleMb, unit: 'MB' },
+    { name: 'Memory under 64 connections', bar: 300, value: served.peakMb, unit: 'MB' },
+  ];
+}
+
+/** A table for people, and a JSON line a figure for tools. */
+function report(figures: readonly Figure[]): void {
+  const width = Math.max(...figures.map((figure) => figure.name.length));
+  for (const { name, bar, value, unit } of figures) {
+    console.log(
+      `${value <= bar ? 'ok  ' : 'MISS'} ${name.padEnd(width)} ${shown(value).padStart(8)} ${unit.padEnd(5)} bar ${shown(bar)}`,
+    );
+  }
+  for (const figure of figures) console.log(JSON.stringify(figure));
+}
+
+function shown(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
+}
