@@ -7,6 +7,7 @@ import { fillTemplate } from '#engine/template.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { Bubble } from '#model/chat.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
+import type { RichText } from '#model/rich-text/rich-text.ts';
 import { toWireMarkdown, toWireRichText } from '#model/rich-text/shape-rich-text.ts';
 import type { Value } from '#model/value.ts';
 import type { LoadedVersion } from './versions.ts';
@@ -26,23 +27,23 @@ export function chatReply(turn: Turn, version: LoadedVersion, format: TextFormat
   };
 }
 
-/** Rich text that came out as it went in is shaped once. */
-const shaped = new WeakMap<object, { readonly richText: unknown; readonly markdown: string }>();
-
 function toMessage(bubble: Bubble, format: TextFormat): ContinueReply['messages'][number] {
   if (bubble.type !== 'text') return { ...bubble, content: { ...bubble.content } };
-  const { richText, markdown } = shape(bubble.content.richText);
-  const content = format === 'markdown' ? { type: 'markdown', markdown } : { type: 'richText', richText };
+  const stored = bubble.content.richText;
+  // What the engine said is in shape already; parsing is for what is not.
+  const richText = isRichText(stored) ? stored : parseRichText(stored);
+  const content =
+    format === 'markdown'
+      ? { type: 'markdown', markdown: toWireMarkdown(richText) }
+      : { type: 'richText', richText: toWireRichText(richText) };
   return { id: bubble.id, type: 'text', content };
 }
 
-function shape(stored: unknown): { readonly richText: unknown; readonly markdown: string } {
-  const known = typeof stored === 'object' && stored !== null ? shaped.get(stored) : undefined;
-  if (known !== undefined) return known;
-  const nodes = parseRichText(stored);
-  const wire = { richText: toWireRichText(nodes), markdown: toWireMarkdown(nodes) };
-  if (typeof stored === 'object' && stored !== null) shaped.set(stored, wire);
-  return wire;
+function isRichText(value: unknown): value is RichText {
+  return (
+    Array.isArray(value) &&
+    value.every((node) => typeof node === 'object' && node !== null && 'children' in node)
+  );
 }
 
 /** Theme addresses that hold variables, with their values of now. */
