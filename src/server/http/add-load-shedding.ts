@@ -25,7 +25,7 @@ export function addLoadShedding(server: FastifyInstance, app: App): void {
   watch.unref();
   delay.enable();
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/healthz')) return done();
+    if (/^\/(api\/)?healthz/.test(request.url)) return done();
     if (isLagging || underWay >= app.config.maxRequestsUnderWay)
       return done(new AppError('OVERLOADED', { headers: { 'retry-after': '1' } }));
     underWay += 1;

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { mountedOperations } from '#server/ops/operations.ts';
 import { addCors } from './add-cors.ts';
+import { addDraining } from './add-draining.ts';
 import { addErrors, sendError } from './add-errors.ts';
 import { addLoadShedding } from './add-load-shedding.ts';
 import { addPages } from './add-pages.ts';
@@ -33,6 +34,7 @@ export function createServer(app: App): FastifyInstance {
   );
   addErrors(server, app);
   addLoadShedding(server, app);
+  addDraining(server, app);
   addCors(server);
   addProbes(server, app);
   addPages(server, app);

@@ -9,6 +9,11 @@ export class TurnWaiters {
     for (const wake of waiting) wake();
   }
 
+  /** Nobody waits any longer: the server stops. */
+  wakeAll(): void {
+    for (const sessionId of [...this.#waiting.keys()]) this.wake(sessionId);
+  }
+
   /** Resolves at the next turn, after `ms`, or when the signal ends. */
   wait(sessionId: string, ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
