@@ -3,6 +3,7 @@ import { after, describe, it, test } from 'node:test';
 import type { BlockCase, ShortBlock, ShortBot } from '#blocks/case.ts';
 import { blockTable } from '#blocks/registry.run.ts';
 import { compile } from '#engine/compile.ts';
+import type { Effect, Resolution } from '#engine/effect.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import type { Host } from '#engine/host.ts';
 import { newSession } from '#engine/new-session.ts';
@@ -380,6 +381,32 @@ for (const { name, bot, inputs, limitMs, check } of loads)
     assert.ok(took < limitMs, `${took} ms`);
   });
 
+const doublings: readonly (readonly [name: string, options: object])[] = [
+  ['a text that holds itself twice', { expressionToEvaluate: 'x {{v}} {{v}}' }],
+  ['a sum that doubles', { expressionToEvaluate: '{{v}} + {{v}}' }],
+  ['a list that holds its own text', { type: 'Append value(s)', item: '{{v}}' }],
+  ['inline code that doubles', { type: 'Append value(s)', item: '{{= {{v}} + {{v}} =}}' }],
+];
+
+describe('values that grow each time round are stopped in good order', () => {
+  for (const [name, options] of doublings)
+    it(name, () => {
+      const host = hostOf({
+        groups: { a: [{ ...set(options), to: 'a' }] },
+        variables: [{ name: 'v', value: 'begin' }],
+      });
+      const before = performance.now();
+      const last = talk(host, ['start']).turns.at(-1);
+      assert.equal(last?.status, 'ended');
+      assert.deepEqual(
+        last?.logs.map((log) => log.description),
+        ['The flow made more text than one turn may hold and was stopped'],
+      );
+      assert.ok(JSON.stringify(last?.session).length < 25_000_000);
+      assert.ok(performance.now() - before < 5000);
+    });
+});
+
 const bombs: readonly string[] = [
   '^(a+)+$',
   '(a|a)*b',
@@ -435,7 +462,15 @@ function hostOf(bot: ShortBot, bots: BlockCase['bots'] = {}): Host {
   return { program: (version) => programs.get(version), maxBlocks: 1000 };
 }
 
-/** Plays without an outside: only linked bots are found. */
+/** An outside that finds linked bots, and runs no code: what is too large for the engine is for the sandbox, too. */
+function answer(effect: Effect): Resolution {
+  const { kind, key } = effect;
+  if (kind === 'linkBot') return { kind, key, result: { version: effect.request.botId } };
+  assert.ok(kind === 'code');
+  return { kind, key, result: { ok: false, reason: 'too-large', message: 'too large' } };
+}
+
+/** Plays without the real outside. */
 function talk(
   host: Host,
   inputs: readonly Input[],
@@ -446,10 +481,7 @@ function talk(
   const turns = inputs.map((input, index) => {
     let turn = step(host, session, eventOf(input, index));
     while (turn.status === 'pending') {
-      const resolutions = turn.effects.map((effect) => {
-        assert.ok(effect.kind === 'linkBot');
-        return { kind: effect.kind, key: effect.key, result: { version: effect.request.botId } };
-      });
+      const resolutions = turn.effects.map(answer);
       turn = step(host, turn.session, { kind: 'resolved', at: index, resolutions });
     }
     if (turn.refusal === undefined) session = turn.session;

@@ -94,6 +94,7 @@ function play(host: Host, events: readonly EngineEvent[], isLive: boolean): Play
     log.push(event);
     let rounds = 0;
     for (; turn.status === 'pending'; rounds++) {
+      assert.ok(rounds <= 2 * MAX_BLOCKS, 'the outside is asked without end');
       const resolutions = turn.effects.map(answer);
       const resolved: EngineEvent = { kind: 'resolved', at: event.at, resolutions };
       log.push(resolved);
@@ -211,7 +212,9 @@ const same = (
   const before = play(hostOf(bots), events, true);
   const after = play(hostOf({ ...bots, main: change(bots.main) }), events, true);
   if ([...before.turns, ...after.turns].some(isStopped)) return;
-  assert.deepEqual(after.turns.map(seen), before.turns.map(seen));
+  // How far a loop counts depends on where it was entered.
+  const shown = (turn: Turn) => (change === reordered ? { ...seen(turn), progress: undefined } : seen(turn));
+  assert.deepEqual(after.turns.map(shown), before.turns.map(shown));
 };
 
 const isStopped = (turn: Turn) => turn.logs.some((log) => /was stopped$/.test(log.description));

@@ -20,6 +20,15 @@ import type { Frame, Mark, Session, Task, Waiting } from './session.ts';
 import { type FillMode, fillTemplate } from './template.ts';
 import type { Refusal, Turn } from './turn.ts';
 
+/** Characters that values may put into the texts of one step, and that one value may have. */
+const MAX_FILLED = 50_000_000;
+const MAX_VALUE = 10_000_000;
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  return Array.isArray(value) ? value.reduce((sum: number, item: unknown) => sum + sizeOf(item), 0) : 0;
+}
+
 const noCode: ReadonlyMap<string, Value> = new Map();
 
 /**
@@ -42,6 +51,10 @@ export class Draft implements Ctx {
   #answered: number;
   #waiting: Waiting | null = null;
   #hasEnded: boolean;
+  /** Characters that values put into the texts of this step. */
+  #filled = 0;
+  /** Whether a block made more text than a turn may: values that hold themselves double each time round. */
+  isOverfull = false;
   /** Results of the running block's inline code, by source. */
   inlineCode: ReadonlyMap<string, Value> = noCode;
   /** Where the block began, to undo it. */
@@ -106,8 +119,8 @@ export class Draft implements Ctx {
     return fillTemplate(
       templateOf(text),
       {
-        value: (name) => this.value(this.variableNamed(name)?.id),
-        code: (source) => this.inlineCode.get(source),
+        value: (name) => this.#put(this.value(this.variableNamed(name)?.id)),
+        code: (source) => this.#put(this.inlineCode.get(source)),
       },
       mode,
     );
@@ -125,12 +138,13 @@ export class Draft implements Ctx {
 
   set(variableId: string | undefined, value: unknown): void {
     if (variableId === undefined || !this.program.variablesById.has(variableId)) return;
+    if (!this.#fits(value)) return;
     this.#frames = withTop(this.#frames, withValue(this.frame, variableId, value));
     this.#noteWritten(variableId);
   }
 
   setAll(pairs: readonly (readonly [string, unknown])[]): void {
-    const known = pairs.filter(([id]) => this.program.variablesById.has(id));
+    const known = pairs.filter(([id, value]) => this.program.variablesById.has(id) && this.#fits(value));
     if (known.length === 0) return;
     this.#frames = withTop(this.#frames, withValues(this.frame, known));
     for (const [id] of known) this.#noteWritten(id);
@@ -340,6 +354,18 @@ export class Draft implements Ctx {
     };
     const progress = progressOf(session, (version) => this.#host.program(version));
     return this.out.turn(progress === undefined ? session : { ...session, progress }, progress);
+  }
+
+  /** The value, as long as there is room for it. */
+  #put<T extends Value | undefined>(value: T): T | null {
+    this.#filled += sizeOf(value);
+    this.isOverfull ||= this.#filled > MAX_FILLED;
+    return this.isOverfull ? null : value;
+  }
+
+  #fits(value: unknown): boolean {
+    this.isOverfull ||= sizeOf(value) > MAX_VALUE;
+    return !this.isOverfull;
   }
 
   #programOf(frame: Frame): Program {

@@ -82,6 +82,11 @@ function attempt(draft: Draft, block: ProgramBlock, task: Task): Move {
   draft.begin(block);
   if (block.inlineCode.length > 0) draft.inlineCode = runInlineCode(draft, block.inlineCode);
   const move = draft.requests.isWaiting ? null : perform(draft, block, task);
+  if (draft.isOverfull) {
+    draft.undo();
+    draft.fail(block, 'The flow made more text than one turn may hold and was stopped');
+    return null;
+  }
   if (draft.requests.isWaiting) {
     draft.suspend(block, task);
     return null;

@@ -43,7 +43,7 @@ const text = fc.constantFrom(
   '\u0000\ud800',
   '{{n}}',
 );
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
 /** Where an edge leads: a group, maybe one that is not there, and a block in it, maybe one that is not there. */
 const way = maybe(fc.record({ group: fc.constantFrom(...groupIds, 'gone'), block: maybe(fc.nat(6)) }));
 type Way = { readonly group: string; readonly block: number | undefined } | undefined;
@@ -56,7 +56,7 @@ const comparison = fc.record({
 });
 const condition = fc.record({
   logicalOperator: maybe(fc.constantFrom('AND', 'OR')),
-  comparisons: fc.array(comparison, { maxLength: 2 }),
+  comparisons: fc.array(comparison, { minLength: 1, maxLength: 2 }),
 });
 
 /** What a block is before it has an id: its type and fields, and where its own edge and its items' edges lead. */
@@ -101,7 +101,7 @@ const setVariable = (type: string, more: Record<string, fc.Arbitrary<unknown>> =
 
 const recipe: fc.Arbitrary<Recipe> = fc.oneof(
   { arbitrary: say, weight: 8 },
-  { arbitrary: options('text input', save), weight: 6 },
+  { arbitrary: options('text input', save), weight: 16 },
   {
     arbitrary: withItems('choice input', item, {
       ...save,
@@ -256,17 +256,26 @@ const often = fc.record({ group: fc.constantFrom(...groupIds.slice(0, 3)), block
 const botOf = (block: fc.Arbitrary<Recipe>): fc.Arbitrary<RandomBot> =>
   fc
     .tuple(
-      fc.array(fc.array(block, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
+      fc.array(fc.array(block, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 6 }),
       fc.oneof({ arbitrary: often, weight: 9 }, { arbitrary: way, weight: 1 }),
       fc.array(way, { minLength: 3, maxLength: 3 }),
     )
     .map(([groups, start, events]) => build(groups, { start, events }));
 
-const sane = fc.record({ main: botOf(recipe), child: botOf(recipe) });
+/** A copy of the other: the same ids, some under other names. */
+const childOf = (block: fc.Arbitrary<Recipe>) =>
+  botOf(block).map((bot) => ({
+    ...bot,
+    variables: bot.variables.map((variable, index) =>
+      index < 2 ? variable : { ...variable, name: `own ${index}` },
+    ),
+  }));
+
+const sane = fc.record({ main: botOf(recipe), child: childOf(recipe) });
 
 /** Ids that exist twice, groups that are gone, events that are gone. */
 const damaged = fc
-  .tuple(fc.record({ main: botOf(fc.oneof(recipe, nonsense)), child: botOf(recipe) }), fc.nat(3))
+  .tuple(fc.record({ main: botOf(fc.oneof(recipe, nonsense)), child: childOf(recipe) }), fc.nat(3))
   .map(([bots, kind]): RandomBots => {
     const { main } = bots;
     const broken: readonly RandomBot[] = [
@@ -357,7 +366,7 @@ const start: fc.Arbitrary<EngineEvent> = fc.oneof(
 
 /** What goes in, one second apart. */
 export const conversation: fc.Arbitrary<readonly EngineEvent[]> = fc
-  .tuple(start, fc.array(event, { maxLength: 7 }))
+  .tuple(start, fc.array(event, { minLength: 4, maxLength: 12 }))
   .map(([first, rest]) =>
     [first, ...rest].map((each, index) => ({ ...each, at: 1_767_000_000_000 + index * 1000 })),
   );
