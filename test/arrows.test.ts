@@ -133,9 +133,15 @@ const rooms: readonly Room[] = [
     types: ['src/engine/', 'src/model/'],
   },
   {
+    room: 'server/egress (alone reaches the network)',
+    path: /^src\/server\/egress\//,
+    values: ['own folder', 'src/lib/', 'undici', 'ipaddr.js', 'node:'],
+    types: [],
+  },
+  {
     room: 'server/effects',
     path: /^src\/server\/effects\//,
-    values: ['src/server/', 'src/lib/', 'src/engine/', 'blocks/*/perform.ts', 'undici', 'ipaddr.js', 'node:'],
+    values: ['src/server/', 'src/lib/', 'src/engine/', 'blocks/*/perform.ts', 'node:'],
     types: ['src/blocks/performer.ts', 'src/model/'],
   },
   {
@@ -314,6 +320,7 @@ const forbidden: readonly (readonly [path: string, line: string])[] = [
   ['src/server/ops/a.ts', "import { x } from '#store/sqlite/open.ts';"],
   ['src/server/ops/a.ts', "import { x } from '#cli/main.ts';"],
   ['src/server/effects/a.ts', "const x = await import('nodemailer');"],
+  ['src/server/effects/a.ts', "import { request } from 'undici';"],
   ['src/elsewhere/a.ts', "import { ok } from '#lib/result.ts';"],
 ];
 

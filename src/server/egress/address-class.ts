@@ -1,0 +1,48 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * What kind of place an address is. `private`: a network of one's own, which the operator may open;
+ * `never`: this machine, its link, the metadata services of clouds, and everything that is no single host.
+ */
+export type AddressClass = 'public' | 'private' | 'never';
+
+/**
+ * The kind of an address as sockets and resolvers write it. What is not known to be public is not: texts that
+ * are no address are `never`.
+ *
+ * @example addressClass('::ffff:10.0.0.1') // 'private'
+ */
+export function addressClass(address: string): AddressClass {
+  if (isIP(address) === 0 || address.includes('%')) return 'never';
+  const read = ipaddr.process(withoutDots(address));
+  if (metadata.has(read.toNormalizedString())) return 'never';
+  const range = read.range();
+  if (ownNetworks.has(range)) return 'private';
+  if (range !== 'unicast') return 'never';
+  return read instanceof ipaddr.IPv6 && !read.match(globalUnicast) ? 'never' : 'public';
+}
+
+/** An address in hexadecimal only: `::8.8.8.8` is another one than `::ffff:8.8.8.8`, but the parser reads it so. */
+function withoutDots(address: string): string {
+  const isMixed = address.includes(':') && address.includes('.');
+  return isMixed ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+}
+
+const ownNetworks: ReadonlySet<string> = new Set(['private', 'carrierGradeNat', 'uniqueLocal']);
+
+/** Everything that was ever given out lies here; the rest of IPv6 is special in some way. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Metadata services at addresses that look ordinary. */
+const metadata: ReadonlySet<string> = new Set(
+  [
+    '100.100.100.200',
+    '168.63.129.16',
+    'fd00:ec2::254',
+    'fd00:ec2::23',
+    'fd20:ce::254',
+    'fd00:c1::a9fe:a9fe',
+    'fd00:42::42',
+  ].map((address) => ipaddr.parse(address).toNormalizedString()),
+);

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net';
+import { addressClass } from './address-class.ts';
+import { type AllowEntry, opens, opensName, type Place } from './allow-list.ts';
+import { hostClass, plainHost } from './host-class.ts';
+import { Refused } from './refused.ts';
+
+/** One address of a name. */
+export interface Resolved {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Gives all addresses of a name; rejects when it has none. */
+export type Lookup = (host: string) => Promise<readonly Resolved[]>;
+
+/** What may be reached. */
+export interface Policy {
+  readonly ports: ReadonlySet<number>;
+  readonly allow: readonly AllowEntry[];
+  /** Names that are refused although they look public: the server's own. */
+  readonly ownHosts: ReadonlySet<string>;
+  /** `address:port` of servers that a test listens on itself. */
+  readonly listeners: ReadonlySet<string>;
+  readonly lookup: Lookup;
+}
+
+/**
+ * The addresses that a connection to this host may go to, each of them judged; it must use no others. Throws
+ * `Refused` when the name or any address is not for us: a name with one bad address is a bad name.
+ */
+export async function resolvePlace(
+  policy: Policy,
+  { host, port }: Pick<Place, 'host' | 'port'>,
+): Promise<readonly Resolved[]> {
+  const name = plainHost(host);
+  const family = isIP(name);
+  if (family === 0) refuseName(policy, { host: name, port });
+  const found = family === 0 ? await addressesOf(policy.lookup, name) : [{ address: name, family }];
+  for (const { address } of found) {
+    if (!mayReach(policy, { host: name, address, port })) throw blocked(name);
+  }
+  return found;
+}
+
+/** Whether a connection to that address may be used. */
+export function mayReach(policy: Policy, place: Place): boolean {
+  if (policy.listeners.has(`${place.address}:${place.port}`)) return true;
+  const kind = addressClass(place.address);
+  if (kind === 'never') return false;
+  if (policy.allow.some((entry) => opens(entry, place))) return true;
+  return kind === 'public' && policy.ports.has(place.port);
+}
+
+function refuseName(policy: Policy, place: { readonly host: string; readonly port: number }): void {
+  const kind = hostClass(place.host);
+  if (kind === 'public' && !policy.ownHosts.has(place.host)) return;
+  if (kind !== 'never' && policy.allow.some((entry) => opensName(entry, place))) return;
+  throw blocked(place.host);
+}
+
+async function addressesOf(lookup: Lookup, name: string): Promise<readonly Resolved[]> {
+  let found: readonly Resolved[] = [];
+  try {
+    found = await lookup(name);
+  } catch {
+    // Told below: whatever went wrong, there is no address.
+  }
+  if (found.length === 0) throw new Refused('dns', `No address was found for ${name}.`);
+  return found;
+}
+
+function blocked(host: string): Refused {
+  return new Refused('blocked', `${host} must not be reached from this server, or not on this port.`);
+}

@@ -1,0 +1,56 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { Refused } from './refused.ts';
+
+const decoders: Readonly<
+  Record<string, (data: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
+> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+/**
+ * The bytes of an answer, unpacked. Neither what arrives nor what it unpacks to may be over `maxBytes`: throws
+ * `Refused` then, and when it cannot be unpacked.
+ */
+export async function readBody(
+  chunks: AsyncIterable<Buffer>,
+  contentEncoding: string,
+  maxBytes: number,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    parts.push(chunk);
+  }
+  let body: Buffer = Buffer.concat(parts);
+  if (body.length === 0) return body;
+  const packed = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim());
+  const codings = packed.filter((each) => each !== '' && each !== 'identity');
+  if (codings.length > 2) throw new Refused('protocol', 'The answer is packed too often.');
+  for (const coding of codings.reverse()) {
+    const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
+    if (decode === undefined) throw new Refused('protocol', 'The answer is packed in an unknown way.');
+    body = await unpacked(() => decode(body, { maxOutputLength: maxBytes }), maxBytes);
+  }
+  return body;
+}
+
+async function unpacked(decode: () => Promise<Buffer>, maxBytes: number): Promise<Buffer> {
+  try {
+    return await decode();
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(maxBytes);
+    throw new Refused('protocol', 'The answer cannot be unpacked.');
+  }
+}
+
+const tooLarge = (maxBytes: number): Refused =>
+  new Refused('too-large', `The answer has more than ${maxBytes} bytes.`);
