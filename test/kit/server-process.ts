@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { ShortBot } from '#blocks/case.ts';
+import { fieldAt } from './api-row.ts';
+import { expandBot } from './short-bot.ts';
+import { root } from './source.ts';
+
+/** The owner's token of every server process of tests. */
+const token = `par_sk_${'crash'.padEnd(43, '0')}`;
+
+/** What a request brought. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** A server in a process of its own, as `parley start` runs it, so that it can be killed. */
+export class ServerProcess {
+  readonly address: string;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, address: string) {
+    this.#child = child;
+    this.address = address;
+  }
+
+  /** Runs until it listens, 127.0.0.1, any port. */
+  static async start(dataFolder: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), 'start'], {
+      env: {
+        PATH: process.env['PATH'],
+        PARLEY_DATA: dataFolder,
+        PARLEY_TOKEN: token,
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    // The pipe stays open and read: a server whose output goes nowhere ends.
+    let out = '';
+    const address = await new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (chunk) => {
+        out += String(chunk);
+        const found = /running at (http:\/\/\S+)/.exec(out)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+      child.once('exit', () => reject(new Error(`The server did not start: ${out}`)));
+    });
+    return new ServerProcess(child, address);
+  }
+
+  async send(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
+    const answer = await fetch(`${this.address}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, text, body: JSON.parse(text) };
+  }
+
+  /** Makes and publishes a bot; gives its public id. */
+  async publish(bot: ShortBot): Promise<string> {
+    const workspaces = await this.send('GET', '/v1/workspaces');
+    const workspaceId = fieldAt(workspaces.body, 'workspaces.0.id');
+    const made = await this.send('POST', '/v1/bots', { workspaceId, bot: expandBot(bot) });
+    assert.equal(made.status, 200, made.text);
+    const published = await this.send('POST', `/v1/bots/${fieldAt(made.body, 'bot.id')}/publish`, {});
+    assert.equal(published.status, 200, published.text);
+    return String(fieldAt(published.body, 'publicId'));
+  }
+
+  /** Starts a chat; gives its session id. */
+  async begin(publicId: string): Promise<string> {
+    const answer = await this.send('POST', `/v1/bots/${publicId}/startChat`, {});
+    assert.equal(answer.status, 200, answer.text);
+    return String(fieldAt(answer.body, 'sessionId'));
+  }
+
+  say(sessionId: string, message: string, key?: string): Promise<Reply> {
+    return this.send(
+      'POST',
+      `/v1/sessions/${sessionId}/continueChat`,
+      { message },
+      key === undefined ? {} : { 'idempotency-key': key },
+    );
+  }
+
+  /** What the visitor said, in order. */
+  async said(sessionId: string): Promise<readonly string[]> {
+    const answer = await this.send('GET', `/v1/sessions/${sessionId}/transcript`);
+    const transcript = fieldAt(answer.body, 'transcript');
+    assert.ok(Array.isArray(transcript), answer.text);
+    return transcript.flatMap((entry: unknown) =>
+      fieldAt(entry, 'role') === 'user' ? [String(fieldAt(entry, 'text'))] : [],
+    );
+  }
+
+  /** Ends it by a signal; gives the exit code, or the signal that ended it, and how long it took in ms. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ readonly code: number | null; readonly ms: number }> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null)
+      return { code: this.#child.exitCode, ms: 0 };
+    const begun = performance.now();
+    this.#child.kill(signal);
+    await once(this.#child, 'exit');
+    return { code: this.#child.exitCode, ms: performance.now() - begun };
+  }
+}
