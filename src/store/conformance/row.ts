@@ -8,7 +8,10 @@ export interface Row {
   readonly steps: readonly Step[];
 }
 
-/** `aggregate.verb`, its arguments, what it must give (see `matches`). */
+/** What a row expects of a call that is a bug of the caller: an exception, and nothing written. */
+export const bug: unique symbol = Symbol('bug');
+
+/** `aggregate.verb`, its arguments, what it must give (see `matches`) or `bug`. */
 export type Step = { [A in keyof Store & string]: StepOf<A> }[keyof Store & string];
 
 type StepOf<A extends keyof Store & string> = {
@@ -19,6 +22,10 @@ type StepOf<A extends keyof Store & string> = {
 
 export async function runRow(store: Store, row: Row): Promise<void> {
   for (const [index, [verb, args, expected]] of row.steps.entries()) {
+    if (expected === bug) {
+      await assert.rejects(call(store, verb, args), `step ${index + 1}: ${verb}`);
+      continue;
+    }
     const actual = await call(store, verb, args);
     if (matches(actual, expected)) continue;
     assert.deepEqual(actual, expected, `step ${index + 1}: ${verb}`);

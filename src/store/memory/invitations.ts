@@ -1,7 +1,7 @@
 import { err, ok } from '#lib/result.ts';
 import type { Invitations } from '../ports/member.ts';
 import { isFull, joinAsGuest } from './members.ts';
-import { pairKey, type State } from './state.ts';
+import { insert, pairKey, type State } from './state.ts';
 
 export function createInvitations(state: State): Invitations {
   const { invitations, members } = state;
@@ -21,7 +21,7 @@ export function createInvitations(state: State): Invitations {
         if (other.workspaceId === workspaceId && other.email === email) return err('ALREADY_INVITED');
       }
       if (type !== 'GUEST' && isFull(state, workspaceId)) return err('SEATS_LIMIT');
-      invitations.set(id, invitation);
+      insert(invitations, id, invitation);
       return ok(invitation);
     },
     list: async (workspaceId) =>

@@ -1,6 +1,6 @@
 import type { Meta } from '../ports/meta.ts';
 import type { Store } from '../ports/store.ts';
-import { toStorable } from '../storable-text.ts';
+import { storableVerbs } from '../storable-verbs.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
 import { createBots } from './bots.ts';
 import { createFolders } from './folders.ts';
@@ -21,24 +21,24 @@ import { createWorkspaces } from './workspaces.ts';
 export function openMemory(): Store {
   const state = new State();
   return {
-    users: storable(createUsers(state)),
-    tokens: storable(createTokens(state)),
-    chatKeys: storable(createChatKeys(state)),
-    signInLinks: storable(createSignInLinks(state)),
-    workspaces: storable(createWorkspaces(state)),
-    members: storable(createMembers(state)),
-    invitations: storable(createInvitations(state)),
-    folders: storable(createFolders(state)),
-    bots: storable(createBots(state)),
-    versions: storable(createVersions(state)),
-    collaborators: storable(createCollaborators(state)),
-    botInvitations: storable(createBotInvitations(state)),
-    themeTemplates: storable(createThemeTemplates(state)),
-    results: storable(createResults(state)),
-    turns: storable(createTurns(state)),
-    sessions: storable(createSessions(state)),
-    idempotency: storable(createIdempotency(state)),
-    meta: storable(createMeta(state)),
+    users: storableVerbs(createUsers(state)),
+    tokens: storableVerbs(createTokens(state)),
+    chatKeys: storableVerbs(createChatKeys(state)),
+    signInLinks: storableVerbs(createSignInLinks(state)),
+    workspaces: storableVerbs(createWorkspaces(state)),
+    members: storableVerbs(createMembers(state)),
+    invitations: storableVerbs(createInvitations(state)),
+    folders: storableVerbs(createFolders(state)),
+    bots: storableVerbs(createBots(state)),
+    versions: storableVerbs(createVersions(state)),
+    collaborators: storableVerbs(createCollaborators(state)),
+    botInvitations: storableVerbs(createBotInvitations(state)),
+    themeTemplates: storableVerbs(createThemeTemplates(state)),
+    results: storableVerbs(createResults(state)),
+    turns: storableVerbs(createTurns(state)),
+    sessions: storableVerbs(createSessions(state)),
+    idempotency: storableVerbs(createIdempotency(state)),
+    meta: storableVerbs(createMeta(state)),
     maintenance: { schemaVersion: 0, backup: async () => false, check: async () => [] },
     close: async () => {},
   };
@@ -56,15 +56,4 @@ function createMeta({ meta }: State): Meta {
       return present;
     },
   };
-}
-
-/** Copies all arguments with their texts storable, as a database would. */
-function storable<T extends object>(verbs: T): T {
-  return new Proxy(verbs, {
-    get: (target, name) => {
-      const verb: unknown = Reflect.get(target, name);
-      if (typeof verb !== 'function') return verb;
-      return (...given: readonly unknown[]) => Reflect.apply(verb, target, given.map(toStorable));
-    },
-  });
 }

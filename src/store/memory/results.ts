@@ -1,5 +1,6 @@
 import { matchesVariable } from '../match-result.ts';
 import type { ResultFilter, ResultRecord, ResultScope, Results, TimeRange } from '../ports/result.ts';
+import { resultPages } from '../result-pages.ts';
 import { foldVariables } from '../turn-facts.ts';
 import { type ResultRow, removeWhere, type State } from './state.ts';
 import { toLog } from './turns.ts';
@@ -38,10 +39,7 @@ export function createResults(state: State): Results {
       return row && toRecord(row);
     },
     list,
-    async *pages(botId, filter) {
-      const all = listed(botId, filter);
-      for (let start = 0; start < all.length; start += 200) yield all.slice(start, start + 200);
-    },
+    pages: resultPages(list),
     stats: async (botId, range) => {
       const rows = inRange(botId, range);
       return {

@@ -77,6 +77,12 @@ export function byAge(
   return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 }
 
+/** Adds a row whose key must be free: else there is a bug, which a database would tell too. */
+export function insert<T>(rows: Map<string, T>, key: string, row: T): void {
+  if (rows.has(key)) throw new Error('There is a row with this key already');
+  rows.set(key, row);
+}
+
 /** Removes the rows that a test picks; gives how many, at most `limit`. */
 export function removeWhere<T>(rows: Map<string, T>, test: (row: T) => boolean, limit = Infinity): number {
   let count = 0;

@@ -1,6 +1,6 @@
 import type { SignInLinks } from '../ports/sign-in-link.ts';
-import type { ChatKeys, Tokens } from '../ports/token.ts';
-import { byAge, removeWhere, type State } from './state.ts';
+import type { ChatKey, ChatKeys, Tokens } from '../ports/token.ts';
+import { byAge, insert, removeWhere, type State } from './state.ts';
 
 export function createTokens({ tokens }: State): Tokens {
   const isExpired = (expiresAt: number | null, now: number) => expiresAt !== null && expiresAt <= now;
@@ -10,7 +10,8 @@ export function createTokens({ tokens }: State): Tokens {
       if (same && same.userId !== token.userId)
         throw new Error('A token with this hash belongs to another user');
       const { name, narrowing, expiresAt } = token;
-      const next = same ? { ...same, name, narrowing, expiresAt } : token;
+      if (!same) insert(tokens, token.id, token);
+      const next = { ...(same ?? token), name, narrowing, expiresAt };
       tokens.set(next.id, next);
       return next;
     },
@@ -42,17 +43,23 @@ export function createChatKeys({ chatKeys }: State): ChatKeys {
     find: async (key) => [...chatKeys.values()].find((chatKey) => chatKey.key === key) ?? null,
     rotate: async (workspaceId, key, at) => {
       if (!chatKeys.has(workspaceId)) return null;
-      const next = { workspaceId, key, createdAt: at };
-      chatKeys.set(workspaceId, next);
-      return next;
+      return putChatKey(chatKeys, { workspaceId, key, createdAt: at });
     },
   };
+}
+
+/** Two workspaces cannot have one key. */
+export function putChatKey(chatKeys: State['chatKeys'], chatKey: ChatKey): ChatKey {
+  const holder = [...chatKeys.values()].find(({ key }) => key === chatKey.key)?.workspaceId;
+  if (holder !== undefined && holder !== chatKey.workspaceId) throw new Error('A chat key is unique');
+  chatKeys.set(chatKey.workspaceId, chatKey);
+  return chatKey;
 }
 
 export function createSignInLinks({ signInLinks }: State): SignInLinks {
   return {
     create: async (link) => {
-      signInLinks.set(link.hash, link);
+      insert(signInLinks, link.hash, link);
     },
     use: async (hash, now) => {
       const link = signInLinks.get(hash);

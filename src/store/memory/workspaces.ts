@@ -1,15 +1,17 @@
 import type { Workspaces } from '../ports/workspace.ts';
 import { removeBot } from './bots.ts';
 import { defined, pairKey, removeWhere, type State } from './state.ts';
+import { putChatKey } from './tokens.ts';
 
 export function createWorkspaces(state: State): Workspaces {
   const { workspaces, members, chatKeys } = state;
   return {
     create: async (workspace, { userId, chatKey }) => {
       const { id: workspaceId, createdAt } = workspace;
+      if (workspaces.has(workspaceId)) throw new Error('The id of a workspace is unique');
+      putChatKey(chatKeys, { workspaceId, key: chatKey, createdAt });
       workspaces.set(workspaceId, workspace);
       members.set(pairKey(workspaceId, userId), { workspaceId, userId, role: 'ADMIN', createdAt });
-      chatKeys.set(workspaceId, { workspaceId, key: chatKey, createdAt });
       return workspace;
     },
     get: async (id) => workspaces.get(id) ?? null,

@@ -26,15 +26,16 @@ export function createCollaborators(db: Db): Collaborators {
         const added = await find(tx, botId, userId);
         return added ? ok(added) : err('NOT_FOUND' as const);
       }),
-    setType: async ({ botId, userId }, type, at) => {
-      await db
-        .updateTable('collaborators')
-        .set({ type, updatedAt: at })
-        .where('botId', '=', botId)
-        .where('userId', '=', userId)
-        .execute();
-      return find(db, botId, userId);
-    },
+    setType: ({ botId, userId }, type, at) =>
+      atomically(db, async (tx) => {
+        await tx
+          .updateTable('collaborators')
+          .set({ type, updatedAt: at })
+          .where('botId', '=', botId)
+          .where('userId', '=', userId)
+          .execute();
+        return find(tx, botId, userId);
+      }),
     remove: ({ botId, userId }) =>
       atomically(db, async (tx) => {
         const found = await find(tx, botId, userId);

@@ -1,4 +1,5 @@
 import { atomically, type Db, type Tx } from './db.ts';
+import { forgetChats } from './forget-chats.ts';
 
 /** Archives in small steps, so that chats go on in between. */
 export async function archiveResults(
@@ -36,37 +37,7 @@ async function archiveBatch(
   const ids = (await query.execute()).map(({ id }) => id);
   if (ids.length === 0) return ids;
 
-  const sessions = tx.selectFrom('sessions').select('seq').where('resultId', 'in', ids);
-  // What these chats recorded about results that stay moves out of the rows that go.
-  await tx
-    .insertInto('turnFacts')
-    .columns(['turnId', 'resultId', 'blockId', 'content', 'files', 'variables', 'edges'])
-    .expression(
-      tx
-        .selectFrom('turns')
-        .select((select) => [
-          'id',
-          select.ref('resultId').$notNull().as('resultId'),
-          'blockId',
-          'content',
-          'files',
-          'variables',
-          'edges',
-        ])
-        .where('sessionSeq', 'in', sessions)
-        .where('resultId', 'is not', null)
-        .where('resultId', 'not in', ids),
-    )
-    .execute();
-  await tx.deleteFrom('turns').where('sessionSeq', 'in', sessions).execute();
-  await tx.deleteFrom('sessions').where('resultId', 'in', ids).execute();
-  await tx
-    .updateTable('turns')
-    .set({ resultId: null, blockId: null, content: null, files: null, variables: null, edges: null })
-    .where('resultId', 'in', ids)
-    .execute();
-  await tx.deleteFrom('turnFacts').where('resultId', 'in', ids).execute();
-  await tx.deleteFrom('logs').where('resultId', 'in', ids).execute();
+  await forgetChats(tx, ids);
   await tx
     .updateTable('results')
     .set({ isArchived: 1, lastChatSessionId: null })

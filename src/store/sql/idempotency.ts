@@ -1,5 +1,5 @@
 import type { Idempotency } from '../ports/idempotency.ts';
-import { countOf, type Db } from './db.ts';
+import { atomically, type Db } from './db.ts';
 
 export function createIdempotency(db: Db): Idempotency {
   return {
@@ -20,20 +20,18 @@ export function createIdempotency(db: Db): Idempotency {
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
-    sweep: async (before, limit) => {
-      const old = await db
-        .selectFrom('idempotency')
-        .select(['scope', 'key'])
-        .where('createdAt', '<', before)
-        .limit(limit)
-        .execute();
-      let count = 0;
-      for (const { scope, key } of old) {
-        count += countOf(
-          await db.deleteFrom('idempotency').where('scope', '=', scope).where('key', '=', key).execute(),
-        );
-      }
-      return count;
-    },
+    sweep: (before, limit) =>
+      atomically(db, async (tx) => {
+        const old = await tx
+          .selectFrom('idempotency')
+          .select(['scope', 'key'])
+          .where('createdAt', '<', before)
+          .limit(limit)
+          .execute();
+        for (const { scope, key } of old) {
+          await tx.deleteFrom('idempotency').where('scope', '=', scope).where('key', '=', key).execute();
+        }
+        return old.length;
+      }),
   };
 }

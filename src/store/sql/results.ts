@@ -7,6 +7,7 @@ import type {
   StoredLog,
   TimeRange,
 } from '../ports/result.ts';
+import { resultPages } from '../result-pages.ts';
 import { archiveResults } from './archive-results.ts';
 import { atomically, type Db } from './db.ts';
 import { addUp, parseTexts, readFacts } from './result-facts.ts';
@@ -38,15 +39,7 @@ export function createResults(db: Db): Results {
       return record ?? null;
     },
     list,
-    async *pages(botId, filter) {
-      let cursor: number | undefined;
-      do {
-        const page = await list(botId, { limit: pageSize, cursor, filter });
-        if (page.results.length > 0) yield page.results;
-        cursor = page.nextCursor ?? undefined;
-        await breathe();
-      } while (cursor !== undefined);
-    },
+    pages: resultPages(list),
     stats: async (botId, range) => {
       const row = await inRange(db, botId, range)
         .where('isArchived', '=', 0)

@@ -71,7 +71,7 @@ function toToken({ workspaceIds, modes, ...rest }: Tables['tokens']): SecretToke
     ...rest,
     narrowing: {
       workspaceIds: fromJson(workspaceIds),
-      modes: allowed && tokenModes.filter((mode) => allowed.includes(mode)),
+      modes: allowed && allowed.flatMap((name) => tokenModes.filter((mode) => mode === name)),
     },
   };
 }

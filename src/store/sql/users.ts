@@ -26,10 +26,9 @@ export function createUsers(db: Db): Users {
     findOwner: async () =>
       toUser(await db.selectFrom('users').selectAll().where('isOwner', '=', 1).executeTakeFirst()),
     update: async (id, patch) => {
-      if (Object.values(patch).some((value) => value !== undefined)) {
-        await db.updateTable('users').set(patch).where('id', '=', id).execute();
-      }
-      return toUser(await find('id', id));
+      if (Object.values(patch).every((value) => value === undefined)) return toUser(await find('id', id));
+      const update = db.updateTable('users').set(patch).where('id', '=', id).returningAll();
+      return toUser(await update.executeTakeFirst());
     },
   };
 }

@@ -9,7 +9,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { toStorableText } from '../storable-text.ts';
 import type { WriteLock } from '../write-lock.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -38,6 +37,8 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    // Left over when even rolling back failed: what comes next must not become part of it.
+    if (this.#db.isOpen && this.#db.isTransaction) this.#run('rollback');
     return this.#connection;
   }
 
@@ -131,7 +132,7 @@ interface Prepared {
 const maximumStatements = 500;
 
 function toInput(value: unknown): SQLInputValue {
-  if (typeof value === 'string') return toStorableText(value);
-  if (value === null || typeof value === 'number' || typeof value === 'bigint') return value;
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint') return value;
   throw new TypeError(`Cannot store a ${typeof value}`);
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { backup, type DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { OpenFailure } from '../ports/failure.ts';
+import { copyFile } from './copy-file.ts';
 
 export interface Migrating {
   readonly migrations: readonly Migration[];
-  /** Where the data lies before a migration changes it: a copy goes beside it. Null: nowhere, as in memory. */
-  readonly path: string | null;
+  /** The file: a copy goes beside it before a migration changes its data. */
+  readonly path: string;
 }
 
 /**
@@ -23,7 +24,9 @@ export async function migrate(
   if (found > known) return err({ code: 'NEWER_SCHEMA', found, known });
   const first = migrations[found];
   if (!first) return ok(known);
-  if (found > 0 && path !== null) await copyOnce(db, `${path}.before-${first.name}`);
+  // A copy that a first, failed attempt made is older and thus the better one: it stays.
+  const copy = `${path}.before-${first.name}`;
+  if (found > 0 && !existsSync(copy)) await copyFile(path, copy);
   return applyMissing(db, migrations);
 }
 
@@ -55,9 +58,4 @@ function appliedCount(db: DatabaseSync): number {
   if (!table) return 0;
   const row = db.prepare('select count(*) as total from "migrations"').get();
   return Number(row?.['total'] ?? 0);
-}
-
-/** A copy that a first, failed attempt made is older and thus the better one: it stays. */
-async function copyOnce(db: DatabaseSync, path: string): Promise<void> {
-  if (!existsSync(path)) await backup(db, path);
 }

@@ -149,3 +149,46 @@ test('two stores over one file see each other’s turns as conflicts', async () 
   await opened.value.close();
   one.close();
 });
+
+test('a file that became read-only is an outcome too', async () => {
+  const { hot, calm, turns, folders, close } = await openParts();
+  for (const db of [hot, calm]) db.exec('pragma query_only = 1');
+  assert.equal(await turns.commit(turn(0)), 'unavailable');
+  await assert.rejects(folders.create(aFolder), isUnavailable('io'));
+  assert.equal(await turns.load('s1'), null);
+  for (const db of [hot, calm]) db.exec('pragma query_only = 0');
+  assert.equal(await turns.commit(turn(0)), 'committed');
+  assert.equal((await folders.create(aFolder)).ok, true);
+  close();
+});
+
+const size = 5;
+for (let position = 0; position < size; position += 1) {
+  test(`of ${size} turns at once, number ${position + 1} fails alone`, async () => {
+    const { turns, close } = await openParts();
+    const batch = Array.from({ length: size }, (_, n) =>
+      turn(0, { sessionId: `s${n}`, ...answer(`${n}`, { resultId: `r${n}` }) }),
+    );
+    const spoilt = batch[position];
+    assert.ok(spoilt);
+    Reflect.set(spoilt, 'logs', [{ resultId: `r${position}`, entry: { status: null, description: 'x' } }]);
+    const settled = await Promise.allSettled(batch.map((each) => turns.commit(each)));
+    assert.deepEqual(
+      settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'rejected')),
+      batch.map((each) => (each === spoilt ? 'rejected' : 'committed')),
+    );
+    for (const [n, each] of batch.entries())
+      assert.equal((await turns.load(`s${n}`)) === null, each === spoilt);
+    Reflect.set(spoilt, 'logs', []);
+    assert.equal(await turns.commit(spoilt), 'committed');
+    close();
+  });
+}
+
+test('more turns than one flush takes all get through, in order', async () => {
+  const { turns, close } = await openParts();
+  const outcomes = await Promise.all(Array.from({ length: 1300 }, (_, n) => turns.commit(turn(n))));
+  assert.deepEqual([...new Set(outcomes)], ['committed']);
+  assert.equal((await turns.load('s1'))?.record.turn, 1299);
+  close();
+});

@@ -12,6 +12,10 @@ export function refusalOf(error: unknown): StoreUnavailableError | null {
 const reasons: ReadonlyMap<number, StoreUnavailableError['reason']> = new Map([
   [5, 'busy'],
   [6, 'busy'],
+  // Only readable.
+  [8, 'io'],
   [10, 'io'],
   [13, 'full'],
+  // No more files can be opened.
+  [14, 'io'],
 ]);

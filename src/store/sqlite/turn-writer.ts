@@ -76,7 +76,7 @@ export class TurnWriter {
     const turnId = turn.session ? this.#first(turn.session, turn, main) : this.#next(turn, main);
     if (turnId === null) return 'conflict';
     for (const more of facts) {
-      if (more !== main) this.#insertFacts.run(turnId, more.resultId, ...columnsOf(more));
+      if (more !== main) this.#insertFacts.run(turnId, toStorableText(more.resultId), ...columnsOf(more));
     }
     this.#record(turn);
     return 'committed';
@@ -85,17 +85,21 @@ export class TurnWriter {
   /** Row number of the turn, or null: the session is there already. */
   #first(session: NewSession, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
     if (turn.replaces) {
-      const replaced = this.#deletePreview.get(toStorableText(turn.sessionId), session.botId, session.owner);
+      const replaced = this.#deletePreview.get(
+        toStorableText(turn.sessionId),
+        toStorableText(session.botId),
+        toStorableText(session.owner),
+      );
       if (replaced) this.#deleteTurns.run(readNumber(replaced, 'seq'));
     }
     const inserted = this.#insertSession.run(
       toStorableText(turn.sessionId),
-      session.workspaceId,
-      session.botId,
-      session.version,
+      toStorableText(session.workspaceId),
+      toStorableText(session.botId),
+      toStorableText(session.version),
       session.kind,
-      session.owner,
-      session.resultId,
+      toStorableText(session.owner),
+      toStorableOrNull(session.resultId),
       session.createdAt,
       session.idleMs,
       turn.at + session.idleMs,
@@ -110,7 +114,7 @@ export class TurnWriter {
       turn.at,
       turn.event,
       turn.delta,
-      facts === undefined || facts.resultId === session.resultId ? null : facts.resultId,
+      facts === undefined || facts.resultId === session.resultId ? null : toStorableText(facts.resultId),
       ...columnsOf(facts),
     ).lastInsertRowid;
   }
@@ -124,7 +128,7 @@ export class TurnWriter {
       turn.at,
       turn.event,
       turn.delta,
-      facts?.resultId ?? null,
+      toStorableOrNull(facts?.resultId),
       ...columnsOf(facts),
       turn.reopens ? 1 : 0,
     );
@@ -140,32 +144,37 @@ export class TurnWriter {
   #record(turn: TurnCommit): void {
     for (const result of turn.newResults ?? []) {
       const { changes } = this.#insertResult.run(
-        result.id,
-        result.botId,
+        toStorableText(result.id),
+        toStorableText(result.botId),
         result.createdAt,
         toStorableText(turn.sessionId),
       );
       // A result of another bot, or an archived one, is not continued.
       if (changes === 0) throw new LateTurnError();
     }
-    for (const id of turn.started ?? []) this.#start.run(id);
-    for (const id of turn.completed ?? []) this.#complete.run(id);
+    for (const id of turn.started ?? []) this.#start.run(toStorableText(id));
+    for (const id of turn.completed ?? []) this.#complete.run(toStorableText(id));
     for (const { resultId, entry } of turn.logs ?? []) {
       this.#insertLog.run(
-        resultId,
+        toStorableText(resultId),
         turn.at,
         entry.status,
         toStorableText(entry.description),
-        entry.details === undefined ? null : toStorableText(entry.details),
-        entry.context === undefined ? null : toStorableText(entry.context),
+        toStorableOrNull(entry.details),
+        toStorableOrNull(entry.context),
       );
     }
     if (turn.remembered) {
       const { scope, key, bodyHash, status, body } = turn.remembered;
-      if (this.#remember.run(scope, key, bodyHash, status, body, turn.at).changes === 0)
+      const [inScope, byKey, text] = [toStorableText(scope), toStorableText(key), toStorableText(body)];
+      if (this.#remember.run(inScope, byKey, bodyHash, status, text, turn.at).changes === 0)
         throw new LateTurnError();
     }
   }
+}
+
+function toStorableOrNull(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : toStorableText(text);
 }
 
 type RowNumber = number | bigint;

@@ -12,6 +12,8 @@ export function createTurns(db: DatabaseSync, group: GroupCommit): TurnStore {
   const selectTail = db.prepare('select n, at, delta from turns where sessionSeq = ? and n >= ? order by n');
 
   function load(id: string): StoredSession | null {
+    // Left over when even rolling back failed: what it wrote never happened.
+    if (db.isTransaction) db.exec('rollback');
     const session = selectSession.get(id);
     if (!session) return null;
     const snapshotTurn = readNumber(session, 'snapshotTurn');

@@ -1,0 +1,83 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Store } from '../ports/store.ts';
+import { createBotInvitations, createCollaborators } from '../sql/access.ts';
+import { createBots } from '../sql/bots.ts';
+import { createChatKeys } from '../sql/chat-keys.ts';
+import { createFolders } from '../sql/folders.ts';
+import { createIdempotency } from '../sql/idempotency.ts';
+import { createInvitations } from '../sql/invitations.ts';
+import { createMembers } from '../sql/members.ts';
+import { createMeta } from '../sql/meta.ts';
+import { createResults } from '../sql/results.ts';
+import { createSessions } from '../sql/sessions.ts';
+import { createSignInLinks } from '../sql/sign-in-links.ts';
+import type { Tables } from '../sql/tables.ts';
+import { createThemeTemplates } from '../sql/theme-templates.ts';
+import { createTokens } from '../sql/tokens.ts';
+import { createUsers } from '../sql/users.ts';
+import { createVersions } from '../sql/versions.ts';
+import { createWorkspaces } from '../sql/workspaces.ts';
+import { storableVerbs } from '../storable-verbs.ts';
+import { WriteLock } from '../write-lock.ts';
+import { copyFile } from './copy-file.ts';
+import { createDialect } from './dialect.ts';
+import { GroupCommit } from './group-commit.ts';
+import { TurnWriter } from './turn-writer.ts';
+import { createTurns } from './turns.ts';
+
+/** The store over two open connections to one file that is up to date. */
+export function assemble({ path, hot, calm, schemaVersion }: Parts): Store {
+  const lock = new WriteLock();
+  const group = new GroupCommit(hot, new TurnWriter(hot), lock);
+  const db = new Kysely<Tables>({ dialect: createDialect(calm, lock) });
+  return {
+    users: storableVerbs(createUsers(db)),
+    tokens: storableVerbs(createTokens(db)),
+    chatKeys: storableVerbs(createChatKeys(db)),
+    signInLinks: storableVerbs(createSignInLinks(db)),
+    workspaces: storableVerbs(createWorkspaces(db)),
+    members: storableVerbs(createMembers(db)),
+    invitations: storableVerbs(createInvitations(db)),
+    folders: storableVerbs(createFolders(db)),
+    bots: storableVerbs(createBots(db)),
+    versions: storableVerbs(createVersions(db)),
+    collaborators: storableVerbs(createCollaborators(db)),
+    botInvitations: storableVerbs(createBotInvitations(db)),
+    themeTemplates: storableVerbs(createThemeTemplates(db)),
+    results: storableVerbs(createResults(db)),
+    turns: createTurns(hot, group),
+    sessions: storableVerbs(createSessions(db)),
+    idempotency: storableVerbs(createIdempotency(db)),
+    meta: storableVerbs(createMeta(db)),
+    maintenance: {
+      schemaVersion,
+      backup: async (target) => {
+        await copyFile(path, target);
+        return true;
+      },
+      check: async () =>
+        calm
+          .prepare('pragma integrity_check')
+          .all()
+          .map((row) => String(row['integrity_check']))
+          .filter((finding) => finding !== 'ok'),
+    },
+    close: async () => {
+      await group.drain();
+      await db.destroy();
+      if (calm.isOpen) calm.close();
+      if (hot.isOpen) hot.close();
+    },
+  };
+}
+
+export interface Parts {
+  /** The file of both connections. */
+  readonly path: string;
+  /** For chats. */
+  readonly hot: DatabaseSync;
+  /** For everything else. */
+  readonly calm: DatabaseSync;
+  readonly schemaVersion: number;
+}
