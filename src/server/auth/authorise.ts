@@ -1,6 +1,7 @@
 import type { AuthRule } from '#contract/endpoint.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
+import { note } from '#server/note.ts';
 import { anonymous, type Caller, tokenModes } from './caller.ts';
 import { bearerToken, hashToken } from './tokens.ts';
 
@@ -46,7 +47,7 @@ async function userCaller(app: App, token: string, now: number): Promise<Caller 
   const user = found === null ? null : await app.store.users.get(found.userId);
   if (found === null || user === null) return null;
   if (found.lastUsedAt === null || now - found.lastUsedAt > TOUCH_MS)
-    await app.store.tokens.touch(found.id, now);
+    await note(app, 'The use of a token', () => app.store.tokens.touch(found.id, now));
   return {
     kind: 'user',
     userId: user.id,

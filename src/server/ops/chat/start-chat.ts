@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
+import { note } from '#server/note.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
@@ -107,6 +108,6 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Once a day is enough. */
 async function noteActivity({ app }: OperationContext, { head }: PublicBot, at: number): Promise<void> {
   if (head.lastActivityAt !== null && Math.floor(head.lastActivityAt / DAY) === Math.floor(at / DAY)) return;
-  await app.store.bots.touch(head.id, at);
+  await note(app, 'The activity of a bot', () => app.store.bots.touch(head.id, at));
   app.publicBots.forget();
 }
