@@ -99,19 +99,20 @@ export function chatBot(
     id: version.botId,
     version: '3' as const,
     theme: { ...fillDeep(theme, filler(sessions.before, version)) },
-    settings: fillDeep(publicSettings(settings), filler(sessions.after, version)),
+    settings: { ...fillDeep(publicSettings(settings), filler(sessions.after, version)) },
     ...(publishedAt !== null && { publishedAt: new Date(publishedAt).toISOString() }),
   };
 }
 
-const shown = new WeakMap<object, { readonly general?: unknown; readonly typingEmulation?: unknown }>();
+const shown = new WeakMap<object, VisibleSettings>();
+type VisibleSettings = Pick<BotDocument['settings'], 'general' | 'typingEmulation'>;
 
-/** Visitors see the general settings and the typing emulation, nothing else. The same object each time, so that filling it is remembered. */
-function publicSettings(settings: BotDocument['settings']) {
+/** Visitors see the general settings and the typing emulation. The same object each time: that it holds no variables is found out once. */
+function publicSettings(settings: BotDocument['settings']): VisibleSettings {
   const known = shown.get(settings);
-  if (known !== undefined) return { ...known };
+  if (known !== undefined) return known;
   const { general, typingEmulation } = settings;
   const visible = { ...(general && { general }), ...(typingEmulation && { typingEmulation }) };
   shown.set(settings, visible);
-  return { ...visible };
+  return visible;
 }

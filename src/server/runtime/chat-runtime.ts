@@ -284,7 +284,7 @@ export class ChatRuntime {
   /** Plays the turn against the outside, within its time. */
   async #play(live: LiveSession, event: EngineEvent): Promise<Played> {
     const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
-    const scope = this.#scope(live, event);
+    const scope = this.#scope(live, event, deadline);
     const perform = (effects: readonly Effect[]): Promise<readonly Resolution[]> =>
       beforeDeadline(deadline, () =>
         Promise.all(effects.map((effect) => performEffect(this.#parts.performers, effect, scope))),
@@ -309,7 +309,7 @@ export class ChatRuntime {
     }
   }
 
-  #scope(live: LiveSession, event: EngineEvent): EffectScope {
+  #scope(live: LiveSession, event: EngineEvent, deadline: number): EffectScope {
     const { record } = live;
     return {
       workspaceId: record.workspaceId,
@@ -324,6 +324,8 @@ export class ChatRuntime {
         const before = live.n < 0 ? [] : await this.transcript(record);
         return transcriptText([...before, ...transcriptOf({ event, said })]);
       },
+      turnKey: `${record.id}:${live.n + 1}`,
+      msLeft: () => deadline - performance.now(),
     };
   }
 

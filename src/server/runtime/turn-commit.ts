@@ -1,6 +1,7 @@
 import { deltaOf } from '#engine/delta.ts';
 import type { Session } from '#engine/session.ts';
 import type { Fact, Turn } from '#engine/turn.ts';
+import { assertNever } from '#lib/assert-never.ts';
 import type { NewSession } from '#store/ports/session.ts';
 import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
 import type { Recorded } from './recorded.ts';
@@ -25,16 +26,8 @@ interface TurnFacts {
 /** What the store is to keep of a turn. */
 export function turnCommit(facts: TurnFacts): TurnCommit {
   const { turn, n, at } = facts;
-  const of = <K extends Fact['kind']>(kind: K) =>
-    turn.facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind);
   const needsSnapshot =
     facts.session !== undefined || turn.changes === null || facts.sinceSnapshot + 1 >= SNAPSHOT_EVERY;
-  const [answer] = of('answer');
-  const linked = of('result').map((fact) => ({
-    id: fact.resultId,
-    botId: facts.botIdOf(fact.version),
-    createdAt: at,
-  }));
   return {
     sessionId: facts.sessionId,
     n,
@@ -44,12 +37,45 @@ export function turnCommit(facts: TurnFacts): TurnCommit {
     ...(needsSnapshot && { snapshot: JSON.stringify(turn.session) }),
     ...(turn.session.hasEnded && { hasEnded: true }),
     ...(facts.session && { session: facts.session }),
-    ...(answer && { answer }),
-    variables: of('variable'),
-    edges: of('edge'),
-    logs: of('log'),
-    newResults: [...(facts.results ?? []), ...linked],
-    started: of('started').map((fact) => fact.resultId),
-    completed: of('completed').map((fact) => fact.resultId),
+    ...sorted(turn.facts, facts),
   };
+}
+
+/** What is to be recorded, by kind. */
+function sorted(facts: readonly Fact[], around: TurnFacts) {
+  const newResults = [...(around.results ?? [])];
+  const variables: Extract<Fact, { kind: 'variable' }>[] = [];
+  const edges: Extract<Fact, { kind: 'edge' }>[] = [];
+  const logs: Extract<Fact, { kind: 'log' }>[] = [];
+  const started: string[] = [];
+  const completed: string[] = [];
+  let answer: Extract<Fact, { kind: 'answer' }> | undefined;
+  for (const fact of facts) {
+    switch (fact.kind) {
+      case 'answer':
+        answer ??= fact;
+        break;
+      case 'variable':
+        variables.push(fact);
+        break;
+      case 'edge':
+        edges.push(fact);
+        break;
+      case 'log':
+        logs.push(fact);
+        break;
+      case 'result':
+        newResults.push({ id: fact.resultId, botId: around.botIdOf(fact.version), createdAt: around.at });
+        break;
+      case 'started':
+        started.push(fact.resultId);
+        break;
+      case 'completed':
+        completed.push(fact.resultId);
+        break;
+      default:
+        assertNever(fact);
+    }
+  }
+  return { ...(answer && { answer }), variables, edges, logs, newResults, started, completed };
 }
