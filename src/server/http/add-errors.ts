@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type ErrorBody, type ErrorCode, errorTable } from '#contract/errors.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
-import { StoreUnavailableError } from '#store/ports/failure.ts';
+import { knownError } from '#server/known-error.ts';
 
 /** Every failure leaves here, in one shape, with a request id; what is our own fault is logged and not told. */
 export function addErrors(server: FastifyInstance, app: App): void {
@@ -12,7 +12,7 @@ export function addErrors(server: FastifyInstance, app: App): void {
     done();
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
+    const known = knownError(error) ?? new AppError(codeOf(error), { cause: error });
     if (errorTable[known.code].status >= 500)
       app.log.error(
         { err: known.cause ?? known, requestId: request.id, method: request.method, path: pathOf(request) },
@@ -29,17 +29,6 @@ export function addErrors(server: FastifyInstance, app: App): void {
       new AppError('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } }),
     );
   });
-}
-
-function toAppError(error: FastifyError): AppError {
-  if (error instanceof AppError) return error;
-  if (error instanceof StoreUnavailableError)
-    return new AppError('OVERLOADED', {
-      message: 'The storage cannot be used right now. Nothing was saved; try again.',
-      headers: { 'retry-after': '1' },
-      cause: error,
-    });
-  return new AppError(codeOf(error), { cause: error });
 }
 
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import { type Config, readConfig, settings } from './config.ts';
+
+/** Variables and what they must not be. */
+const wrong: Readonly<Record<string, readonly string[]>> = {
+  PORT: ['', 'http', '-1', '65536', '3000.5', '0x10', ' 3000', '1e3'],
+  HOST: [''],
+  PARLEY_TOKEN: [
+    'secret',
+    'par_sk_short',
+    `par_pk_${'x'.repeat(43)}`,
+    `par_sk_${'x'.repeat(44)}`,
+    `par_sk_${'é'.repeat(43)}`,
+  ],
+  TRUST_PROXY: ['maybe', '-1', '10.0.0.0.0', '10.0.0.1,nobody', ''],
+  PUBLIC_URL: ['chat.example', '/chat', 'ftp://chat.example', 'javascript:alert(1)'],
+  TURN_MAX_BLOCKS: ['0', 'many', '1000001', '-5'],
+  TURN_TIMEOUT_SECONDS: ['0', '601', 'soon'],
+  SESSION_IDLE_DAYS: ['0', '3651', 'ever'],
+  LIMIT_STARTS_PER_ADDRESS: ['0', 'x', '1.5'],
+  LIMIT_TURNS_PER_ADDRESS: ['0', 'x', '-1'],
+  LIMIT_TURNS_PER_SESSION: ['0', 'x', ''],
+  LIMIT_STARTS_PER_BOT: ['0', 'x', '1e10'],
+  MAX_REQUESTS: ['0', 'x', '1000001'],
+  LOG_LEVEL: ['loud', 'INFO', ''],
+  PARLEY_CHECK_ANSWERS: ['yes', '', '2'],
+};
+
+/** Variables, a text, the field and what it becomes. */
+const right: readonly (readonly [name: string, text: string, field: keyof Config, value: unknown])[] = [
+  ['PORT', '0', 'port', 0],
+  ['PORT', '65535', 'port', 65_535],
+  ['HOST', '::1', 'host', '::1'],
+  ['PARLEY_DATA', 'x/../y', 'dataFolder', resolve('y')],
+  ['PARLEY_TOKEN', '', 'token', undefined],
+  ['PARLEY_TOKEN', `par_sk_${'a-_9'.repeat(10)}xyz`, 'token', `par_sk_${'a-_9'.repeat(10)}xyz`],
+  ['TRUST_PROXY', 'off', 'trustProxy', false],
+  ['TRUST_PROXY', 'on', 'trustProxy', true],
+  ['TRUST_PROXY', '1', 'trustProxy', 1],
+  ['TRUST_PROXY', '2', 'trustProxy', 2],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', 'trustProxy', '10.0.0.0/8,::1,loopback'],
+  ['PUBLIC_URL', '', 'publicUrl', undefined],
+  ['PUBLIC_URL', 'https://chat.example//', 'publicUrl', 'https://chat.example'],
+  ['TURN_TIMEOUT_SECONDS', '2.5', 'turnTimeoutMs', 2500],
+  ['SESSION_IDLE_DAYS', '0.5', 'sessionIdleMs', 43_200_000],
+  ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+  ['PARLEY_CHECK_ANSWERS', 'on', 'checksAnswers', true],
+];
+
+/** Settings that any text may be. */
+const free: ReadonlySet<string> = new Set(['HOST', 'PARLEY_DATA']);
+
+function problems(env: Readonly<Record<string, string>>): readonly string[] {
+  const read = readConfig(env);
+  return read.ok ? [] : read.error;
+}
+
+describe('settings', () => {
+  it('have defaults that are right', () => assert.deepEqual(problems({}), []));
+
+  for (const [name, texts] of Object.entries(wrong))
+    for (const text of texts)
+      it(`${name} is not ${JSON.stringify(text.slice(0, 30))}, and the problem names it`, () => {
+        const found = problems({ [name]: text });
+        assert.equal(found.length, 1, found.join('\n'));
+        assert.ok(found[0]?.startsWith(`${name}: `), found[0]);
+      });
+
+  for (const [name, text, field, value] of right)
+    it(`${name} may be ${JSON.stringify(text.slice(0, 30))}`, () => {
+      const read = readConfig({ [name]: text });
+      assert.ok(read.ok, JSON.stringify(read));
+      assert.deepEqual(read.value[field], value);
+    });
+
+  it('refuse nonsense, each of them', () => {
+    for (const { name } of Object.values(settings))
+      if (!free.has(name)) assert.equal(problems({ [name]: '\u0001 nonsense !' }).length, 1, name);
+  });
+
+  it('tell everything that is wrong at once', () => {
+    const found = problems({ PORT: 'x', LOG_LEVEL: 'x', MAX_REQUESTS: 'x' });
+    assert.deepEqual(found.map((each) => each.split(':')[0]).sort(), ['LOG_LEVEL', 'MAX_REQUESTS', 'PORT']);
+  });
+
+  it('that are none of ours stop the start when they look like ours', () => {
+    assert.match(problems({ PARLEY_DATAA: 'x' })[0] ?? '', /^PARLEY_DATAA: .*PARLEY_DATA/);
+    assert.deepEqual(problems({ OTHER: 'x', PATH: '/bin' }), []);
+  });
+
+  it('each have a name of their own and say what they mean', () => {
+    const names = Object.values(settings).map(({ name }) => name);
+    assert.equal(new Set(names).size, names.length);
+    for (const { name, meaning } of Object.values(settings)) assert.ok(meaning.length > 5, name);
+  });
+
+  it('never show a secret in a problem', () => {
+    assert.doesNotMatch(problems({ PARLEY_TOKEN: 'par_sk_mysecret' }).join(), /mysecret/);
+  });
+});
