@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint, nothing, queryNumber } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** What a visitor sends: a bare text is a text message. */
@@ -317,13 +317,10 @@ export const awaitTurn = endpoint({
   auth: 'chat',
   params: sessionParams,
   query: z.object({
-    after: z.coerce
-      .number()
-      .int()
-      .min(0)
+    after: queryNumber(z.int().min(0))
       .optional()
       .meta({ description: 'Turn that is already known. Default: the latest.' }),
-    seconds: z.coerce.number().min(0).max(25).default(20),
+    seconds: queryNumber(z.number().min(0).max(25)).default(20),
     textBubbleContentFormat,
   }),
   body: nothing,

@@ -81,3 +81,13 @@ export const documentLimits = { maxBytes: 10 * 1024 * 1024, maxDepth: 64 } as co
 export const queryBoolean = z
   .enum(['true', '1', 'false', '0'])
   .transform((text) => text === 'true' || text === '1');
+
+/**
+ * A number in a query, in plain decimal digits: not blank (which is no zero), no `1e3`, no `0x10`.
+ *
+ * @example queryNumber(z.int().min(1)).default(50)
+ */
+export const queryNumber = <S extends z.ZodType<number>>(schema: S) => z.preprocess(toNumber, schema);
+
+const toNumber = (text: unknown): unknown =>
+  typeof text === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : text;

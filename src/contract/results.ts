@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transcriptEntrySchema } from './chat.ts';
-import { endpoint, nothing, queryBoolean } from './endpoint.ts';
+import { endpoint, nothing, queryBoolean, queryNumber } from './endpoint.ts';
 import { idField } from './fields.ts';
 import { resultLogSchema, resultSchema, timeFilters } from './result-schema.ts';
 
@@ -58,8 +58,8 @@ export const listResults = endpoint({
   params: botParams,
   query: z
     .object({
-      limit: z.coerce.number().int().min(1).max(500).default(50),
-      cursor: z.coerce.number().int().min(0).optional(),
+      limit: queryNumber(z.int().min(1).max(500)).default(50),
+      cursor: queryNumber(z.int().min(0)).optional(),
       ...filterFields,
     })
     .refine(bothOrNone, needsBoth),
