@@ -44,6 +44,18 @@ const rows: readonly Row[] = [
     'a0',
     3,
   ],
+  [
+    'an edge to itself does not hide the other ways',
+    {
+      groups: {
+        a: [ask(undefined, { to: 'a', paths: [{ itemId: 'i', label: '', outgoingEdgeId: '>b' }] })],
+        b: [ask(), ask()],
+        ...edgesTo('b'),
+      },
+    },
+    'a0',
+    3,
+  ],
   ['an edge to itself', { groups: { a: [ask(undefined, { to: 'a' })] } }, 'a0', 1],
   [
     'a loop is cut where it closes',

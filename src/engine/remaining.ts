@@ -29,8 +29,10 @@ export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): Read
         continue;
       }
       const ends = successors(draft);
-      const unknown = open.has(id) ? [] : ends.filter((end) => !done.has(end) && !open.has(end));
+      const isBack = open.has(id);
+      // Open before its ends are looked at: a block that leads to itself must not be measured before the others.
       open.add(id);
+      const unknown = isBack ? [] : ends.filter((end) => !done.has(end) && !open.has(end));
       if (unknown.length > 0) {
         for (const end of unknown) stack.push(end);
         continue;
