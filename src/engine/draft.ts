@@ -24,9 +24,13 @@ import type { Refusal, Turn } from './turn.ts';
 const MAX_FILLED = 50_000_000;
 const MAX_VALUE = 10_000_000;
 
-function sizeOf(value: unknown): number {
+/** Lists are looked into as deep as the results of code may be: who sends deeper ones cannot exhaust the stack. */
+const MAX_DEPTH = 100;
+
+function sizeOf(value: unknown, depth = 0): number {
   if (typeof value === 'string') return value.length;
-  return Array.isArray(value) ? value.reduce((sum: number, item: unknown) => sum + sizeOf(item), 0) : 0;
+  if (!Array.isArray(value) || depth > MAX_DEPTH) return 0;
+  return value.reduce((sum: number, item: unknown) => sum + sizeOf(item, depth + 1), 0);
 }
 
 const noCode: ReadonlyMap<string, Value> = new Map();
