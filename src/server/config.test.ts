@@ -63,14 +63,14 @@ describe('settings', () => {
   for (const [name, texts] of Object.entries(wrong))
     for (const text of texts)
       it(`${name} is not ${JSON.stringify(text.slice(0, 30))}, and the problem names it`, () => {
-        const found = problems({ [name]: text });
+        const found = problems(Object.fromEntries([[name, text]]));
         assert.equal(found.length, 1, found.join('\n'));
-        assert.ok(found[0]?.startsWith(`${name}: `), found[0]);
+        assert.ok(found[0]?.startsWith(`${name}: `), found.join('\n'));
       });
 
   for (const [name, text, field, value] of right)
     it(`${name} may be ${JSON.stringify(text.slice(0, 30))}`, () => {
-      const read = readConfig({ [name]: text });
+      const read = readConfig(Object.fromEntries([[name, text]]));
       assert.ok(read.ok, JSON.stringify(read));
       assert.deepEqual(read.value[field], value);
     });
