@@ -9,6 +9,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.parley-lock');
 
+/** The command line: as it is in the sources, or as it is published. */
+export const main =
+  ['main.ts', 'main.js'].map((file) => join(root, 'src', 'cli', file)).find((file) => existsSync(file)) ?? '';
+
 /** Lets an idle server give its memory back. */
 const flags = ['--expose-gc'];
 
@@ -38,9 +42,10 @@ function install() {
     if (installed === undefined) writeFileSync(stamp, lock);
     return;
   }
+  // Not `npm ci`: it demands every platform's build of the tools, also where a registry does not carry them.
   console.log('Installing dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const done = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
-import { root, run } from './runtime.mjs';
+import { main, run } from './runtime.mjs';
 
-run([join(root, 'src/cli/main.ts'), 'start', ...process.argv.slice(2)]);
+run([main, 'start', ...process.argv.slice(2)]);

@@ -30,9 +30,8 @@ export function blocksPage(registry: string, runOf: (folder: string) => string):
     from: 'the registries in src/blocks',
     intro: [
       'Every block is imported, stored, checked and exported without loss. “Passed over” means: this server cannot',
-      'reach the service yet, so the block writes a log entry and the conversation goes on. “From the page” means: the',
-      'page of the visitor sends the request, when the block is set to be executed on the client; else it is passed',
-      'over. Options are described in `src/blocks/<folder>/doc.md`.',
+      'reach the service yet, so the block writes a log entry and the conversation goes on. Options are described in',
+      '`src/blocks/<folder>/doc.md`.',
     ].join('\n'),
     body: markdownTable(
       ['type', 'label', 'kind', 'parses', 'runs live', 'in preview', 'client actions'],
@@ -48,6 +47,5 @@ function runs(type: string, registry: string, runOf: (folder: string) => string)
   const folder = new RegExp(`import \\{ ${bound?.[3]} \\} from '\\./([^/]+)/run\\.ts'`).exec(registry)?.[1];
   if (folder === undefined) throw new Error(`The registry has no line for ${type}`);
   const source = runOf(folder);
-  if (/\bhttpRuntime\(/.test(source)) return 'from the page';
   return /\b(notAvailable|unavailable)\(/.test(source) ? 'passed over' : 'yes';
 }
