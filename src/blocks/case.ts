@@ -1,4 +1,5 @@
 import type { Message, StartPlace } from '#engine/event.ts';
+import type { HttpResult } from '#engine/http-job.ts';
 import type { Refusal } from '#engine/turn.ts';
 import type { Value } from '#model/value.ts';
 
@@ -76,12 +77,20 @@ export interface CaseExpectation {
   readonly refusal?: Refusal;
 }
 
+/** One request that the row expects, as a subset of it, and what it brings. */
+export interface WebExchange {
+  readonly asks: Readonly<Record<string, unknown>>;
+  readonly answers: HttpResult;
+}
+
 /** One conversation with its expected turns. The first turn is the start, unless its input says more. */
 export interface BlockCase {
   readonly name: string;
   readonly bot: ShortBot;
   /** Linked bots by bot id. */
   readonly bots?: Readonly<Record<string, ShortBot>>;
+  /** What other services answer, in the order of the requests. Default: none can be reached. */
+  readonly web?: readonly WebExchange[];
   readonly isPreview?: boolean;
   readonly isStreamEnabled?: boolean;
   readonly prefill?: Readonly<Record<string, unknown>>;

@@ -37,6 +37,8 @@ export interface Ctx {
   say(bubble: Bubble): void;
   client(action: ClientActionInput): void;
   log(entry: LogEntry): void;
+  /** A log entry for the author alone: kept with the result, shown in previews, never to visitors. */
+  note(entry: LogEntry): void;
   random(): number;
   /** 24 lower-case alphanumerics. */
   randomId(): string;

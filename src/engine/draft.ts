@@ -163,6 +163,9 @@ export class Draft implements Ctx {
   log(entry: LogEntry): void {
     this.out.log(entry, this.resultId);
   }
+  note(entry: LogEntry): void {
+    this.out.note(entry, this.resultId);
+  }
   random(): number {
     return randomAt(this.#session.seed, this.#draws++);
   }

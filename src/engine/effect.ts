@@ -1,5 +1,6 @@
 import type { Bubble } from '#model/chat.ts';
 import type { CodeJob, CodeResult } from './code-job.ts';
+import type { HttpJob, HttpResult } from './http-job.ts';
 
 /**
  * Everything a block may ask of the outside world: one entry per kind with what is asked and what comes
@@ -23,6 +24,8 @@ export interface EffectMap {
   };
   /** A date, or a range, understood from free text and formatted. */
   date: { request: DateRequest; result: DateResult };
+  /** A request to another service. */
+  http: { request: HttpJob; result: HttpResult };
 }
 
 export interface DateRequest {

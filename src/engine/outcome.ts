@@ -38,6 +38,12 @@ export class Outcome {
     if (resultId !== null) this.facts.push({ kind: 'log', resultId, entry });
   }
 
+  /** Without a result nobody but the author is there. */
+  note(entry: LogEntry, resultId: string | null): void {
+    if (resultId === null) this.logs.push(entry);
+    else this.facts.push({ kind: 'log', resultId, entry });
+  }
+
   mark(): void {
     this.#mark = {
       said: this.said.length,

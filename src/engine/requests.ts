@@ -72,4 +72,5 @@ const makers: { readonly [K in EffectKind]: (key: string, request: EffectRequest
   transcript: (key, request) => ({ kind: 'transcript', key, request }),
   phone: (key, request) => ({ kind: 'phone', key, request }),
   date: (key, request) => ({ kind: 'date', key, request }),
+  http: (key, request) => ({ kind: 'http', key, request }),
 };

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '#lib/result.ts';
+import { type AllowEntry, parseAllowList } from './egress/allow-list.ts';
 
 /** Every setting, validated. */
 export interface Config {
@@ -22,6 +23,10 @@ export interface Config {
   readonly turnsPerSession: number;
   readonly startsPerBot: number;
   readonly maxRequestsUnderWay: number;
+  /** Places in private networks, or at other ports than 80 and 443, that requests may reach. */
+  readonly egressAllow: readonly AllowEntry[];
+  /** Largest answer that a request may bring, in bytes. */
+  readonly egressMaxBytes: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Check every answer against its schema (tests and development). */
   readonly checksAnswers: boolean;
@@ -105,6 +110,18 @@ export const settings: Settings = {
     '2000',
     wholeNumber(1, 1e6),
   ),
+  egressAllow: setting(
+    'EGRESS_ALLOW',
+    'What bots may reach besides the public internet at ports 80 and 443: host:port or CIDR:port, parted by commas; never this machine or metadata services',
+    '',
+    parseAllowList,
+  ),
+  egressMaxBytes: setting(
+    'EGRESS_MAX_MB',
+    'Largest answer that a request of a bot may bring, in MB',
+    '5',
+    number(0.01, 100, 1024 * 1024),
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'silent, error, warn, info or debug',
@@ -146,6 +163,8 @@ export function readConfig(
     turnsPerSession: must(settings.turnsPerSession, 0),
     startsPerBot: must(settings.startsPerBot, 0),
     maxRequestsUnderWay: must(settings.maxRequestsUnderWay, 0),
+    egressAllow: must(settings.egressAllow, []),
+    egressMaxBytes: must(settings.egressMaxBytes, 0),
     logLevel: must(settings.logLevel, 'info'),
     checksAnswers: must(settings.checksAnswers, false),
   };

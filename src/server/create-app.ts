@@ -4,7 +4,9 @@ import type { Store } from '#store/ports/store.ts';
 import type { App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
+import { createCodeFetch } from './effects/code-fetch.ts';
 import { createPerformers } from './effects/performers.ts';
+import { createEgress, type EgressOptions } from './egress/create-egress.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { randomBytesOf } from './random-pool.ts';
 import { ChatRuntime } from './runtime/chat-runtime.ts';
@@ -18,13 +20,34 @@ export interface RunningApp {
   readonly close: () => Promise<void>;
 }
 
+/** What surrounds an app; tests put their own in its place. */
+export interface Surroundings {
+  /** Now, ms. Default: the clock of the machine. */
+  readonly clock?: () => number;
+  /** Besides what the settings say of the way out. */
+  readonly egress?: EgressOptions;
+}
+
 /** Puts the parts together: the one place where they learn of each other. */
-export function createApp(config: Config, store: Store, clock: () => number = Date.now): RunningApp {
-  const sandbox = createSandbox();
+export function createApp(config: Config, store: Store, surroundings: Surroundings = {}): RunningApp {
+  const clock = surroundings.clock ?? Date.now;
+  const egress = createEgress({
+    allow: config.egressAllow,
+    maxBytes: config.egressMaxBytes,
+    ownHosts: config.publicUrl === undefined ? [] : [new URL(config.publicUrl).hostname],
+    ...surroundings.egress,
+  });
+  const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
   const versions = new Versions(store);
   const access = new AccessCache();
   const publicBots = new PublicBots(store);
-  const chat = new ChatRuntime({ config, store, versions, performers: createPerformers(sandbox), clock });
+  const chat = new ChatRuntime({
+    config,
+    store,
+    versions,
+    performers: createPerformers({ sandbox, egress }),
+    clock,
+  });
   const app: App = {
     config,
     store,
@@ -47,7 +70,7 @@ export function createApp(config: Config, store: Store, clock: () => number = Da
       chat.sessions.clear();
     },
   };
-  return { app, close: () => sandbox.close() };
+  return { app, close: async () => void (await Promise.all([egress.close(), sandbox.close()])) };
 }
 
 function createLog(config: Config): Logger {

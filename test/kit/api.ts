@@ -3,6 +3,7 @@ import type { Method } from '#contract/endpoint.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
+import type { EgressOptions } from '#server/egress/create-egress.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { addFixtures, type CallerName, type Fixtures, fillPlaceholders, tokenOf } from './api-fixtures.ts';
 import { openTestStore, type StoreKind } from './open-test-store.ts';
@@ -44,18 +45,26 @@ export interface TestServer {
 
 /**
  * A whole server with two workspaces and people in them, see `Fixtures`. Its limits are out of the way, and
- * every answer is checked against its schema. `env` are settings as in the environment.
+ * every answer is checked against its schema. `env` are settings as in the environment; `egress` says what lies
+ * outside, by default nothing: no name has an address.
  *
  * @example const server = await startTestServer();
  *   const answer = await server.call({ caller: 'owner', method: 'GET', path: '/v1/bots/:bot' });
  */
 export async function startTestServer(
-  options: { readonly store?: StoreKind; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly store?: StoreKind;
+    readonly env?: Readonly<Record<string, string>>;
+    readonly egress?: EgressOptions;
+  } = {},
 ): Promise<TestServer> {
   const opened = await openTestStore(options.store ?? 'memory');
   const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
   const fixtures = await addFixtures(opened.store, clock.now - 10 * 60_000);
-  const { app, close } = createApp(testConfig(options.env ?? {}), opened.store, () => clock.now);
+  const { app, close } = createApp(testConfig(options.env ?? {}), opened.store, {
+    clock: () => clock.now,
+    egress: { lookup: () => Promise.resolve([]), ...options.egress },
+  });
   const server = createServer(app);
   let listening: Promise<string> | undefined;
   const address = () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 }));

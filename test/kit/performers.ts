@@ -1,12 +1,22 @@
+import type { WebExchange } from '#blocks/case.ts';
 import { performDate } from '#blocks/date-input/perform.ts';
 import { performPhone } from '#blocks/phone-number-input/perform.ts';
 import type { Effect, Resolution } from '#engine/effect.ts';
+import type { HttpJob, HttpResult } from '#engine/http-job.ts';
 import { transcriptOf, transcriptText } from '#engine/transcript.ts';
 import { createSandbox, type Sandbox } from '#server/sandbox/create-sandbox.ts';
+import { assertSubset } from './assert-subset.ts';
 import type { Conversation, Perform } from './player.ts';
 
-/** Performers for rows: the real ones, with linked bots taken from the row. */
-export function createPerform(sandbox: Sandbox): Perform {
+/** Performers for rows: the real ones, with linked bots and the web taken from the row. */
+export function createPerform(sandbox: Sandbox, web: readonly WebExchange[] = []): Perform {
+  let asked = 0;
+  const answerOfWeb = (job: HttpJob): HttpResult => {
+    const exchange = web[asked++];
+    if (exchange === undefined) return { failed: 'unreachable', message: 'There is no web here.' };
+    assertSubset(job, exchange.asks, `request ${asked}`);
+    return exchange.answers;
+  };
   return async (effect: Effect, conversation: Conversation): Promise<Resolution> => {
     const { key } = effect;
     switch (effect.kind) {
@@ -16,6 +26,8 @@ export function createPerform(sandbox: Sandbox): Perform {
         return { kind: 'phone', key, result: await performPhone(effect.request) };
       case 'date':
         return { kind: 'date', key, result: await performDate(effect.request) };
+      case 'http':
+        return { kind: 'http', key, result: answerOfWeb(effect.request) };
       case 'linkBot': {
         const { botId } = effect.request;
         return {

@@ -8,9 +8,10 @@ import type { Bubble } from '#model/chat.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toPlainText } from '#model/rich-text/to-plain-text.ts';
 import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
+import { assertSubset } from './assert-subset.ts';
 import { createPerform } from './performers.ts';
 import { Conversation, type Mode } from './player.ts';
-import { expandBot, isRecord } from './short-bot.ts';
+import { expandBot } from './short-bot.ts';
 
 interface Stage {
   readonly mode: Mode;
@@ -26,7 +27,7 @@ export async function playCase(row: BlockCase, stage: Stage): Promise<void> {
   ]);
   const conversation = new Conversation(bots, stage.table, {
     mode: stage.mode,
-    perform: createPerform(stage.sandbox),
+    perform: createPerform(stage.sandbox, row.web),
     isPreview: row.isPreview ?? false,
     isStreamEnabled: row.isStreamEnabled ?? false,
   });
@@ -119,17 +120,4 @@ function compareValues(expected: CaseExpectation, seen: { where: string; convers
 function plain(bubble: Bubble): string {
   if (bubble.type === 'text') return toPlainText(parseRichText(bubble.content.richText));
   return typeof bubble.content.url === 'string' ? bubble.content.url : bubble.type;
-}
-
-/** Every field that is expected is there with that value; arrays are compared item by item. */
-export function assertSubset(actual: unknown, expected: unknown, where: string): void {
-  if (Array.isArray(expected)) {
-    assert.ok(Array.isArray(actual), `${where}: ${JSON.stringify(actual)} is no list`);
-    assert.equal(actual.length, expected.length, `${where}: ${JSON.stringify(actual)}`);
-    for (const [index, item] of expected.entries()) assertSubset(actual[index], item, `${where}[${index}]`);
-    return;
-  }
-  if (!isRecord(expected)) return assert.deepEqual(actual, expected, where);
-  assert.ok(isRecord(actual), `${where}: ${JSON.stringify(actual)} is no object`);
-  for (const [key, value] of Object.entries(expected)) assertSubset(actual[key], value, `${where}.${key}`);
 }

@@ -1,4 +1,5 @@
-import { passedOverCases } from '#blocks/_shared/passed-over-cases.ts';
+import { server } from '#blocks/_shared/http/answer.cases.ts';
+import { serverCases } from '#blocks/_shared/http/server.cases.ts';
 import type { BlockCase } from '#blocks/case.ts';
 
 interface Options {
@@ -294,7 +295,8 @@ const answers: readonly BlockCase[] = [
 
 /** Rows of the HTTP request. */
 export const cases: readonly BlockCase[] = [
-  ...passedOverCases('HTTP request', { type: 'Webhook', options: { webhook: { url } } }),
+  ...serverCases('HTTP request', 'Webhook'),
+  ...server,
   ...requests,
   ...answers,
 ];

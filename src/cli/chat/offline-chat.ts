@@ -6,7 +6,10 @@ import type { EngineEvent } from '#engine/event.ts';
 import { newSession } from '#engine/new-session.ts';
 import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
 import type { Turn } from '#engine/turn.ts';
+import { createCodeFetch } from '#server/effects/code-fetch.ts';
 import { createPerformers, performEffect } from '#server/effects/performers.ts';
+import type { AllowEntry } from '#server/egress/allow-list.ts';
+import { createEgress } from '#server/egress/create-egress.ts';
 import { play } from '#server/runtime/play.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
@@ -19,13 +22,21 @@ export interface OfflineBot {
 
 const MAX_BLOCKS = 1000;
 
-/** A conversation without a server: the real engine, a preview, nothing is kept. The first bot runs; it may link to the others. */
-export function openOfflineChat(bots: readonly [OfflineBot, ...OfflineBot[]]): Chat {
+/**
+ * A conversation without a server: the real engine, a preview, nothing is kept. The first bot runs; it may link
+ * to the others. `allow` are places in private networks that its requests may reach.
+ */
+export function openOfflineChat(
+  bots: readonly [OfflineBot, ...OfflineBot[]],
+  allow: readonly AllowEntry[] = [],
+): Chat {
   const programs = new Map(
     bots.map(({ id, document }) => [id, compile(document, blockTable, { key: id, botId: id })]),
   );
-  const sandbox = createSandbox();
-  const performers = createPerformers(sandbox);
+  const egress = createEgress({ allow });
+  const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
+  const performers = createPerformers({ sandbox, egress });
+  const id = randomBytes(16).toString('hex');
   const heard: TranscriptEntry[] = [];
   let session = newSession({
     version: bots[0].id,
@@ -39,6 +50,8 @@ export function openOfflineChat(bots: readonly [OfflineBot, ...OfflineBot[]]): C
       isPreview: true,
       linkedVersion: async (botId: string) => (programs.has(botId) ? botId : null),
       transcript: async (said: Turn['said']) => transcriptText([...heard, ...transcriptOf({ event, said })]),
+      turnKey: `${id}:${session.turn}`,
+      msLeft: () => Number.POSITIVE_INFINITY,
     };
     const { turn } = await play(
       {
@@ -58,7 +71,7 @@ export function openOfflineChat(bots: readonly [OfflineBot, ...OfflineBot[]]): C
     start: () => send({ kind: 'start', at: Date.now() }),
     send: (said) =>
       send({ kind: 'message', at: Date.now(), message: said === null ? null : messageOf(said) }),
-    close: () => sandbox.close(),
+    close: async () => void (await Promise.all([egress.close(), sandbox.close()])),
   };
 
   function toReply(turn: Turn): Reply {

@@ -2,7 +2,9 @@ import { performDate } from '#blocks/date-input/perform.ts';
 import { performPhone } from '#blocks/phone-number-input/perform.ts';
 import type { EffectKind, EffectOf, EffectResult, Resolution } from '#engine/effect.ts';
 import type { Bubble } from '#model/chat.ts';
+import type { Egress } from '#server/egress/create-egress.ts';
 import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
+import { performHttp } from './perform-http.ts';
 
 /** What performing an effect may need of the conversation it belongs to. */
 export interface EffectScope {
@@ -12,6 +14,16 @@ export interface EffectScope {
   readonly linkedVersion: (botId: string) => Promise<string | null>;
   /** The conversation so far as text, with the bubbles of the turn under way. */
   readonly transcript: (said: readonly Bubble[]) => Promise<string>;
+  /** Names the turn under way: the same when a turn that was not kept is tried again. */
+  readonly turnKey: string;
+  /** What is left of the turn's time. */
+  readonly msLeft: () => number;
+}
+
+/** What effects are performed with. */
+export interface Means {
+  readonly sandbox: Sandbox;
+  readonly egress: Egress;
 }
 
 /** One performer a kind: forgetting one is a compile error. */
@@ -20,7 +32,7 @@ export type Performers = {
 };
 
 /** Does what turns ask of the outside. */
-export function createPerformers(sandbox: Sandbox): Performers {
+export function createPerformers({ sandbox, egress }: Means): Performers {
   return {
     code: (effect) => sandbox.run(effect.request),
     phone: (effect) => performPhone(effect.request),
@@ -30,6 +42,7 @@ export function createPerformers(sandbox: Sandbox): Performers {
       return version === null ? { missing: true } : { version };
     },
     transcript: async (effect, scope) => ({ text: await scope.transcript(effect.request.said) }),
+    http: (effect, scope) => performHttp(egress, effect, scope),
   };
 }
 
@@ -53,4 +66,5 @@ const makers: { readonly [K in EffectKind]: (key: string, result: EffectResult<K
   transcript: (key, result) => ({ kind: 'transcript', key, result }),
   phone: (key, result) => ({ kind: 'phone', key, result }),
   date: (key, result) => ({ kind: 'date', key, result }),
+  http: (key, result) => ({ kind: 'http', key, result }),
 };

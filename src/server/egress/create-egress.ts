@@ -78,7 +78,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
     listeners: new Set(options.testListeners ?? []),
     lookup: options.lookup ?? ((host) => systemLookup(host, { all: true })),
   };
-  const maxBytes = options.maxBytes ?? 5 * 1024 * 1024;
+  const maxBytes = Math.floor(options.maxBytes ?? 5 * 1024 * 1024);
   const underWay = new Set<AbortController>();
   let isClosed = false;
 

@@ -1,26 +1,28 @@
 import { z } from 'zod';
 import { type HttpBlock, httpProblems } from '#blocks/_shared/http-options.ts';
-import { notConfigured, passOver, unavailable } from '#blocks/_shared/not-available.ts';
-import { saveBody } from '#blocks/_shared/save-body.ts';
+import { notConfigured, passOver } from '#blocks/_shared/not-available.ts';
+import { type BodyMapping, saveBody } from '#blocks/_shared/save-body.ts';
 import type { StepRuntime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
+import type { HttpJob } from '#engine/http-job.ts';
 import { type Next, next, pending, replyText } from '#engine/next.ts';
-import { buildRequest } from './build-request.ts';
+import { buildRequest, type HttpRequest } from './build-request.ts';
+import { maskSecrets, originOf } from './mask-secrets.ts';
 
 /**
- * The runtime of all blocks that send a request: the page of the visitor sends it and answers with what came
- * back; this server sends none yet. Whatever goes wrong is logged, and the walk goes on.
+ * The runtime of all blocks that send a request: the server sends it, also in previews, or the page of the
+ * visitor does and answers with what came back. Whatever goes wrong is logged, and the walk goes on.
  */
 export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBlock> {
   return {
     run(block, ctx) {
       const problems = httpProblems(block);
       if (problems.length > 0) return passOver(ctx, notConfigured(def, problems));
-      if (!block.options.isExecutedOnClient) return passOver(ctx, unavailable(def));
       const request = buildRequest(block.options, ctx);
       if (request === undefined)
         return failed(ctx, 'The address of a request must begin with http:// or https://.');
+      if (!block.options.isExecutedOnClient) return send(block, ctx, request);
       ctx.client({
         type: 'httpRequestToExecute',
         httpRequestToExecute: request,
@@ -32,15 +34,61 @@ export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBl
       const response = readResponse(reply);
       if (response === undefined) return failed(ctx, 'The page did not say what the request brought.');
       const { statusCode, data } = response;
-      if (statusCode !== undefined && statusCode >= 400) {
-        failed(ctx, `The request was answered with status ${statusCode}.`, detailsOf(data));
-      }
-      return saveBody(block.options.responseVariableMapping ?? [], { statusCode, data }, ctx)
-        ? next
-        : pending;
+      if (statusCode !== undefined && statusCode >= 400)
+        failed(ctx, answeredWith(statusCode), textOf(data).slice(0, 1000));
+      return saved(block.options.responseVariableMapping, { statusCode, data }, ctx);
     },
   };
 }
+
+/** From the server. What it says of the answer is for the author: visitors must not read other services' words. */
+function send({ options }: HttpBlock, ctx: Ctx, request: HttpRequest): Next {
+  const to = `${request.method} ${originOf(request.url)}`;
+  if (options.proxyCredentialsId) {
+    ctx.note({
+      ...entry,
+      description: 'Requests cannot be sent through a proxy yet; this one was not sent.',
+      details: to,
+    });
+    return next;
+  }
+  const mappings = options.responseVariableMapping ?? [];
+  const job: HttpJob = {
+    url: request.url,
+    method: request.method,
+    headers: request.headers ?? {},
+    ...(request.body !== undefined && { body: bodyText(request.body) }),
+    timeoutSeconds: options.timeout,
+    wantsData: mappings.length > 0,
+  };
+  const result = ctx.effect('http', job);
+  if (result === undefined) return pending;
+  if ('failed' in result) {
+    ctx.note({ ...entry, description: 'A request brought no answer.', details: `${to}: ${result.message}` });
+    // Flows ask for the status to see that something went wrong; there is no data that could be kept.
+    const ofStatus = mappings.filter(({ bodyPath }) => bodyPath?.trim() === 'statusCode');
+    return saved(ofStatus, { statusCode: result.failed === 'timeout' ? 408 : 500 }, ctx);
+  }
+  const { statusCode, data } = result;
+  const isError = statusCode >= 400;
+  // Cut after masking, so that no secret is cut in two and passes.
+  const words = isError ? maskSecrets(textOf(data).slice(0, 4000), job).slice(0, 1000) : '';
+  ctx.note({
+    ...entry,
+    status: isError ? 'error' : 'success',
+    description: answeredWith(statusCode),
+    details: words === '' ? to : `${to}: ${words}`,
+  });
+  return saved(mappings, { statusCode, data }, ctx);
+}
+
+const bodyText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+const saved = (
+  mappings: readonly BodyMapping[] | undefined,
+  scope: Readonly<Record<string, unknown>>,
+  ctx: Ctx,
+): Next => (saveBody(mappings ?? [], scope, ctx) ? next : pending);
 
 const responseSchema = z.object({ statusCode: z.number().optional(), data: z.unknown().optional() });
 type HttpResponse = z.output<typeof responseSchema>;
@@ -53,13 +101,12 @@ function readResponse(reply: Reply | null): HttpResponse | undefined {
   }
 }
 
-const detailsOf = (data: unknown): string | undefined =>
-  data === undefined ? undefined : (typeof data === 'string' ? data : JSON.stringify(data)).slice(0, 1000);
+const answeredWith = (statusCode: number): string => `The request was answered with status ${statusCode}.`;
+
+const textOf = (data: unknown): string =>
+  data === null || data === undefined ? '' : typeof data === 'string' ? data : JSON.stringify(data);
+
+const entry = { status: 'error', context: 'While sending a request' } as const;
 
 const failed = (ctx: Ctx, description: string, details?: string): Next =>
-  passOver(ctx, {
-    status: 'error',
-    description,
-    context: 'While sending a request',
-    ...(details && { details }),
-  });
+  passOver(ctx, { ...entry, description, ...(details && { details }) });
