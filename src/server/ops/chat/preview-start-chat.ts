@@ -12,6 +12,7 @@ import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import { knownPrefill } from './known-prefill.ts';
 import { parseReply } from './parse-reply.ts';
 import { registeredValues } from './registered-values.ts';
 import { recall } from './remembering.ts';
@@ -53,7 +54,7 @@ async function start(
     kind: 'start',
     at,
     ...(body.startFrom && { from: body.startFrom }),
-    ...(body.prefilledVariables && { prefill: body.prefilledVariables }),
+    ...knownPrefill(version, body.prefilledVariables),
     ...(body.message !== undefined && { message: body.message }),
   };
   const session = {

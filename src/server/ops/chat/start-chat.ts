@@ -8,6 +8,7 @@ import type { Operation, OperationContext } from '#server/operation.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import { mayChat, requireOrigin } from './chat-access.ts';
+import { knownPrefill } from './known-prefill.ts';
 import { parseReply } from './parse-reply.ts';
 import { registeredValues } from './registered-values.ts';
 import { rememberedResult } from './remembered-result.ts';
@@ -82,7 +83,7 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   const event: EngineEvent = {
     kind: 'start',
     at,
-    ...(body.prefilledVariables && { prefill: body.prefilledVariables }),
+    ...knownPrefill(version, body.prefilledVariables),
     ...(body.message !== undefined && { message: body.message }),
   };
   const facts = { version, begins, format: body.textBubbleContentFormat, publishedAt: bot.head.publishedAt };
