@@ -24,6 +24,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   LIMIT_TURNS_PER_SESSION: ['0', 'x', ''],
   LIMIT_STARTS_PER_BOT: ['0', 'x', '1e10'],
   MAX_REQUESTS: ['0', 'x', '1000001'],
+  EGRESS_ALLOW: ['n8n', '10.0.0.0/33:80', 'a.example:0', 'http://a.example:80'],
+  EGRESS_MAX_MB: ['0', '101', 'much'],
   LOG_LEVEL: ['loud', 'INFO', ''],
   PARLEY_CHECK_ANSWERS: ['yes', '', '2'],
 };
@@ -41,6 +43,9 @@ const right: readonly (readonly [name: string, text: string, field: keyof Config
   ['TRUST_PROXY', '1', 'trustProxy', 1],
   ['TRUST_PROXY', '2', 'trustProxy', 2],
   ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', 'trustProxy', '10.0.0.0/8,::1,loopback'],
+  ['EGRESS_ALLOW', '', 'egressAllow', []],
+  ['EGRESS_ALLOW', 'n8n:5678', 'egressAllow', [{ kind: 'name', name: 'n8n', port: 5678 }]],
+  ['EGRESS_MAX_MB', '0.5', 'egressMaxBytes', 524_288],
   ['PUBLIC_URL', '', 'publicUrl', undefined],
   ['PUBLIC_URL', 'https://chat.example//', 'publicUrl', 'https://chat.example'],
   ['TURN_TIMEOUT_SECONDS', '2.5', 'turnTimeoutMs', 2500],

@@ -36,6 +36,7 @@ const MB = 1024 * 1024;
 /** By first part of the path. Anything else is 404 with `{"message":"gone"}`. */
 const answers: Readonly<Record<string, Answer>> = {
   echo: ({ heard, response }) => void json(response, 200, heard),
+  refuse: ({ heard, response }) => json(response, 403, heard),
   /** `/status?code=429&after=1&fails=2`: that status for so many times (default: always), then 200. */
   status: ({ query, before, response }) => {
     const after = query.get('after');

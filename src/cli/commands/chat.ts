@@ -9,6 +9,7 @@ import type { Command, Failure, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { issueLine, readBotFile } from '#cli/read-bot-file.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { parseAllowList } from '#server/egress/allow-list.ts';
 
 /** Talks with a bot in the terminal. */
 export const chat: Command = {
@@ -63,14 +64,19 @@ async function open(args: Args, terminal: Terminal): Promise<Result<Chat, Failur
   const [first, ...more] = args.positionals;
   if (first === undefined) return misused('Name a file or a bot.');
   if (args.text('url') === undefined && (existsSync(first) || first.endsWith('.json')))
-    return openFiles([first, ...more]);
+    return openFiles([first, ...more], terminal);
   if (more.length > 0) return misused('One bot at a time.');
   const url = args.text('url') ?? `http://127.0.0.1:${terminal.env['PORT'] ?? '3000'}`;
   if (!URL.canParse(url)) return misused(`--url: "${url}" is no web address.`);
   return ok(openRemoteChat({ url, token: args.text('token') ?? terminal.env['PARLEY_TOKEN'], bot: first }));
 }
 
-async function openFiles(paths: readonly [string, ...string[]]): Promise<Result<Chat, Failure>> {
+async function openFiles(
+  paths: readonly [string, ...string[]],
+  terminal: Terminal,
+): Promise<Result<Chat, Failure>> {
+  const allow = parseAllowList(terminal.env['EGRESS_ALLOW'] ?? '');
+  if (!allow.ok) return misused(`EGRESS_ALLOW: ${allow.error}.`);
   const bots = [];
   for (const path of paths) {
     const read = await readBotFile(path, { isSafe: false });
@@ -79,7 +85,9 @@ async function openFiles(paths: readonly [string, ...string[]]): Promise<Result<
     bots.push({ id: read.value.fileId ?? path, document: read.value.imported.bot.document });
   }
   const [first, ...more] = bots;
-  return first === undefined ? misused('Name a file or a bot.') : ok(openOfflineChat([first, ...more]));
+  return first === undefined
+    ? misused('Name a file or a bot.')
+    : ok(openOfflineChat([first, ...more], allow.value));
 }
 
 /** What is said: the words of `--say`, else lines from standard input until it ends. */

@@ -324,7 +324,9 @@ export class ChatRuntime {
         const before = live.n < 0 ? [] : await this.transcript(record);
         return transcriptText([...before, ...transcriptOf({ event, said })]);
       },
-      turnKey: `${record.id}:${live.n + 1}`,
+      get turnKey() {
+        return `${record.id}:${live.n + 1}`;
+      },
       msLeft: () => deadline - performance.now(),
     };
   }

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ShortBot } from '#blocks/case.ts';
+import { type ApiAnswer, startTestServer, type TestServer } from '#kit/api.ts';
+import { fieldAt } from '#kit/api-row.ts';
+import { putBot, textsOf } from '#kit/chat-row.ts';
+import { startWebService, type WebService } from '#kit/web-service.ts';
+
+let service: WebService;
+let server: TestServer;
+before(async () => {
+  service = await startWebService();
+  server = await startTestServer({
+    env: { TURN_TIMEOUT_SECONDS: '2' },
+    egress: { testListeners: [service.place] },
+  });
+});
+after(async () => {
+  await server.close();
+  await service.close();
+});
+
+const secret = 'sk-canary-7f3a';
+const bot = (path: string, options: Readonly<Record<string, unknown>> = {}): ShortBot => ({
+  groups: {
+    a: [
+      {
+        type: 'Webhook',
+        options: {
+          webhook: {
+            url: path.startsWith('http') ? path : `${service.url}${path}`,
+            headers: [{ key: 'Authorization', value: `Bearer ${secret}` }],
+          },
+          responseVariableMapping: [
+            { variableId: 'status', bodyPath: 'statusCode' },
+            { variableId: 'r', bodyPath: 'data.method' },
+          ],
+          ...options,
+        },
+      },
+      'status {{status}} {{r}}',
+      { type: 'text input' },
+    ],
+  },
+  variables: ['status', 'r'],
+});
+
+async function start(of: ShortBot): Promise<ApiAnswer> {
+  await putBot(server, { version: of });
+  return server.call({ caller: 'chatKey', method: 'POST', path: '/v1/bots/hello/startChat', body: {} });
+}
+
+/** Path, what is said, and what the log of the result says. */
+const rows: readonly (readonly [path: string, said: string, log: RegExp])[] = [
+  ['/echo', 'status 200 POST', /status 200/],
+  ['/status?code=500', 'status 500 ', /status 500.*attempt/],
+  ['/badjson', 'status 200 ', /status 200/],
+  ['/slow', 'status 408 ', /no answer.*within/],
+  ['/endless', 'status 500 ', /no answer.*bytes/],
+  ['/bomb', 'status 500 ', /no answer.*bytes/],
+  ['/redirect?to=http://169.254.169.254/latest', 'status 500 ', /no answer.*must not be reached/],
+  ['http://localhost:1/', 'status 500 ', /no answer.*must not be reached/],
+  ['http://nowhere.example/', 'status 500 ', /no answer.*No address/],
+  ['/gone', 'status 404 ', /status 404.*gone/],
+];
+
+describe('a request in a chat', () => {
+  for (const [path, said, log] of rows) {
+    it(`${path}: ${said}`, async () => {
+      const reply = await start(bot(path));
+      assert.equal(reply.status, 200, reply.text);
+      assert.deepEqual(
+        textsOf(reply.body).map((text) => text.trim()),
+        [said.trim()],
+      );
+      assert.equal(fieldAt(reply.body, 'input.type'), 'text input', 'the chat goes on');
+      assert.equal(fieldAt(reply.body, 'logs'), undefined, 'visitors are told nothing');
+      const result = String(fieldAt(reply.body, 'resultId'));
+      const logs = await server.call({
+        caller: 'owner',
+        method: 'GET',
+        path: `/v1/bots/:bot/results/${result}/logs`,
+      });
+      assert.match(logs.text, log);
+      assert.ok(!logs.text.includes(secret), logs.text);
+    });
+  }
+
+  it('an answer that repeats the secret is kept without it', async () => {
+    const reply = await start(bot('/refuse?api_key=canary-in-query'));
+    const result = String(fieldAt(reply.body, 'resultId'));
+    const path = `/v1/bots/:bot/results/${result}/logs`;
+    const { text } = await server.call({ caller: 'owner', method: 'GET', path });
+    assert.match(text, /status 403.*•••/);
+    for (const canary of [secret, 'canary-in-query']) {
+      assert.ok(service.heard.some((heard) => JSON.stringify(heard).includes(canary)));
+      assert.ok(!text.includes(canary), text);
+    }
+  });
+
+  it('previews send it, too, and show the log', async () => {
+    await putBot(server, { version: bot('/echo') });
+    const count = service.heard.length;
+    const path = '/v1/bots/:bot/preview/startChat';
+    const reply = await server.call({ caller: 'owner', method: 'POST', path, body: {} });
+    assert.equal(reply.status, 200, reply.text);
+    assert.match(reply.text, /status 200/);
+    assert.equal(service.heard.length, count + 1);
+    assert.ok(!reply.text.includes(secret));
+  });
+
+  it('what arrives: the secret, a key of its own for each chat', async () => {
+    await start(bot('/echo'));
+    const first = service.heard.at(-1)?.headers ?? {};
+    await start(bot('/echo'));
+    const second = service.heard.at(-1)?.headers ?? {};
+    assert.equal(first.authorization, `Bearer ${secret}`);
+    assert.match(String(first['idempotency-key']), /^[\w-]{43}$/);
+    assert.notEqual(first['idempotency-key'], second['idempotency-key']);
+  });
+
+  it('code of the author fetches by the same way', async () => {
+    const code = (url: string): ShortBot => ({
+      groups: {
+        a: [
+          {
+            type: 'Set variable',
+            options: {
+              variableId: 'r',
+              expressionToEvaluate: `return fetch(${JSON.stringify(url)}).catch((e) => e.message)`,
+              isCode: true,
+            },
+          },
+          '{{r}}',
+          { type: 'text input' },
+        ],
+      },
+      variables: ['r'],
+    });
+    assert.deepEqual(textsOf((await start(code(`${service.url}/text?body=fetched`))).body), ['fetched']);
+    const [blocked] = textsOf((await start(code('http://127.0.0.1:1/'))).body);
+    assert.match(blocked ?? '', /must not be reached/);
+  });
+});
