@@ -105,7 +105,9 @@ const answers: readonly BlockCase[] = [
     ],
     { said: ['after ["1","b"] 201'], values: { r: ['1', 'b'], status: '201' } },
   ),
-  brings('a text as it is', [keeps(['r', 'data']), { statusCode: 200, data: 'hello' }], { said: ['after hello '] }),
+  brings('a text as it is', [keeps(['r', 'data']), { statusCode: 200, data: 'hello' }], {
+    said: ['after hello '],
+  }),
   brings('a list', [keeps(['r', 'data[1].x']), { statusCode: 200, data: [0, { x: 'y' }] }], {
     said: ['after y '],
   }),
