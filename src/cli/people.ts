@@ -2,8 +2,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { Failure } from './command.ts';
 import type { Data } from './with-data.ts';
 
-export type Person = NonNullable<Awaited<ReturnType<Data['users']['get']>>>;
-export type Space = Awaited<ReturnType<Data['workspaces']['listOf']>>[number];
+type Person = NonNullable<Awaited<ReturnType<Data['users']['get']>>>;
 
 /** The person of an e-mail address; without one, the owner of the installation. */
 export async function findPerson(data: Data, email: string | undefined): Promise<Result<Person, Failure>> {
@@ -35,26 +34,4 @@ export async function findWorkspace(
   return first === undefined
     ? err({ code: 1, message: 'The owner has no workspace: name one with --workspace.' })
     : ok(first);
-}
-
-/** Everybody who shares a workspace with the owner, or with somebody who does, and their workspaces. */
-export async function everybody(
-  data: Data,
-): Promise<{ readonly people: readonly Person[]; readonly spaces: readonly Omit<Space, 'role'>[] }> {
-  const people = new Map<string, Person>();
-  const spaces = new Map<string, Space>();
-  const owner = await data.users.findOwner();
-  const waiting = owner === null ? [] : [owner.id];
-  for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-    const person = people.has(id) ? null : await data.users.get(id);
-    if (person === null) continue;
-    people.set(id, person);
-    for (const space of await data.workspaces.listOf(id)) {
-      if (spaces.has(space.id)) continue;
-      spaces.set(space.id, space);
-      const members = await data.members.list(space.id);
-      waiting.push(...members.map((member) => member.userId));
-    }
-  }
-  return { people: [...people.values()], spaces: [...spaces.values()] };
 }

@@ -27,7 +27,7 @@ const rows: readonly (readonly [words: readonly string[], code: 0 | 1 | 2, says:
   [['token'], 2, /create, list, or revoke/],
   [['token', 'create'], 1, /no data in .* yet.*parley start/],
   [['token', 'revoke'], 2, /the id of a token/],
-  [['user'], 2, /add <e-mail>, list, or reset/],
+  [['user'], 2, /add <e-mail>, list, reset <e-mail>, or make-owner/],
   [['user', 'add', 'x@y.example', 'z'], 2, /Too many words/],
   [['user', 'list'], 1, /no data/],
   [['signin-link', '--minutes', '0'], 2, /--minutes/],

@@ -141,6 +141,11 @@ const conversations: fc.Arbitrary<Command> = fc.oneof(
 );
 
 const management: fc.Arbitrary<Command> = fc.oneof(
+  userId.map(
+    (user): Command =>
+      (store) =>
+        store.users.makeOwner(user),
+  ),
   fc.tuple(workspaceId, userId, role).map(
     ([workspace, user, as]): Command =>
       (store) =>
@@ -297,6 +302,7 @@ async function lookAround(store: Store): Promise<unknown> {
     );
     seen.push(await store.workspaces.countChats(id, 0, 9999));
   }
+  seen.push(await store.users.list(), await store.workspaces.list());
   for (const key of ['k1', 'k2']) seen.push(await store.idempotency.get('x', key));
   return seen;
 }

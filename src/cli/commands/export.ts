@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { exportBot } from '#bot/export.ts';
 import type { Command, Outcome } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
-import { everybody } from '#cli/people.ts';
 import { type Data, withData } from '#cli/with-data.ts';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
@@ -50,7 +49,7 @@ export const exportBots: Command = {
 };
 
 async function allBots(data: Data): Promise<readonly string[]> {
-  const { spaces } = await everybody(data);
+  const spaces = await data.workspaces.list();
   const lists = await Promise.all(spaces.map(({ id }) => data.bots.list(id, {})));
   return lists.flat().map(({ id }) => id);
 }

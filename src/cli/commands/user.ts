@@ -2,7 +2,7 @@ import type { Args } from '#cli/args.ts';
 import type { Command, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { table } from '#cli/help.ts';
-import { everybody, findPerson } from '#cli/people.ts';
+import { findPerson } from '#cli/people.ts';
 import { type Data, withData } from '#cli/with-data.ts';
 import { everything, makeToken } from '#server/setup/make-token.ts';
 import { newId } from '#server/setup/new-id.ts';
@@ -12,11 +12,12 @@ const roles = ['ADMIN', 'MEMBER', 'GUEST'] as const;
 /** People with an account. */
 export const user: Command = {
   name: 'user',
-  summary: 'Adds people, lists them, and gives them a new token.',
+  summary: 'Adds people, lists them, gives them a new token, says who the owner is.',
   usage: [
     'add <e-mail> [--name <name>] [--workspace <id> [--role ADMIN|MEMBER|GUEST]]',
     'list',
     'reset <e-mail>',
+    'make-owner <e-mail>',
   ],
   options: {
     name: { kind: 'text', value: 'name', meaning: 'How the person is called' },
@@ -26,12 +27,15 @@ export const user: Command = {
   notes: [
     'There are no passwords: a person works with a secret token, which "reset" replaces (all older ones end).',
     'Invitations that wait for the e-mail address are accepted when the account is made.',
-    'The list has everybody who shares a workspace with the owner or with somebody in the list.',
+    'The list has everybody, oldest first.',
+    'There is one owner: with "make-owner" somebody else becomes it, and the one before is like everybody else.',
+    'Tokens and workspaces stay with whom they belong to; only PARLEY_TOKEN goes to the new owner, at the next start.',
   ],
   examples: [
     'parley user add ana@example.org --name Ana --workspace k3j2h1…',
     'parley user list',
     'parley user reset ana@example.org',
+    'parley user make-owner ana@example.org',
   ],
   run: async (args, terminal) => {
     const [verb, email, ...more] = args.positionals;
@@ -41,7 +45,9 @@ export const user: Command = {
       return withData(terminal, (data) => add(data, email, { args, terminal }));
     if (verb === 'reset' && email !== undefined)
       return withData(terminal, (data) => reset(data, email, terminal));
-    return misused('Say what to do: add <e-mail>, list, or reset <e-mail>.');
+    if (verb === 'make-owner' && email !== undefined)
+      return withData(terminal, (data) => makeOwner(data, email, terminal));
+    return misused('Say what to do: add <e-mail>, list, reset <e-mail>, or make-owner <e-mail>.');
   },
 };
 
@@ -93,7 +99,7 @@ async function add(
 }
 
 async function list(data: Data, terminal: Terminal): Promise<Outcome> {
-  const { people } = await everybody(data);
+  const people = await data.users.list();
   const rows = people.map((person) => [
     person.email,
     person.name ?? '',
@@ -113,5 +119,20 @@ async function reset(data: Data, email: string, terminal: Terminal): Promise<Out
   const at = Date.now();
   terminal.out(await makeToken(data, { userId, name: 'Reset', narrowing: everything, expiresAt: null, at }));
   terminal.error(`${old.length} older tokens have ended. This one is shown only now.`);
+  return done;
+}
+
+async function makeOwner(data: Data, email: string, terminal: Terminal): Promise<Outcome> {
+  const person = await findPerson(data, email);
+  if (!person.ok) return person;
+  const before = await data.users.findOwner();
+  const made = await data.users.makeOwner(person.value.id);
+  if (!made.ok) return failed(`The account of ${email} is gone.`);
+  if (before?.id === made.value.id) {
+    terminal.out(`${made.value.email} owns this installation already.`);
+    return done;
+  }
+  terminal.out(`${made.value.email} owns this installation now.`);
+  if (before !== null) terminal.error(`${before.email} does not any more, and keeps tokens and workspaces.`);
   return done;
 }

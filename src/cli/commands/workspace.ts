@@ -2,7 +2,6 @@ import type { Args } from '#cli/args.ts';
 import type { Command, Failure, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { table } from '#cli/help.ts';
-import { everybody } from '#cli/people.ts';
 import { type Data, withData } from '#cli/with-data.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
@@ -33,10 +32,7 @@ export const workspace: Command = {
     'past-due': { kind: 'text', value: 'on|off', meaning: 'Kept and shown, without effect' },
     verified: { kind: 'text', value: 'on|off', meaning: 'Kept and shown, without effect' },
   },
-  notes: [
-    'The list shows the publishable chat key of each workspace.',
-    'It has every workspace that can be reached from the owner through shared members.',
-  ],
+  notes: ['The list has every workspace, oldest first, with its publishable chat key.'],
   examples: ['parley workspace list', 'parley workspace set k3j2h1… --chats-limit 1000 --seats-limit none'],
   run: async (args, terminal) => {
     const [verb, id, ...more] = args.positionals;
@@ -56,7 +52,7 @@ export const workspace: Command = {
 };
 
 async function list(data: Data, terminal: Terminal): Promise<Outcome> {
-  const { spaces } = await everybody(data);
+  const spaces = await data.workspaces.list();
   const rows = await Promise.all(spaces.map((space) => row(data, space)));
   for (const line of table(rows)) terminal.out(line);
   return done;

@@ -106,6 +106,25 @@ test('the configured token counts while it is configured', async () => {
   assert.deepEqual([await counts(one), await counts(two)], [false, false]);
 });
 
+test('the configured token goes with the owner', async () => {
+  const store = await emptyStore();
+  const token = `par_sk_${'1'.repeat(43)}`;
+  const whose = async () => (await store.tokens.findByHash(hashToken(token), 0))?.userId;
+  await setUp(parts(store, { PARLEY_TOKEN: token }));
+  const before = await store.users.findOwner();
+  assert.ok(before);
+  assert.equal(await whose(), before.id);
+  await store.users.create({ ...before, id: 'ana', email: 'ana@example.org', isOwner: false });
+  await store.users.makeOwner('ana');
+  assert.equal(await whose(), before.id, 'until the next start');
+  await setUp(parts(store, { PARLEY_TOKEN: token }));
+  assert.equal(await whose(), 'ana');
+  assert.deepEqual(
+    (await store.users.list()).filter(({ isOwner }) => isOwner).map(({ id }) => id),
+    ['ana'],
+  );
+});
+
 test('one server to a folder', () => {
   const first = lockData(join(folder, 'new', 'data'));
   assert.ok(first.ok, 'the folder is made');

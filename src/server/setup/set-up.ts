@@ -110,10 +110,10 @@ export async function makeWorkspace(
 async function acceptConfiguredToken({ store, config, clock }: Parts, owner: User): Promise<void> {
   const hash = config.token === undefined ? '' : hashToken(config.token);
   const before = (await store.meta.get(configuredTokenKey)) ?? '';
-  if (before !== '' && before !== hash) {
-    const old = await store.tokens.findByHash(before, clock());
-    if (old !== null) await store.tokens.delete({ userId: old.userId, id: old.id });
-  }
+  const old = before === '' ? null : await store.tokens.findByHash(before, clock());
+  // A token stays with its person: for a new owner the same secret is made anew.
+  if (old !== null && (before !== hash || old.userId !== owner.id))
+    await store.tokens.delete({ userId: old.userId, id: old.id });
   if (config.token !== undefined) {
     const facts = {
       userId: owner.id,

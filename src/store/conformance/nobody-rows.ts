@@ -27,6 +27,8 @@ const invitation = {
 
 const unknown: readonly Step[] = [
   ['users.get', [''], null],
+  ['users.makeOwner', ['nobody'], { error: 'NOT_FOUND' }],
+  ['users.makeOwner', [''], { error: 'NOT_FOUND' }],
   ['users.get', ['__proto__'], null],
   ['users.get', ['ADA'], null],
   ['users.findByEmail', [''], null],

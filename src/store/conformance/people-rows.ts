@@ -50,6 +50,72 @@ export const peopleRows: readonly Row[] = [
     ],
   },
   {
+    name: 'users: all are listed, oldest first',
+    steps: [
+      ['users.create', [user('zoe', { createdAt: 999 })], { ok: true }],
+      ['users.create', [user('abe', { createdAt: 1001 })], { ok: true }],
+      [
+        'users.list',
+        [],
+        [
+          user('zoe', { createdAt: 999 }),
+          user('ada', { isOwner: true }),
+          user('bob'),
+          user('cid'),
+          user('dot'),
+          user('abe', { createdAt: 1001 }),
+        ],
+      ],
+    ],
+  },
+  {
+    name: 'users: another owner, and the one before is none; again is fine; nothing else changes',
+    steps: [
+      ['tokens.put', [token], { id: 't1' }],
+      ['tokens.put', [{ ...token, id: 't2', hash: 'h2', userId: 'cid' }], { id: 't2' }],
+      ['users.makeOwner', ['cid'], { ok: true, value: user('cid', { isOwner: true }) }],
+      ['users.list', [], [user('ada'), user('bob'), user('cid', { isOwner: true }), user('dot')]],
+      ['users.findOwner', [], { id: 'cid' }],
+      ['users.makeOwner', ['cid'], { ok: true, value: user('cid', { isOwner: true }) }],
+      ['users.makeOwner', ['nobody'], { ok: false, error: 'NOT_FOUND' }],
+      ['users.findOwner', [], { id: 'cid' }],
+      ['users.create', [user('x', { isOwner: true })], { ok: false, error: 'OWNER_EXISTS' }],
+      ['tokens.findByHash', ['h1', 1], { userId: 'ada' }],
+      ['tokens.findByHash', ['h2', 1], { userId: 'cid' }],
+      ['members.list', ['w1'], [{ userId: 'ada', role: 'ADMIN' }]],
+      ['users.makeOwner', ['ada'], { ok: true, value: user('ada', { isOwner: true }) }],
+      ['users.list', [], [user('ada', { isOwner: true }), user('bob'), user('cid'), user('dot')]],
+    ],
+  },
+  {
+    name: 'workspaces: all are listed, oldest first',
+    steps: [
+      [
+        'workspaces.create',
+        [workspace('w0', { createdAt: 1001 }), { userId: 'cid', chatKey: 'par_pk_3' }],
+        { id: 'w0' },
+      ],
+      [
+        'workspaces.create',
+        [workspace('w3', { createdAt: 999, isSuspended: true }), { userId: 'dot', chatKey: 'par_pk_4' }],
+        { id: 'w3' },
+      ],
+      ['members.add', [{ workspaceId: 'w1', userId: 'bob', role: 'MEMBER', at: 5 }], { ok: true }],
+      [
+        'workspaces.list',
+        [],
+        [
+          workspace('w3', { createdAt: 999, isSuspended: true }),
+          workspace('w1'),
+          workspace('w2'),
+          workspace('w0', { createdAt: 1001 }),
+        ],
+      ],
+      ['workspaces.delete', ['w3'], true],
+      ['workspaces.list', [], [{ id: 'w1' }, { id: 'w2' }, { id: 'w0' }]],
+    ],
+  },
+  {
     name: 'tokens: found by hash until they expire',
     steps: [
       ['tokens.put', [token], token],

@@ -152,6 +152,20 @@ export const races: readonly Race[] = [
     },
   },
   {
+    name: 'one owner, however many are made the owner at once',
+    run: async (store) => {
+      const ids = ['bob', 'cid', 'dot', 'ada', 'cid', 'nobody', 'bob'];
+      const made = await Promise.all(ids.map((id) => store.users.makeOwner(id)));
+      assert.deepEqual(
+        made.map((outcome) => (outcome.ok ? outcome.value.isOwner : outcome.error)),
+        [true, true, true, true, true, 'NOT_FOUND', true],
+      );
+      const owners = (await store.users.list()).filter(({ isOwner }) => isOwner);
+      assert.equal(owners.length, 1);
+      assert.deepEqual(await store.users.findOwner(), owners[0]);
+    },
+  },
+  {
     name: 'a cursor gives every result once while new ones arrive',
     run: async (store) => {
       const start = (number: number, at: number) =>

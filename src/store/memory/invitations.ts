@@ -1,7 +1,7 @@
 import { err, ok } from '#lib/result.ts';
 import type { Invitations } from '../ports/member.ts';
 import { isFull, joinAsGuest } from './members.ts';
-import { insert, pairKey, type State } from './state.ts';
+import { bySeniority, insert, pairKey, type State } from './state.ts';
 
 export function createInvitations(state: State): Invitations {
   const { invitations, members } = state;
@@ -27,7 +27,7 @@ export function createInvitations(state: State): Invitations {
     list: async (workspaceId) =>
       [...invitations.values()]
         .filter((invitation) => invitation.workspaceId === workspaceId)
-        .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+        .sort(bySeniority),
     setType: async (scope, type, at) => {
       const found = find(scope);
       if (!found) return err('NOT_FOUND');

@@ -77,6 +77,14 @@ export function byAge(
   return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 }
 
+/** Oldest first. */
+export function bySeniority(
+  a: { readonly createdAt: number; readonly id: string },
+  b: { readonly createdAt: number; readonly id: string },
+): number {
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+}
+
 /** Adds a row whose key must be free: else there is a bug, which a database would tell too. */
 export function insert<T>(rows: Map<string, T>, key: string, row: T): void {
   if (rows.has(key)) throw new Error('There is a row with this key already');

@@ -1,6 +1,6 @@
 import { err, ok } from '#lib/result.ts';
 import type { User, Users } from '../ports/user.ts';
-import { defined, type State } from './state.ts';
+import { bySeniority, defined, type State } from './state.ts';
 
 export function createUsers({ users }: State): Users {
   const find = (test: (user: User) => boolean) => [...users.values()].find(test) ?? null;
@@ -15,6 +15,16 @@ export function createUsers({ users }: State): Users {
     get: async (id) => users.get(id) ?? null,
     findByEmail: async (email) => find((user) => user.email === email.toLowerCase()),
     findOwner: async () => find(({ isOwner }) => isOwner),
+    list: async () => [...users.values()].sort(bySeniority),
+    makeOwner: async (userId) => {
+      const user = users.get(userId);
+      if (!user) return err('NOT_FOUND');
+      const owner = find(({ isOwner }) => isOwner);
+      if (owner) users.set(owner.id, { ...owner, isOwner: false });
+      const next = { ...user, isOwner: true };
+      users.set(userId, next);
+      return ok(next);
+    },
     update: async (id, patch) => {
       const user = users.get(id);
       if (!user) return null;

@@ -1,6 +1,6 @@
 import type { Workspaces } from '../ports/workspace.ts';
 import { removeBot } from './bots.ts';
-import { defined, pairKey, removeWhere, type State } from './state.ts';
+import { bySeniority, defined, pairKey, removeWhere, type State } from './state.ts';
 import { putChatKey } from './tokens.ts';
 
 export function createWorkspaces(state: State): Workspaces {
@@ -15,13 +15,14 @@ export function createWorkspaces(state: State): Workspaces {
       return workspace;
     },
     get: async (id) => workspaces.get(id) ?? null,
+    list: async () => [...workspaces.values()].sort(bySeniority),
     listOf: async (userId) =>
       [...members.values()]
         .flatMap((member) => {
           const workspace = member.userId === userId ? workspaces.get(member.workspaceId) : undefined;
           return workspace ? [{ ...workspace, role: member.role }] : [];
         })
-        .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+        .sort(bySeniority),
     update: async (id, given, at) => {
       const workspace = workspaces.get(id);
       if (!workspace) return null;

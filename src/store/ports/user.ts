@@ -22,5 +22,9 @@ export interface Users {
   get(id: string): Promise<User | null>;
   findByEmail(email: string): Promise<User | null>;
   findOwner(): Promise<User | null>;
+  /** Everybody, oldest first. */
+  list(): Promise<readonly User[]>;
+  /** In one step: whoever owned the instance before does no longer. Fine for somebody who owns it already. */
+  makeOwner(userId: string): Promise<Result<User, 'NOT_FOUND'>>;
   update(id: string, patch: UserPatch): Promise<User | null>;
 }

@@ -28,6 +28,8 @@ export interface Workspaces {
     first: { readonly userId: string; readonly chatKey: string },
   ): Promise<Workspace>;
   get(id: string): Promise<Workspace | null>;
+  /** All workspaces of the instance, oldest first. */
+  list(): Promise<readonly Workspace[]>;
   /** All workspaces of a user whatever the role, oldest first. */
   listOf(userId: string): Promise<readonly (Workspace & { readonly role: Role })[]>;
   /** `updatedAt` moves unless only `lastActivityAt` is given. */

@@ -21,18 +21,35 @@ export function createUsers(db: Db): Users {
           .executeTakeFirstOrThrow();
         return numInsertedOrUpdatedRows === 1n ? ok({ ...user, email }) : err('EMAIL_TAKEN' as const);
       }),
-    get: async (id) => toUser(await find('id', id)),
-    findByEmail: async (email) => toUser(await find('email', email.toLowerCase())),
+    get: async (id) => toFound(await find('id', id)),
+    findByEmail: async (email) => toFound(await find('email', email.toLowerCase())),
     findOwner: async () =>
-      toUser(await db.selectFrom('users').selectAll().where('isOwner', '=', 1).executeTakeFirst()),
+      toFound(await db.selectFrom('users').selectAll().where('isOwner', '=', 1).executeTakeFirst()),
+    list: async () => {
+      const rows = await db.selectFrom('users').selectAll().orderBy('createdAt').orderBy('id').execute();
+      return rows.map(toUser);
+    },
+    makeOwner: (userId) =>
+      atomically(db, async (tx) => {
+        const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+        if (!user) return err('NOT_FOUND' as const);
+        // First of all nobody: an index keeps two owners out at every moment.
+        await tx.updateTable('users').set({ isOwner: 0 }).where('isOwner', '=', 1).execute();
+        const update = tx.updateTable('users').set({ isOwner: 1 }).where('id', '=', userId).returningAll();
+        return ok(toUser(await update.executeTakeFirstOrThrow()));
+      }),
     update: async (id, patch) => {
-      if (Object.values(patch).every((value) => value === undefined)) return toUser(await find('id', id));
+      if (Object.values(patch).every((value) => value === undefined)) return toFound(await find('id', id));
       const update = db.updateTable('users').set(patch).where('id', '=', id).returningAll();
-      return toUser(await update.executeTakeFirst());
+      return toFound(await update.executeTakeFirst());
     },
   };
 }
 
-function toUser(row: Stored<User> | undefined): User | null {
-  return row ? { ...row, isOwner: row.isOwner === 1 } : null;
+function toFound(row: Stored<User> | undefined): User | null {
+  return row ? toUser(row) : null;
+}
+
+function toUser(row: Stored<User>): User {
+  return { ...row, isOwner: row.isOwner === 1 };
 }

@@ -26,6 +26,10 @@ export function createWorkspaces(db: Db): Workspaces {
         await tx.insertInto('chatKeys').values({ workspaceId, key: chatKey, createdAt }).execute();
         return workspace;
       }),
+    list: async () => {
+      const rows = await db.selectFrom('workspaces').selectAll().orderBy('createdAt').orderBy('id').execute();
+      return rows.map(toWorkspace);
+    },
     listOf: async (userId) => {
       const rows = await db
         .selectFrom('workspaces')
