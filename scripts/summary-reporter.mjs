@@ -12,7 +12,7 @@ export default async function* summary(source) {
     failures.push(`${data.file ?? ''}:${data.line ?? ''} ${data.name}\n${textOf(data.details?.error)}`);
   }
   for (const failure of failures) yield `\nFAIL ${failure}\n`;
-  yield `\n${counts.passed} tests passed, ${counts.failed} failed\n`;
+  yield `${counts.passed} passed, ${counts.failed} failed\n`;
 }
 
 function textOf(error) {

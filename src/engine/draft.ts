@@ -8,30 +8,19 @@ import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effe
 import type { Reply } from './event.ts';
 import { fillDeep, hasVariables, templateOf } from './fill.ts';
 import { valueIn, withValue, withValues } from './frame-values.ts';
-import { type Frames, MAX_FRAMES, placeOf, popped, pushed, topOf, withAnswer, withTop } from './frames.ts';
+import { type Frames, keptAs, MAX_FRAMES, popped, pushed, topOf, withAnswer, withTop } from './frames.ts';
 import type { Host } from './host.ts';
 import { Outcome } from './outcome.ts';
 import type { Program, ProgramBlock } from './program.ts';
 import { progressOf } from './progress.ts';
 import { randomAt, randomIdAt, seedFor } from './random.ts';
 import { testRegex } from './regex.ts';
+import { regexJob } from './regex-job.ts';
 import { Requests } from './requests.ts';
 import type { Frame, Mark, Session, Task, Waiting } from './session.ts';
 import { type FillMode, fillTemplate } from './template.ts';
+import { TextBudget } from './text-budget.ts';
 import type { Refusal, Turn } from './turn.ts';
-
-/** Characters that values may put into the texts of one step, and that one value may have. */
-const MAX_FILLED = 50_000_000;
-const MAX_VALUE = 10_000_000;
-
-/** Lists are looked into as deep as the results of code may be: who sends deeper ones cannot exhaust the stack. */
-const MAX_DEPTH = 100;
-
-function sizeOf(value: unknown, depth = 0): number {
-  if (typeof value === 'string') return value.length;
-  if (!Array.isArray(value) || depth > MAX_DEPTH) return 0;
-  return value.reduce((sum: number, item: unknown) => sum + sizeOf(item, depth + 1), 0);
-}
 
 const noCode: ReadonlyMap<string, Value> = new Map();
 
@@ -55,10 +44,7 @@ export class Draft implements Ctx {
   #answered: number;
   #waiting: Waiting | null = null;
   #hasEnded: boolean;
-  /** Characters that values put into the texts of this step. */
-  #filled = 0;
-  /** Whether a block made more text than a turn may: values that hold themselves double each time round. */
-  isOverfull = false;
+  readonly texts = new TextBudget();
   /** Results of the running block's inline code, by source. */
   inlineCode: ReadonlyMap<string, Value> = noCode;
   /** Where the block began, to undo it. */
@@ -123,8 +109,8 @@ export class Draft implements Ctx {
     return fillTemplate(
       templateOf(text),
       {
-        value: (name) => this.#put(this.value(this.variableNamed(name)?.id)),
-        code: (source) => this.#put(this.inlineCode.get(source)),
+        value: (name) => this.texts.put(this.value(this.variableNamed(name)?.id)),
+        code: (source) => this.texts.put(this.inlineCode.get(source)),
       },
       mode,
     );
@@ -142,13 +128,13 @@ export class Draft implements Ctx {
 
   set(variableId: string | undefined, value: unknown): void {
     if (variableId === undefined || !this.program.variablesById.has(variableId)) return;
-    if (!this.#fits(value)) return;
+    if (!this.texts.fits(value)) return;
     this.#frames = withTop(this.#frames, withValue(this.frame, variableId, value));
     this.#noteWritten(variableId);
   }
 
   setAll(pairs: readonly (readonly [string, unknown])[]): void {
-    const known = pairs.filter(([id, value]) => this.program.variablesById.has(id) && this.#fits(value));
+    const known = pairs.filter(([id, value]) => this.program.variablesById.has(id) && this.texts.fits(value));
     if (known.length === 0) return;
     this.#frames = withTop(this.#frames, withValues(this.frame, known));
     for (const [id] of known) this.#noteWritten(id);
@@ -363,18 +349,6 @@ export class Draft implements Ctx {
     return this.out.turn(progress === undefined ? session : { ...session, progress }, progress);
   }
 
-  /** The value, as long as there is room for it. */
-  #put<T extends Value | undefined>(value: T): T | null {
-    this.#filled += sizeOf(value);
-    this.isOverfull ||= this.#filled > MAX_FILLED;
-    return this.isOverfull ? null : value;
-  }
-
-  #fits(value: unknown): boolean {
-    this.isOverfull ||= sizeOf(value) > MAX_VALUE;
-    return !this.isOverfull;
-  }
-
   #programOf(frame: Frame): Program {
     const program = this.#host.program(frame.version);
     if (program === undefined) throw new Error(`The program of version ${frame.version} is not loaded`);
@@ -399,12 +373,7 @@ export class Draft implements Ctx {
     const verdict = testRegex(pattern, text);
     if (verdict === 'invalid') return false;
     if (verdict !== 'refused') return verdict;
-    const slash = pattern.lastIndexOf('/');
-    const isWrapped = pattern.startsWith('/') && slash > 0;
-    const args = isWrapped
-      ? { pattern: pattern.slice(1, slash), flags: pattern.slice(slash + 1), text }
-      : { pattern, flags: '', text };
-    const answer = this.effect('code', { body: '', args, mode: 'regex' });
+    const answer = this.effect('code', regexJob(pattern, text));
     return answer === undefined ? undefined : answer.ok && answer.value === true;
   }
 
@@ -417,7 +386,7 @@ export class Draft implements Ctx {
     const { resultId } = this.frame;
     const variable = this.program.variablesById.get(id);
     if (resultId === null || variable === undefined) return;
-    const kept = this.frame.isMerging ? this.#inOwner(variable) : variable;
+    const kept = keptAs(this.#frames, variable, (version) => this.#host.program(version));
     if (kept.isSessionVariable === true) return;
     this.out.facts.push({
       kind: 'variable',
@@ -426,13 +395,5 @@ export class Draft implements Ctx {
       name: variable.name,
       value: this.value(id),
     });
-  }
-
-  #inOwner(variable: Variable): Pick<Variable, 'id' | 'isSessionVariable'> {
-    const owner = this.#frames.findLast((frame) => !frame.isMerging);
-    const program = owner && this.#host.program(owner.version);
-    const known = program?.variablesByName.get(variable.name);
-    if (known !== undefined || owner === undefined) return known ?? variable;
-    return { ...variable, id: placeOf(variable, owner, program) };
   }
 }

@@ -1,4 +1,5 @@
 import { getOwn, setOwn } from '#lib/own.ts';
+import type { Variable } from '#model/graph.ts';
 import type { Value } from '#model/value.ts';
 import { folded, valueIn } from './frame-values.ts';
 import type { Program } from './program.ts';
@@ -114,4 +115,21 @@ export function placeOf(
   if (known !== undefined) return known;
   const isTaken = program?.variablesById.has(variable.id) === true || Object.hasOwn(frame.extra, variable.id);
   return isTaken ? `${variable.id}:${variable.name}` : variable.id;
+}
+
+/**
+ * As which variable a value of the running bot is kept in results: its own, or, when the bot merges into
+ * another, that of the bot whose result it fills.
+ */
+export function keptAs(
+  frames: Frames,
+  variable: Variable,
+  programOf: (version: string) => Program | undefined,
+): Pick<Variable, 'id' | 'isSessionVariable'> {
+  if (!topOf(frames).isMerging) return variable;
+  const owner = frames.findLast((frame) => !frame.isMerging);
+  const program = owner && programOf(owner.version);
+  const known = program?.variablesByName.get(variable.name);
+  if (known !== undefined || owner === undefined) return known ?? variable;
+  return { ...variable, id: placeOf(variable, owner, program) };
 }

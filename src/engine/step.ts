@@ -82,7 +82,7 @@ function attempt(draft: Draft, block: ProgramBlock, task: Task): Move {
   draft.begin(block);
   if (block.inlineCode.length > 0) draft.inlineCode = runInlineCode(draft, block.inlineCode);
   const move = draft.requests.isWaiting ? null : perform(draft, block, task);
-  if (draft.isOverfull) {
+  if (draft.texts.isSpent) {
     draft.undo();
     draft.fail(block, 'The flow made more text than one turn may hold and was stopped');
     return null;

@@ -1,5 +1,4 @@
 import type { ApiRequest } from '#kit/api.ts';
-import type { CallerName } from '#kit/api-fixtures.ts';
 import type { ApiRow } from '#kit/api-row.ts';
 import { refusals } from '#kit/refusal-rows.ts';
 
@@ -347,7 +346,7 @@ export const rows: readonly ApiRow[] = [
   },
 
   // Webhooks that nobody waits for
-  ...(['owner', 'member', 'guestRead', 'readToken'] as CallerName[]).map(
+  ...(['owner', 'member', 'guestRead', 'readToken'] as const).map(
     (caller): ApiRow => ({
       ...post(webhook, { any: 'thing' }),
       caller,

@@ -100,7 +100,10 @@ describe('a server that is killed', () => {
     const first = await serve(data);
     const publicId = await first.publish(short);
     const start = (server: ServerProcess): Promise<Reply> =>
-      server.send('POST', `/v1/bots/${publicId}/startChat`, {}, { 'idempotency-key': 's' });
+      server.send('POST', `/v1/bots/${publicId}/startChat`, {
+        body: {},
+        headers: { 'idempotency-key': 's' },
+      });
     const begun = await start(first);
     const id = String(Object(begun.body).sessionId);
     const last = await first.say(id, 'Ann', 'k');

@@ -17,6 +17,12 @@ export interface Reply {
   readonly body: unknown;
 }
 
+/** What a request carries. */
+interface Sent {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A server in a process of its own, as `parley start` runs it, so that it can be killed. */
 export class ServerProcess {
   readonly address: string;
@@ -53,12 +59,8 @@ export class ServerProcess {
     return new ServerProcess(child, address);
   }
 
-  async send(
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> {
+  async send(method: 'GET' | 'POST' | 'PATCH', path: string, sent: Sent = {}): Promise<Reply> {
+    const { body, headers } = sent;
     const answer = await fetch(`${this.address}/api${path}`, {
       method,
       headers: {
@@ -76,27 +78,27 @@ export class ServerProcess {
   async publish(bot: ShortBot): Promise<string> {
     const workspaces = await this.send('GET', '/v1/workspaces');
     const workspaceId = fieldAt(workspaces.body, 'workspaces.0.id');
-    const made = await this.send('POST', '/v1/bots', { workspaceId, bot: expandBot(bot) });
+    const made = await this.send('POST', '/v1/bots', { body: { workspaceId, bot: expandBot(bot) } });
     assert.equal(made.status, 200, made.text);
-    const published = await this.send('POST', `/v1/bots/${fieldAt(made.body, 'bot.id')}/publish`, {});
+    const published = await this.send('POST', `/v1/bots/${fieldAt(made.body, 'bot.id')}/publish`, {
+      body: {},
+    });
     assert.equal(published.status, 200, published.text);
     return String(fieldAt(published.body, 'publicId'));
   }
 
   /** Starts a chat; gives its session id. */
   async begin(publicId: string): Promise<string> {
-    const answer = await this.send('POST', `/v1/bots/${publicId}/startChat`, {});
+    const answer = await this.send('POST', `/v1/bots/${publicId}/startChat`, { body: {} });
     assert.equal(answer.status, 200, answer.text);
     return String(fieldAt(answer.body, 'sessionId'));
   }
 
   say(sessionId: string, message: string, key?: string): Promise<Reply> {
-    return this.send(
-      'POST',
-      `/v1/sessions/${sessionId}/continueChat`,
-      { message },
-      key === undefined ? {} : { 'idempotency-key': key },
-    );
+    return this.send('POST', `/v1/sessions/${sessionId}/continueChat`, {
+      body: { message },
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    });
   }
 
   /** What the visitor said, in order. */

@@ -51,8 +51,10 @@ async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome
     const listening = await listen(server, config);
     if (listening !== undefined) return listening;
     const housekeeping = startHousekeeping(app);
+    // Listened for before anybody can know that the server runs.
+    const askedToStop = terminal.untilAskedToStop();
     greet(terminal, config, { made, address: addressOf(config, server.server.address()) });
-    await terminal.untilAskedToStop();
+    await askedToStop;
     terminal.out('Stopping …');
     const late = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS).unref();
     await inTime(Promise.all([server.close(), housekeeping.stop()]), DRAIN_MS + 500);

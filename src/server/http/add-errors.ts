@@ -13,7 +13,8 @@ export function addErrors(server: FastifyInstance, app: App): void {
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error) ?? new AppError(codeOf(error), { cause: error });
-    if (errorTable[known.code].status >= 500)
+    // Turning requests away is what the server does when it is busy: no news, and no time for it.
+    if (errorTable[known.code].status >= 500 && (known.code !== 'OVERLOADED' || known.cause !== undefined))
       app.log.error(
         { err: known.cause ?? known, requestId: request.id, method: request.method, path: pathOf(request) },
         known.message,
@@ -40,6 +41,8 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     requestId: request.id,
     ...(error.data !== undefined && { data: error.data }),
   };
+  // Also for what the framework refuses before any hook ran.
+  reply.header('x-request-id', request.id);
   if (error.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
