@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { Child } from './child.ts';
 import { type Call, runLoad } from './load.ts';
-import { bareVisit, longVisit, quizVisit } from './visits.ts';
+import { bareVisit, longVisit, quizVisit, startVisit } from './visits.ts';
 
 interface Target {
   readonly child: Child;
@@ -20,15 +20,23 @@ export async function measureServer(folder: string) {
   mkdirSync(folder, { recursive: true });
   const bare = await target(new Child('./bare.ts'));
   const served = await target(new Child('./serve.ts', [folder]));
-  const rounds: { quiz: number; long: number; longToShort: number; peakMb: number }[] = [];
+  const rounds: { quiz: number; long: number; longToShort: number; starts: number; peakMb: number }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const yardstick = await cpu(bare, bareVisit, 6000);
     const quiz = await cpu(served, quizVisit, 4000);
     const short = await cpu(served, longVisit('long-5'), 3000);
     const long = await cpu(served, longVisit('long-300'), 3000);
+    const shortStart = await cpu(served, startVisit('long-5'), 1500);
+    const longStart = await cpu(served, startVisit('long-300'), 1500);
     const peakMb = (await served.child.usage()).rss / 1e6;
     if (round > 0)
-      rounds.push({ quiz: quiz / yardstick, long: long / yardstick, longToShort: long / short, peakMb });
+      rounds.push({
+        quiz: quiz / yardstick,
+        long: long / yardstick,
+        longToShort: long / short,
+        starts: longStart / shortStart,
+        peakMb,
+      });
   }
   await bare.child.stop();
   await served.child.stop();
@@ -37,6 +45,7 @@ export async function measureServer(folder: string) {
     quiz: of('quiz'),
     long: of('long'),
     longToShort: of('longToShort'),
+    starts: of('starts'),
     peakMb: Math.max(...rounds.map((round) => round.peakMb)),
   };
 }
@@ -60,7 +69,7 @@ async function cpu(
   return ((await child.usage()).cpu - before.cpu) / taken;
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -17,7 +17,7 @@ export interface LiveSession {
   sinceSnapshot: number;
 }
 
-const MAX_LIVE = 20_000;
+const MAX_LIVE = 5_000;
 
 /** Conversations in memory, the least recently used dropped first; the store has them all. */
 export class LiveSessions {
