@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly maxBytes?: number;
   /** Deepest nesting of the body. Default 20; documents get more. */
   readonly maxDepth?: number;
+  /** The body is raw bytes of any media type instead of JSON, read by the operation as they arrive. */
+  readonly takesBytes?: true;
 }
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;

@@ -1,6 +1,7 @@
 import { botEndpoints } from './bots.ts';
 import { chatEndpoints } from './chat.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
 import { resultEndpoints } from './results.ts';
 import { themeTemplateEndpoints } from './theme-templates.ts';
@@ -13,6 +14,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...botEndpoints,
   ...resultEndpoints,
   ...workspaceEndpoints,
+  ...fileEndpoints,
   ...folderEndpoints,
   ...themeTemplateEndpoints,
   ...userEndpoints,

@@ -69,6 +69,12 @@ function operation(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
       ...parameters(schemas.describe(endpoint.query, 'input'), 'query'),
       ...headers(endpoint),
     ],
+    ...(endpoint.takesBytes === true && {
+      requestBody: {
+        required: true,
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     ...(takesBody && {
       requestBody: {
         required: requiredOf(body).length > 0,
