@@ -163,7 +163,8 @@ const rooms: readonly Room[] = [
         'src/bot/',
         'src/contract/',
       ],
-      ...['src/blocks/registry.run.ts', 'src/blocks/registry.schema.ts', 'zod', 'pino', 'node:'],
+      ...['src/blocks/registry.run.ts', 'src/blocks/registry.schema.ts', 'src/blocks/registry.perform.ts'],
+      ...['zod', 'pino', 'node:'],
     ],
     types: ['fastify'],
   },
@@ -183,6 +184,7 @@ const rooms: readonly Room[] = [
       ...[
         'src/blocks/registry.run.ts',
         'src/blocks/registry.schema.ts',
+        'src/blocks/registry.perform.ts',
         'blocks/*/perform.ts',
         'zod',
         'node:',

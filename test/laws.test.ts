@@ -72,6 +72,8 @@ function answer(effect: Effect): Resolution {
         key,
         result: effect.request.text.startsWith('+') ? { e164: effect.request.text } : { none: true },
       };
+    case 'service':
+      return { kind, key, result: { ok: true, output: { text: effect.request.action } } };
     case 'http':
       return { kind, key, result: { statusCode: 200, data: { items: [effect.request.method] } } };
     case 'date':

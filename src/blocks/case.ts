@@ -1,5 +1,6 @@
 import type { Message, StartPlace } from '#engine/event.ts';
 import type { HttpResult } from '#engine/http-job.ts';
+import type { ServiceResult } from '#engine/service-job.ts';
 import type { Refusal } from '#engine/turn.ts';
 import type { Value } from '#model/value.ts';
 
@@ -83,6 +84,12 @@ export interface WebExchange {
   readonly answers: HttpResult;
 }
 
+/** One job for a service that the row expects, as a subset of it, and what comes of it. */
+export interface ServiceExchange {
+  readonly asks: Readonly<Record<string, unknown>>;
+  readonly answers: ServiceResult;
+}
+
 /** One conversation with its expected turns. The first turn is the start, unless its input says more. */
 export interface BlockCase {
   readonly name: string;
@@ -91,6 +98,8 @@ export interface BlockCase {
   readonly bots?: Readonly<Record<string, ShortBot>>;
   /** What other services answer, in the order of the requests. Default: none can be reached. */
   readonly web?: readonly WebExchange[];
+  /** What services do, in the order of the jobs. Default: none is known. */
+  readonly services?: readonly ServiceExchange[];
   readonly isPreview?: boolean;
   readonly isStreamEnabled?: boolean;
   readonly prefill?: Readonly<Record<string, unknown>>;

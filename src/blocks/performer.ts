@@ -1,4 +1,91 @@
+import type { CodeJob, CodeResult } from '#engine/code-job.ts';
 import type { EffectKind, EffectRequest, EffectResult } from '#engine/effect.ts';
+import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 
 /** Carries out one kind of effect. Never rejects for anything a visitor or author wrote: failures are results. */
 export type Performer<K extends EffectKind> = (request: EffectRequest<K>) => Promise<EffectResult<K>>;
+
+/**
+ * What the `perform.ts` of a block exports: does its jobs. Failures are results; what it throws is a bug, which
+ * is caught and logged, and the conversation goes on.
+ */
+export type ServicePerformer = (job: ServiceJob, means: ServiceMeans) => Promise<ServiceResult>;
+
+/** All that a performer has: nothing else reaches the outside. */
+export interface ServiceMeans {
+  /** The account that the job names, opened; null when it names none. */
+  readonly account: Account | null;
+  /** Asks anybody, without the account. */
+  readonly request: Ask;
+  /** Runs author's code in the sandbox. */
+  readonly runCode: (job: CodeJob) => Promise<CodeResult>;
+  readonly files: ServiceFiles;
+  /** Ms that the job may still take. */
+  readonly msLeft: () => number;
+  /** Instant, ms. */
+  readonly now: () => number;
+  /** Names this very job, also when its turn is tried again: for services that know idempotency. */
+  readonly jobKey: string;
+  readonly isPreview: boolean;
+}
+
+/** An account of the workspace. Its secrets go to its own hosts only. */
+export interface Account {
+  readonly id: string;
+  /** Its fields, secrets included: never to be put in a result. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Asks the account's own hosts; any other is refused, also by redirect. */
+  readonly request: Ask;
+  /** Keeps renewed fields (tokens). */
+  readonly update: (data: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+export type Ask = (request: ServiceRequest) => Promise<ServiceAnswer>;
+
+export interface ServiceRequest {
+  readonly url: string;
+  /** Default GET. */
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** For all tries together, ms; never beyond `msLeft`. Default 30,000. */
+  readonly timeoutMs?: number;
+  /**
+   * Whether it is tried up to three times when the service is busy (408, 429, 5xx, no connection). Default:
+   * for requests that only read.
+   */
+  readonly isRepeatable?: boolean;
+}
+
+export type ServiceAnswer =
+  | {
+      readonly ok: true;
+      readonly status: number;
+      /** Names in lower case. */
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: Uint8Array;
+      readonly text: () => string;
+      /** The JSON value, else the text. */
+      readonly data: () => unknown;
+    }
+  | { readonly ok: false; readonly message: string };
+
+/** Files of this bot and this conversation. */
+export interface ServiceFiles {
+  /** Keeps bytes; gives the address under which visitors get them, null when nothing can be kept. */
+  readonly put: (file: NewFile) => Promise<string | null>;
+  /** Bytes of an upload that belongs to this bot; null for any other address. */
+  readonly read: (url: string) => Promise<StoredFile | null>;
+}
+
+export interface NewFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface StoredFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}

@@ -1,6 +1,7 @@
 import type { Bubble } from '#model/chat.ts';
 import type { CodeJob, CodeResult } from './code-job.ts';
 import type { HttpJob, HttpResult } from './http-job.ts';
+import type { ServiceJob, ServiceResult } from './service-job.ts';
 
 /**
  * Everything a block may ask of the outside world: one entry per kind with what is asked and what comes
@@ -26,6 +27,8 @@ export interface EffectMap {
   date: { request: DateRequest; result: DateResult };
   /** A request to another service. */
   http: { request: HttpJob; result: HttpResult };
+  /** Work of a service that a block knows: done by the block's own `perform.ts`, with the account it names. */
+  service: { request: ServiceJob; result: ServiceResult };
 }
 
 export interface DateRequest {

@@ -73,4 +73,5 @@ const makers: { readonly [K in EffectKind]: (key: string, request: EffectRequest
   phone: (key, request) => ({ kind: 'phone', key, request }),
   date: (key, request) => ({ kind: 'date', key, request }),
   http: (key, request) => ({ kind: 'http', key, request }),
+  service: (key, request) => ({ kind: 'service', key, request }),
 };

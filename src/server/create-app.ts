@@ -1,4 +1,6 @@
 import pino, { type Logger } from 'pino';
+import type { ServiceFiles } from '#blocks/performer.ts';
+import { servicePerformers } from '#blocks/registry.perform.ts';
 import { randomIdAt } from '#engine/random.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { App } from './app.ts';
@@ -39,19 +41,30 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   });
   const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
   const versions = new Versions(store);
+  const log = createLog(config);
   const access = new AccessCache();
   const publicBots = new PublicBots(store);
   const chat = new ChatRuntime({
     config,
     store,
     versions,
-    performers: createPerformers({ sandbox, egress }),
+    performers: createPerformers({
+      sandbox,
+      egress,
+      services: {
+        performers: servicePerformers,
+        openAccount: async () => null,
+        filesOf: () => noFiles,
+        clock,
+        onBug: (error) => log.error({ err: error }, 'A service performer failed'),
+      },
+    }),
     clock,
   });
   const app: App = {
     config,
     store,
-    log: createLog(config),
+    log,
     clock,
     newId: () => randomIdAt(randomBytesOf(16).toString('hex'), 0),
     versions,
@@ -72,6 +85,12 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   };
   return { app, close: async () => void (await Promise.all([egress.close(), sandbox.close()])) };
 }
+
+/** Until files are kept. */
+const noFiles: ServiceFiles = {
+  put: async () => null,
+  read: async () => null,
+};
 
 function createLog(config: Config): Logger {
   return pino({

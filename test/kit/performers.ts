@@ -1,15 +1,24 @@
-import type { WebExchange } from '#blocks/case.ts';
+import type { BlockCase } from '#blocks/case.ts';
 import { performDate } from '#blocks/date-input/perform.ts';
 import { performPhone } from '#blocks/phone-number-input/perform.ts';
 import type { Effect, Resolution } from '#engine/effect.ts';
 import type { HttpJob, HttpResult } from '#engine/http-job.ts';
+import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import { transcriptOf, transcriptText } from '#engine/transcript.ts';
 import { createSandbox, type Sandbox } from '#server/sandbox/create-sandbox.ts';
 import { assertSubset } from './assert-subset.ts';
 import type { Conversation, Perform } from './player.ts';
 
 /** Performers for rows: the real ones, with linked bots and the web taken from the row. */
-export function createPerform(sandbox: Sandbox, web: readonly WebExchange[] = []): Perform {
+export function createPerform(sandbox: Sandbox, row: Pick<BlockCase, 'web' | 'services'> = {}): Perform {
+  const { web = [], services = [] } = row;
+  let jobs = 0;
+  const resultOfService = (job: ServiceJob): ServiceResult => {
+    const exchange = services[jobs++];
+    if (exchange === undefined) return { ok: false, message: 'There are no services here.' };
+    assertSubset(job, exchange.asks, `job ${jobs}`);
+    return exchange.answers;
+  };
   let asked = 0;
   const answerOfWeb = (job: HttpJob): HttpResult => {
     const exchange = web[asked++];
@@ -28,6 +37,8 @@ export function createPerform(sandbox: Sandbox, web: readonly WebExchange[] = []
         return { kind: 'date', key, result: await performDate(effect.request) };
       case 'http':
         return { kind: 'http', key, result: answerOfWeb(effect.request) };
+      case 'service':
+        return { kind: 'service', key, result: resultOfService(effect.request) };
       case 'linkBot': {
         const { botId } = effect.request;
         return {

@@ -27,7 +27,7 @@ export async function playCase(row: BlockCase, stage: Stage): Promise<void> {
   ]);
   const conversation = new Conversation(bots, stage.table, {
     mode: stage.mode,
-    perform: createPerform(stage.sandbox, row.web),
+    perform: createPerform(stage.sandbox, row),
     isPreview: row.isPreview ?? false,
     isStreamEnabled: row.isStreamEnabled ?? false,
   });

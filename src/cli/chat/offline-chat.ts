@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { servicePerformers } from '#blocks/registry.perform.ts';
 import { blockTable } from '#blocks/registry.run.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { compile } from '#engine/compile.ts';
@@ -7,7 +8,7 @@ import { newSession } from '#engine/new-session.ts';
 import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
 import type { Turn } from '#engine/turn.ts';
 import { createCodeFetch } from '#server/effects/code-fetch.ts';
-import { createPerformers, performEffect } from '#server/effects/performers.ts';
+import { createPerformers, type Means, performEffect } from '#server/effects/performers.ts';
 import type { AllowEntry } from '#server/egress/allow-list.ts';
 import { createEgress } from '#server/egress/create-egress.ts';
 import { play } from '#server/runtime/play.ts';
@@ -22,6 +23,15 @@ export interface OfflineBot {
 
 const MAX_BLOCKS = 1000;
 
+/** Accounts and files are the server's. */
+const offline: Means['services'] = {
+  performers: servicePerformers,
+  openAccount: async () => null,
+  filesOf: () => ({ put: async () => null, read: async () => null }),
+  clock: Date.now,
+  onBug: (error) => console.error(error),
+};
+
 /**
  * A conversation without a server: the real engine, a preview, nothing is kept. The first bot runs; it may link
  * to the others. `allow` are places in private networks that its requests may reach.
@@ -35,7 +45,7 @@ export function openOfflineChat(
   );
   const egress = createEgress({ allow });
   const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
-  const performers = createPerformers({ sandbox, egress });
+  const performers = createPerformers({ sandbox, egress, services: offline });
   const id = randomBytes(16).toString('hex');
   const heard: TranscriptEntry[] = [];
   let session = newSession({
@@ -47,6 +57,9 @@ export function openOfflineChat(
   const send = async (event: EngineEvent): Promise<Reply> => {
     const scope = {
       workspaceId: 'offline',
+      botId: bots[0].id,
+      resultId: null,
+      sessionId: id,
       isPreview: true,
       linkedVersion: async (botId: string) => (programs.has(botId) ? botId : null),
       transcript: async (said: Turn['said']) => transcriptText([...heard, ...transcriptOf({ event, said })]),

@@ -5,10 +5,14 @@ import type { Bubble } from '#model/chat.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
 import { performHttp } from './perform-http.ts';
+import { performService, type ServiceParts } from './perform-service.ts';
 
 /** What performing an effect may need of the conversation it belongs to. */
 export interface EffectScope {
   readonly workspaceId: string;
+  readonly botId: string;
+  readonly resultId: string | null;
+  readonly sessionId: string;
   readonly isPreview: boolean;
   /** Version to run for a linked bot of the same workspace, loaded; null when there is none. */
   readonly linkedVersion: (botId: string) => Promise<string | null>;
@@ -24,6 +28,7 @@ export interface EffectScope {
 export interface Means {
   readonly sandbox: Sandbox;
   readonly egress: Egress;
+  readonly services: Omit<ServiceParts, 'sandbox' | 'egress'>;
 }
 
 /** One performer a kind: forgetting one is a compile error. */
@@ -32,7 +37,8 @@ export type Performers = {
 };
 
 /** Does what turns ask of the outside. */
-export function createPerformers({ sandbox, egress }: Means): Performers {
+export function createPerformers({ sandbox, egress, services }: Means): Performers {
+  const parts: ServiceParts = { ...services, sandbox, egress };
   return {
     code: (effect) => sandbox.run(effect.request),
     phone: (effect) => performPhone(effect.request),
@@ -43,6 +49,7 @@ export function createPerformers({ sandbox, egress }: Means): Performers {
     },
     transcript: async (effect, scope) => ({ text: await scope.transcript(effect.request.said) }),
     http: (effect, scope) => performHttp(egress, effect, scope),
+    service: (effect, scope) => performService(parts, effect, scope),
   };
 }
 
@@ -67,4 +74,5 @@ const makers: { readonly [K in EffectKind]: (key: string, result: EffectResult<K
   phone: (key, result) => ({ kind: 'phone', key, result }),
   date: (key, result) => ({ kind: 'date', key, result }),
   http: (key, result) => ({ kind: 'http', key, result }),
+  service: (key, result) => ({ kind: 'service', key, result }),
 };

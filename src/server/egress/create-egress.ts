@@ -15,9 +15,11 @@ export interface EgressRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Not sent with GET, HEAD and TRACE. */
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** For everything from the first lookup to the last byte. Default 10,000 ms. */
   readonly timeoutMs?: number;
+  /** Whether redirects to other origins are followed. Default true. */
+  readonly leavesOrigin?: boolean;
   /** Gives up when aborted. */
   readonly signal?: AbortSignal;
 }
@@ -56,6 +58,8 @@ export interface EgressOptions {
   readonly lookup?: Lookup;
   /** `address:port` of servers that a test listens on itself; no setting leads here. */
   readonly testListeners?: readonly string[];
+  /** Origins that a test plays itself, and where; no setting leads here. */
+  readonly testOrigins?: Readonly<Record<string, string>>;
 }
 
 const MAX_REDIRECTS = 5;
@@ -79,6 +83,11 @@ export function createEgress(options: EgressOptions = {}): Egress {
     lookup: options.lookup ?? ((host) => systemLookup(host, { all: true })),
   };
   const maxBytes = Math.floor(options.maxBytes ?? 5 * 1024 * 1024);
+  const origins = Object.entries(options.testOrigins ?? {});
+  const played = (url: string): string => {
+    const [origin = '', instead = ''] = origins.find(([each]) => url.startsWith(`${each}/`)) ?? [];
+    return `${instead}${url.slice(origin.length)}`;
+  };
   const underWay = new Set<AbortController>();
   let isClosed = false;
 
@@ -95,7 +104,9 @@ export function createEgress(options: EgressOptions = {}): Egress {
       underWay.add(giveUp);
       try {
         if (signal?.aborted) left();
-        return await follow(toOutgoing(asked), { policy, maxBytes, signal: giveUp.signal });
+        const first = toOutgoing({ ...asked, url: played(asked.url) });
+        const leaves = asked.leavesOrigin ?? true;
+        return await follow(first, { policy, maxBytes, leaves, signal: giveUp.signal });
       } catch (error) {
         return failureOf(giveUp.signal.aborted ? giveUp.signal.reason : error);
       } finally {
@@ -114,6 +125,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
 interface Way {
   readonly policy: Policy;
   readonly maxBytes: number;
+  readonly leaves: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -122,6 +134,8 @@ async function follow(first: Outgoing, way: Way): Promise<EgressAnswer> {
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const answer = await send(request, way);
     if ('ok' in answer) return answer;
+    if (!way.leaves && answer.url.origin !== first.url.origin)
+      throw new Refused('redirects', 'The answer leads to another place, which must not get the account.');
     request = answer;
   }
   throw new Refused('redirects', `The request was sent on more than ${MAX_REDIRECTS} times.`);

@@ -6,7 +6,7 @@ export interface Outgoing {
   readonly url: URL;
   readonly method: string;
   readonly headers: Headers;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
 }
 
 const methods: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ export function toOutgoing(asked: {
   readonly url: string;
   readonly method?: string | undefined;
   readonly headers?: Headers | undefined;
-  readonly body?: string | undefined;
+  readonly body?: string | Uint8Array | undefined;
 }): Outgoing {
   const method = (asked.method ?? 'GET').toUpperCase();
   if (!methods.has(method))

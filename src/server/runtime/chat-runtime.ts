@@ -313,6 +313,9 @@ export class ChatRuntime {
     const { record } = live;
     return {
       workspaceId: record.workspaceId,
+      botId: record.botId,
+      resultId: record.resultId,
+      sessionId: record.id,
       isPreview: record.kind === 'preview',
       linkedVersion: (botId) =>
         linkedVersion(this.#parts, {

@@ -1,0 +1,90 @@
+import type { Account, Ask, ServiceFiles, ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
+import type { EffectOf } from '#engine/effect.ts';
+import type { ServiceResult } from '#engine/service-job.ts';
+import type { Egress } from '#server/egress/create-egress.ts';
+import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
+import { createAsk } from './create-ask.ts';
+import { hashedKey } from './hashed-key.ts';
+
+/** An account as it is kept, opened. */
+export interface OpenedAccount {
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Hosts, with port where it is not the usual one, that may get its secrets. */
+  readonly hosts: readonly string[];
+  readonly update: (data: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+/** What services are performed with. */
+export interface ServiceParts {
+  readonly egress: Egress;
+  readonly sandbox: Sandbox;
+  readonly performers: ReadonlyMap<string, ServicePerformer>;
+  /** Opens an account of the workspace, of a type that the block takes; null: there is none that it may use. */
+  readonly openAccount: (
+    workspaceId: string,
+    asked: { readonly id: string; readonly block: string },
+  ) => Promise<OpenedAccount | null>;
+  /** Files of the bot and its results. */
+  readonly filesOf: (scope: ServiceScope) => ServiceFiles;
+  readonly clock: () => number;
+  /** Hears of performers that threw. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** The conversation that the job belongs to. */
+export interface ServiceScope {
+  readonly workspaceId: string;
+  readonly botId: string;
+  readonly resultId: string | null;
+  readonly sessionId: string;
+  readonly isPreview: boolean;
+  readonly turnKey: string;
+  readonly msLeft: () => number;
+}
+
+/** Time that the turn keeps for itself, so that the chat goes on after a service that took too long. */
+const RESERVE_MS = 500;
+
+/** Has the block's own performer do the job. Nothing it does ends the conversation. */
+export async function performService(
+  parts: ServiceParts,
+  { request: job, key }: EffectOf<'service'>,
+  scope: ServiceScope,
+): Promise<ServiceResult> {
+  const perform = parts.performers.get(job.block);
+  if (perform === undefined) return { ok: false, message: 'This server does not know the service.' };
+  const msLeft = (): number => Math.max(0, scope.msLeft() - RESERVE_MS);
+  const account = await accountOf(parts, job, { workspaceId: scope.workspaceId, msLeft });
+  if (account === undefined)
+    return { ok: false, message: 'The account of the block is gone, or is not for this service.' };
+  const means: ServiceMeans = {
+    account,
+    request: createAsk(parts.egress, { msLeft }),
+    runCode: (code) => parts.sandbox.run(code),
+    files: parts.filesOf(scope),
+    msLeft,
+    now: parts.clock,
+    jobKey: hashedKey(`${scope.turnKey}:${key}`),
+    isPreview: scope.isPreview,
+  };
+  try {
+    return await perform(job, means);
+  } catch (error) {
+    parts.onBug(error);
+    return { ok: false, message: 'The service failed in a way that was not expected.' };
+  }
+}
+
+/** Null when the job names none; undefined when the named one cannot be used. */
+async function accountOf(
+  parts: ServiceParts,
+  job: { readonly block: string; readonly credentialsId?: string },
+  around: { readonly workspaceId: string; readonly msLeft: () => number },
+): Promise<Account | null | undefined> {
+  if (job.credentialsId === undefined) return null;
+  const opened = await parts.openAccount(around.workspaceId, { id: job.credentialsId, block: job.block });
+  if (opened === null) return undefined;
+  const request: Ask = createAsk(parts.egress, { msLeft: around.msLeft, hosts: opened.hosts });
+  return { id: opened.id, data: opened.data, request, update: opened.update };
+}

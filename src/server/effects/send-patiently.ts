@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Egress, EgressRequest, EgressResult } from '#server/egress/create-egress.ts';
+import type { EgressReason } from '#server/egress/refused.ts';
+
+const MAX_RETRIES = 2;
+const statuses: ReadonlySet<number> = new Set([408, 413, 429, 500, 502, 503, 504]);
+const reasons: ReadonlySet<EgressReason> = new Set(['connect', 'dns', 'protocol']);
+
+/**
+ * Sends a request, if it is repeatable a second and third time when the other side is busy or cannot be
+ * reached, as long as there is time: `ms` is for all tries and the pauses between them. A `Retry-After` counts.
+ */
+export async function sendPatiently(
+  egress: Egress,
+  request: Omit<EgressRequest, 'timeoutMs'>,
+  { ms, isRepeatable }: { readonly ms: number; readonly isRepeatable: boolean },
+): Promise<EgressResult> {
+  const ends = performance.now() + ms;
+  for (let attempt = 1; ; attempt++) {
+    const timeoutMs = Math.max(1, Math.ceil(ends - performance.now()));
+    const answer = await egress.request({ ...request, timeoutMs });
+    const pause = isRepeatable && attempt <= MAX_RETRIES ? pauseBefore(answer, attempt) : undefined;
+    if (pause === undefined || performance.now() + pause >= ends) return answer;
+    await delay(pause);
+  }
+}
+
+/** How long to wait before another try, ms; undefined: this is the answer. */
+function pauseBefore(answer: EgressResult, attempt: number): number | undefined {
+  const usual = 300 * 2 ** (attempt - 1);
+  if (!answer.ok) return reasons.has(answer.reason) ? usual : undefined;
+  if (!statuses.has(answer.status)) return undefined;
+  return retryAfter(answer.headers['retry-after'] ?? '') ?? usual;
+}
+
+/** Seconds, or a date. */
+function retryAfter(text: string): number | undefined {
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+}
