@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process';
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ['types of the pure rooms', ['tsc', '-p', 'tsconfig.pure.json']],
   ['types', ['tsc', '-p', 'tsconfig.node.json']],
+  ['types of the chat client', ['tsc', '-p', 'tsconfig.client.json']],
+  ['types of its tests', ['tsc', '-p', 'tsconfig.client-test.json']],
   ['format', ['biome', 'check', '.']],
   ['lint', ['oxlint', '--deny-warnings']],
   ['unused code', ['knip', '--no-progress']],

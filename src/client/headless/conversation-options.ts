@@ -1,0 +1,94 @@
+import type { ClientAction, ClientScript, InputView } from '#model/chat.ts';
+import type { BotFace, ClientLog } from './conversation.ts';
+
+/** Everything that a conversation can be told. Only `bot` and `apiHost` are needed. */
+export interface ConversationOptions {
+  /** Public id of the bot; with `isPreview` its bot id. */
+  readonly bot: string;
+  /** Address of the server, without a path: `https://bots.example.com`. */
+  readonly apiHost: string;
+  /** A chat key or secret token. Default: the chat key that the server names for this bot. */
+  readonly token?: string;
+  /** Chat with the draft: nothing is kept, no logs are sent. Needs a secret token. */
+  readonly isPreview?: boolean;
+  /** Only for previews. */
+  readonly preview?: PreviewOptions;
+  /** An earlier result to go on with. Default: the remembered one. */
+  readonly resultId?: string;
+  readonly prefilledVariables?: Readonly<Record<string, unknown>>;
+  /**
+   * Who says when a bubble is on the screen: `auto` shows each at once, `manual` waits for `reveal`. Default `auto`.
+   */
+  readonly revealing?: 'auto' | 'manual';
+  /** A start request that is under way already; used for the first start. */
+  readonly firstReply?: Promise<Response>;
+  /** A start reply that is known already (rendered by the server); used for the first start. */
+  readonly firstReplyBody?: unknown;
+  /** What the page can do for the bot; what is missing is logged and passed over. */
+  readonly host?: Host;
+  /** Surroundings. Default: those of the platform. */
+  readonly platform?: Partial<Platform>;
+  readonly on?: ConversationEvents;
+}
+
+export interface PreviewOptions {
+  readonly bot?: unknown;
+  readonly sessionId?: string;
+  readonly startFrom?:
+    | { readonly type: 'group'; readonly groupId: string }
+    | { readonly type: 'event'; readonly eventId: string };
+}
+
+/** Called as things happen; what they throw is ignored. */
+export interface ConversationEvents {
+  /** Just before the start request. */
+  readonly init?: () => void;
+  readonly newInput?: (input: InputView) => void;
+  readonly answer?: (answer: { readonly message: string; readonly blockId: string }) => void;
+  readonly end?: () => void;
+  readonly newLogs?: (logs: readonly ClientLog[]) => void;
+  /** Once after the start: whether the chat is remembered. */
+  readonly statePersisted?: (isEnabled: boolean, bot: BotFace) => void;
+  /** A script returned a text. */
+  readonly scriptSuccess?: (message: string) => void;
+}
+
+type Payload<K extends ClientAction['type']> = Extract<ClientAction, { type: K }>;
+
+/** What only a page can do. Each part may be missing. */
+export interface Host {
+  /** Runs author's code and gives what it returns. Rejects when it throws, is refused, or takes too long. */
+  readonly runScript?: (script: ClientScript) => Promise<unknown>;
+  /** Opens an address; false when the browser did not let it. */
+  readonly openLink?: (url: string, isNewTab: boolean) => boolean;
+  readonly injectStartProps?: (props: Payload<'startPropsToInject'>['startPropsToInject']) => Promise<void>;
+  readonly trackGoogleAnalytics?: (options: Payload<'googleAnalytics'>['googleAnalytics']) => Promise<void>;
+  readonly trackPixel?: (options: Payload<'pixel'>['pixel']) => Promise<void>;
+  /** Opens the support widget; gives the text of its script, if any. */
+  readonly openSupport?: (script: ClientScript) => Promise<unknown>;
+}
+
+/** What is under the conversation: network, time, storage. */
+export interface Platform {
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly setTimeout: (run: () => void, milliseconds: number) => unknown;
+  readonly clearTimeout: (timer: unknown) => void;
+  /** A new random id of at least 122 bits. */
+  readonly newId: () => string;
+  readonly isOnline: () => boolean;
+  /** Calls back when the network returns or goes away. Returns what ends it. */
+  readonly onConnectionChange: (listener: (isOnline: boolean) => void) => () => void;
+  /** Storage of that kind; null when it is blocked or there is none. */
+  readonly storage: (kind: 'session' | 'local') => KeyValueStorage | null;
+  /** A channel between the tabs of this website; null when there is none. */
+  readonly openChannel: (name: string, listener: (message: unknown) => void) => TabChannel | null;
+}
+
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface TabChannel {
+  readonly post: (message: unknown) => void;
+  readonly close: () => void;
+}
