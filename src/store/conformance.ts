@@ -1,5 +1,6 @@
 import { botRows } from './conformance/bot-rows.ts';
 import { bulk } from './conformance/bulk.ts';
+import { credentialRows } from './conformance/credential-rows.ts';
 import { nobodyRows } from './conformance/nobody-rows.ts';
 import { oddRows } from './conformance/odd-rows.ts';
 import { peopleRows } from './conformance/people-rows.ts';
@@ -11,12 +12,19 @@ import { turnRows } from './conformance/turn-rows.ts';
 
 /** Everything a store must do. Each is run on a store of its own, filled by `makeWorld`. */
 export const conformance: readonly Race[] = [
-  ...[...turnRows, ...resultRows, ...tellingRows, ...botRows, ...peopleRows, ...nobodyRows, ...oddRows].map(
-    (row) => ({
-      name: row.name,
-      run: (store: Parameters<typeof runRow>[0]) => runRow(store, row),
-    }),
-  ),
+  ...[
+    ...turnRows,
+    ...resultRows,
+    ...tellingRows,
+    ...botRows,
+    ...peopleRows,
+    ...credentialRows,
+    ...nobodyRows,
+    ...oddRows,
+  ].map((row) => ({
+    name: row.name,
+    run: (store: Parameters<typeof runRow>[0]) => runRow(store, row),
+  })),
   ...races,
   ...bulk,
 ];

@@ -35,6 +35,17 @@ function steps(given: string, kept: string): readonly Step[] {
   };
   const result = { botId: 'b1', id: given };
   const theme = { id: given, workspaceId: 'w1', name: given, theme: '{}', at: 5 };
+  const credential = {
+    id: given,
+    workspaceId: 'w1',
+    type: given,
+    name: given,
+    data: given,
+    hosts: '[]',
+    createdAt: 5,
+    updatedAt: 5,
+    lastUsedAt: null,
+  };
   const folder = {
     id: given,
     workspaceId: 'w1',
@@ -99,6 +110,8 @@ function steps(given: string, kept: string): readonly Step[] {
     ['bots.headByCustomDomain', [given], { id: kept }],
     ['bots.list', ['w1', { folderId: given }], [{ id: kept }]],
     ['themeTemplates.put', [theme], { id: kept, name: kept }],
+    ['credentials.create', [credential], { value: { id: kept, name: kept } }],
+    ['credentials.update', [{ workspaceId: 'w1', id: given }, { name: given }, { at: 5 }], { ok: true }],
     ['versions.putDraft', [{ key: given, botId: given, document: '{}', at: 5 }], undefined],
     ['versions.setLabel', [{ botId: given, key: given }, given], { key: kept, label: kept }],
     [

@@ -3,6 +3,7 @@ import type { Store } from '../ports/store.ts';
 import { storableVerbs } from '../storable-verbs.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
 import { createBots } from './bots.ts';
+import { createCredentials } from './credentials.ts';
 import { createFolders } from './folders.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createInvitations } from './invitations.ts';
@@ -34,6 +35,7 @@ export function openMemory(): Store {
     collaborators: storableVerbs(createCollaborators(state)),
     botInvitations: storableVerbs(createBotInvitations(state)),
     themeTemplates: storableVerbs(createThemeTemplates(state)),
+    credentials: storableVerbs(createCredentials(state)),
     results: storableVerbs(createResults(state)),
     turns: storableVerbs(createTurns(state)),
     sessions: storableVerbs(createSessions(state)),

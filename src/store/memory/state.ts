@@ -1,6 +1,7 @@
 import type { FieldTimes } from '../field-times.ts';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Bot } from '../ports/bot.ts';
+import type { Credential } from '../ports/credentials.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
@@ -31,6 +32,7 @@ export class State {
   readonly collaborators = new Map<string, Omit<Collaborator, 'user'>>();
   readonly botInvitations = new Map<string, BotInvitation>();
   readonly themeTemplates = new Map<string, ThemeTemplate>();
+  readonly credentials = new Map<string, Credential>();
   readonly results = new Map<string, ResultRow>();
   readonly sessions = new Map<string, SessionRow>();
   readonly idempotency = new Map<string, Remembered & { readonly createdAt: number }>();

@@ -37,6 +37,7 @@ export function createWorkspaces(state: State): Workspaces {
       const isInside = (row: { readonly workspaceId: string }) => row.workspaceId === id;
       removeWhere(state.folders, isInside);
       removeWhere(state.themeTemplates, isInside);
+      removeWhere(state.credentials, isInside);
       removeWhere(members, isInside);
       removeWhere(state.invitations, isInside);
       chatKeys.delete(id);

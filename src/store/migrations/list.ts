@@ -1,5 +1,6 @@
 import { initial } from './0001-initial.ts';
+import { credentials } from './0002-credentials.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
-export const migrations: readonly Migration[] = [initial];
+export const migrations: readonly Migration[] = [initial, credentials];

@@ -1,5 +1,6 @@
 import type { BotInvitations, Collaborators } from './access.ts';
 import type { Bots } from './bot.ts';
+import type { Credentials } from './credentials.ts';
 import type { Folders } from './folder.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Invitations, Members } from './member.ts';
@@ -35,6 +36,7 @@ export interface Store {
   readonly collaborators: Collaborators;
   readonly botInvitations: BotInvitations;
   readonly themeTemplates: ThemeTemplates;
+  readonly credentials: Credentials;
   readonly results: Results;
   readonly turns: TurnStore;
   readonly sessions: Sessions;

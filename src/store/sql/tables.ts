@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Bot } from '../ports/bot.ts';
+import type { Credential } from '../ports/credentials.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
@@ -33,6 +34,7 @@ export interface Tables {
   collaborators: Omit<Collaborator, 'user'>;
   botInvitations: BotInvitation;
   themeTemplates: ThemeTemplate;
+  credentials: Credential;
   results: {
     seq: Generated<number>;
     id: string;

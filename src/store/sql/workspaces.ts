@@ -65,7 +65,7 @@ export function createWorkspaces(db: Db): Workspaces {
       atomically(db, async (tx) => {
         const bots = await tx.selectFrom('bots').select('id').where('workspaceId', '=', id).execute();
         for (const bot of bots) await deleteBot(tx, bot.id);
-        for (const table of ['folders', 'themeTemplates', 'members', 'invitations', 'chatKeys'] as const) {
+        for (const table of workspaceTables) {
           await tx.deleteFrom(table).where('workspaceId', '=', id).execute();
         }
         const { numDeletedRows } = await tx
@@ -88,6 +88,16 @@ export function createWorkspaces(db: Db): Workspaces {
     },
   };
 }
+
+/** What goes with a workspace, besides its bots. */
+const workspaceTables = [
+  'folders',
+  'themeTemplates',
+  'credentials',
+  'members',
+  'invitations',
+  'chatKeys',
+] as const;
 
 function toWorkspace(row: Stored<Workspace>): Workspace {
   return {

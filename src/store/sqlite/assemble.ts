@@ -4,6 +4,7 @@ import type { Store } from '../ports/store.ts';
 import { createBotInvitations, createCollaborators } from '../sql/access.ts';
 import { createBots } from '../sql/bots.ts';
 import { createChatKeys } from '../sql/chat-keys.ts';
+import { createCredentials } from '../sql/credentials.ts';
 import { createFolders } from '../sql/folders.ts';
 import { createIdempotency } from '../sql/idempotency.ts';
 import { createInvitations } from '../sql/invitations.ts';
@@ -45,6 +46,7 @@ export function assemble({ path, hot, calm, schemaVersion }: Parts): Store {
     collaborators: storableVerbs(createCollaborators(db)),
     botInvitations: storableVerbs(createBotInvitations(db)),
     themeTemplates: storableVerbs(createThemeTemplates(db)),
+    credentials: storableVerbs(createCredentials(db)),
     results: storableVerbs(createResults(db)),
     turns: createTurns(hot, group),
     sessions: storableVerbs(createSessions(db)),

@@ -186,6 +186,21 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
     (s) => s.themeTemplates.put({ id: 't', workspaceId: 'w1', name: 'T', theme: '{}', at: 1 }),
   ],
   [
+    'credentials.create',
+    (s) =>
+      s.credentials.create({
+        id: 'c',
+        workspaceId: 'w1',
+        type: 'openai',
+        name: 'C',
+        data: 'sealed',
+        hosts: '[]',
+        createdAt: 1,
+        updatedAt: 1,
+        lastUsedAt: null,
+      }),
+  ],
+  [
     'signInLinks.create',
     (s) => s.signInLinks.create({ hash: 'l', userId: 'eve', createdAt: 1, expiresAt: 9 }),
   ],

@@ -2,6 +2,7 @@ CREATE TABLE "botInvitations" ("botId" text not null, "email" text not null, "ty
 CREATE TABLE "bots" ("id" text primary key, "workspaceId" text not null, "name" text not null, "icon" text, "folderId" text, "publicId" text unique, "customDomain" text unique, "isArchived" integer not null, "isClosed" integer not null, "isDisabled" integer not null, "riskLevel" double precision, "createdAt" bigint not null, "updatedAt" bigint not null, "publishedKey" text, "publishedAt" bigint, "lastActivityAt" bigint, "version" text not null, "selectedThemeTemplateId" text, "chatACredentialsId" text, "chatBCredentialsId" text, "resultsTablePreferences" text, "fieldTimes" text not null, "events" text, "groups" text not null, "edges" text not null, "variables" text not null, "theme" text not null, "settings" text not null);
 CREATE TABLE "chatKeys" ("workspaceId" text primary key, "key" text not null unique, "createdAt" bigint not null);
 CREATE TABLE "collaborators" ("botId" text not null, "userId" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, primary key ("botId", "userId"));
+CREATE TABLE "credentials" ("id" text primary key, "workspaceId" text not null, "type" text not null, "name" text not null, "data" text not null, "hosts" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, "lastUsedAt" bigint);
 CREATE TABLE "folders" ("id" text primary key, "workspaceId" text not null, "name" text not null, "parentFolderId" text, "createdAt" bigint not null, "updatedAt" bigint not null);
 CREATE TABLE "idempotency" ("scope" text not null, "key" text not null, "bodyHash" text not null, "status" integer not null, "body" text not null, "createdAt" bigint not null, primary key ("scope", "key"));
 CREATE TABLE "invitations" ("id" text primary key, "workspaceId" text not null, "email" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, unique ("workspaceId", "email"));
@@ -22,6 +23,7 @@ CREATE TABLE "workspaces" ("id" text primary key, "name" text not null, "icon" t
 CREATE INDEX "botInvitationsEmail" on "botInvitations" ("email");
 CREATE INDEX "botsWorkspace" on "bots" ("workspaceId");
 CREATE INDEX "collaboratorsUser" on "collaborators" ("userId");
+CREATE INDEX "credentialsWorkspace" on "credentials" ("workspaceId");
 CREATE INDEX "foldersWorkspace" on "folders" ("workspaceId", "parentFolderId");
 CREATE INDEX "idempotencyTime" on "idempotency" ("createdAt");
 CREATE INDEX "invitationsEmail" on "invitations" ("email");

@@ -1,0 +1,76 @@
+import { err, ok } from '#lib/result.ts';
+import type { CredentialScope, Credentials } from '../ports/credentials.ts';
+import { atomically, type Db, type Tx } from './db.ts';
+
+export function createCredentials(db: Db): Credentials {
+  return {
+    create: (credential) =>
+      atomically(db, async (tx) => {
+        const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', credential.workspaceId);
+        if (!(await workspace.executeTakeFirst())) return err('WORKSPACE_NOT_FOUND' as const);
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('credentials')
+          .values(credential)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        return numInsertedOrUpdatedRows === 1n ? ok(credential) : err('ID_TAKEN' as const);
+      }),
+    get: async (scope) => (await find(db, scope)) ?? null,
+    list: (workspaceId) =>
+      db
+        .selectFrom('credentials')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    update: (scope, { name, data, hosts }, { at, basedOn }) =>
+      atomically(db, async (tx) => {
+        const present = await find(tx, scope);
+        if (!present) return err('NOT_FOUND' as const);
+        if (basedOn !== undefined && present.data !== basedOn) return err('CONFLICT' as const);
+        const row = await tx
+          .updateTable('credentials')
+          .set({ name, data, hosts, updatedAt: at })
+          .where('id', '=', scope.id)
+          .where('workspaceId', '=', scope.workspaceId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return ok(row);
+      }),
+    reseal: async ({ workspaceId, id }, { from, to }) => {
+      const { numUpdatedRows } = await db
+        .updateTable('credentials')
+        .set({ data: to })
+        .where('id', '=', id)
+        .where('workspaceId', '=', workspaceId)
+        .where('data', '=', from)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+    touch: async ({ workspaceId, id }, at) => {
+      await db
+        .updateTable('credentials')
+        .set({ lastUsedAt: at })
+        .where('id', '=', id)
+        .where('workspaceId', '=', workspaceId)
+        .execute();
+    },
+    delete: async ({ workspaceId, id }) =>
+      (await db
+        .deleteFrom('credentials')
+        .where('id', '=', id)
+        .where('workspaceId', '=', workspaceId)
+        .returningAll()
+        .executeTakeFirst()) ?? null,
+  };
+}
+
+function find(db: Db | Tx, { workspaceId, id }: CredentialScope) {
+  return db
+    .selectFrom('credentials')
+    .selectAll()
+    .where('id', '=', id)
+    .where('workspaceId', '=', workspaceId)
+    .executeTakeFirst();
+}
