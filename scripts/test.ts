@@ -11,6 +11,12 @@ const files = ['src/**/*.test.ts', 'test/**/*.test.ts', 'examples/**/*.test.ts']
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort();
 
+/** Parts whose files each get a process, one at a time: browsers; what ends processes, fills disks, starts servers. */
+const alone: Readonly<Record<string, RegExp>> = {
+  browser: /\.browser\.test\.ts$/,
+  apart: /\.(crash|slow)\.test\.ts$/,
+};
+
 if (wanted.length === 0 && run(['scripts/check.ts']) !== 0) process.exit(1);
 const failed = [...parts()].filter(([name, part]) => !passes(name, part)).map(([name]) => name);
 console.log(
@@ -20,24 +26,21 @@ console.log(
 );
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Files by part. Those that end processes, fill disks or start many servers come last, one at a time. */
+/** Files by part; those that run alone come last. */
 function parts(): ReadonlyMap<string, readonly string[]> {
   const byPart = new Map<string, string[]>();
   for (const file of files) {
     const [top = '', folder = ''] = file.split('/');
-    const isApart = /\.(crash|slow)\.test\.ts$/.test(file);
-    const name = isApart ? 'apart' : folder.includes('.') ? top : `${top}/${folder}`;
+    const apart = Object.entries(alone).find(([, pattern]) => pattern.test(file))?.[0];
+    const name = apart ?? (folder.includes('.') ? top : `${top}/${folder}`);
     byPart.set(name, [...(byPart.get(name) ?? []), file]);
   }
-  const apart = byPart.get('apart');
-  byPart.delete('apart');
-  if (apart !== undefined) byPart.set('apart', apart);
-  return byPart;
+  return new Map([...byPart].sort(([a], [b]) => Number(a in alone) - Number(b in alone)));
 }
 
 function passes(name: string, part: readonly string[]): boolean {
   const began = performance.now();
-  const mode = name === 'apart' ? '--test-concurrency=1' : '--test-isolation=none';
+  const mode = name in alone ? '--test-concurrency=1' : '--test-isolation=none';
   const status = run([
     '--test',
     mode,

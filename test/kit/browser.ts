@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sparticuz from '@sparticuz/chromium';
+import axe from 'axe-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+
+/** A Chromium of its own for one test file. */
+export interface TestBrowser {
+  /** A new page in a profile of its own: nothing is remembered from other pages. */
+  readonly page: (view?: View) => Promise<TestPage>;
+  readonly close: () => Promise<void>;
+}
+
+/** What a page is looked at with. What is not given is a desktop in light colours. */
+export interface View
+  extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 'locale' | 'forcedColors' | 'reducedMotion'> {
+  readonly device?: Device;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+export type Device = 'phone' | 'desktop';
+
+const devices: Readonly<Record<Device, BrowserContextOptions>> = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+};
+
+/** A page and what went wrong in it. */
+export interface TestPage {
+  readonly page: Page;
+  /** The profile: for a second tab, for going offline. */
+  readonly context: BrowserContext;
+  /** Exceptions that nobody caught and errors in the console, refusals of a content policy among them. */
+  readonly problems: readonly string[];
+  /** Addresses outside this machine that were asked for, and refused. */
+  readonly outside: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the browser. Its pages reach this machine only, and the rules of the web hold in it as they do for
+ * any visitor: policies, origins, frames.
+ *
+ * @example const browser = await openBrowser();
+ *   after(() => browser.close());
+ *   const { page, problems } = await browser.page({ device: 'phone', colorScheme: 'dark' });
+ */
+export async function openBrowser(): Promise<TestBrowser> {
+  const browser = await chromium.launch({
+    executablePath: await sparticuz.executablePath(),
+    args: [
+      ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-pings'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ...['--disable-domain-reliability', '--font-render-hinting=none'],
+    ],
+  });
+  return { page: (view) => openPage(browser, view ?? {}), close: () => browser.close() };
+}
+
+async function openPage(browser: Browser, { device = 'desktop', ...view }: View): Promise<TestPage> {
+  const context = await browser.newContext({ colorScheme: 'light', ...devices[device], ...view });
+  const problems: string[] = [];
+  const outside: string[] = [];
+  await context.route(
+    (url) => !isHere(url),
+    (route) => {
+      outside.push(route.request().url());
+      return route.abort('blockedbyclient');
+    },
+  );
+  context.on('weberror', (error) => problems.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return { page: await context.newPage(), context, problems, outside, close: () => context.close() };
+}
+
+function isHere({ protocol, hostname }: URL): boolean {
+  return (
+    ['data:', 'blob:', 'about:'].includes(protocol) || /^(127\.|\[::1\]|(.+\.)?localhost$)/.test(hostname)
+  );
+}
+
+/**
+ * Fails on anything that hinders people who hear, enlarge or type: the rules of WCAG 2.2 A and AA, and what
+ * is known to be good practice.
+ */
+export async function assertAccessible(page: Page, ...leaveOut: readonly string[]): Promise<void> {
+  await page.evaluate(axe.source);
+  const rules = Object.fromEntries(leaveOut.map((rule) => [rule, { enabled: false }]));
+  const found: unknown = await page.evaluate(
+    `axe.run(document, ${JSON.stringify({ rules, resultTypes: ['violations'] })}).then(({ violations }) =>
+      violations.map(({ id, help, nodes }) => id + ': ' + help + '\\n  ' + nodes.map((node) => node.target.flat().join(' ') + ' ' + (node.any[0]?.message ?? '')).join('\\n  ')))`,
+  );
+  assert.deepEqual(found, []);
+}
+
+/** Where `shoot` puts its pictures. */
+export const pictureFolder = join(tmpdir(), 'parley-pictures');
+
+/** Takes a picture of what is seen now; gives its path. */
+export async function shoot(page: Page, name: string, folder = pictureFolder): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.png`);
+  await page.screenshot({ path });
+  return path;
+}
+
+/** How much slower a machine or a line is. */
+export interface Slowness {
+  /** Times slower than this machine. */
+  readonly cpu?: number;
+  /** A mobile line: 150 ms of delay, 1.6 Mbit/s down, 0.75 Mbit/s up. */
+  readonly isSlow4g?: boolean;
+}
+
+const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** Makes a page feel a slow machine or line, from now on. */
+export async function throttle(page: Page, { cpu = 1, isSlow4g = false }: Slowness): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (!isSlow4g) return;
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slow4g);
+}
