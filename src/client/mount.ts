@@ -1,0 +1,74 @@
+import type { Conversation } from './headless/conversation.ts';
+import type { ConversationEvents, PreviewOptions } from './headless/conversation-options.ts';
+
+/**
+ * Draws a conversation into a place. The chat's user interface is one function of this type; it starts nothing: the
+ * conversation is started by the caller.
+ */
+export type MountChat = (options: MountOptions) => MountedChat;
+
+export interface MountOptions {
+  /** An empty element that is filled; it has a size of its own. */
+  readonly place: HTMLElement;
+  /** Where style sheets are adopted. */
+  readonly root: ShadowRoot;
+  readonly mode: ChatMode;
+  readonly props: BotProps;
+  /** Made with `revealing: 'manual'`. */
+  readonly conversation: Conversation;
+}
+
+/** What is drawn: a part of the page, a dialog, a window over the page, the page itself. */
+export type ChatMode = 'standard' | 'popup' | 'bubble' | 'page';
+
+export interface MountedChat {
+  /** Puts a text into the input, where it has one. */
+  setInputValue(value: string): void;
+  /** Sends what is in the input, as its button does. */
+  submitInput(): void;
+  /** Puts the focus on the input, else on the transcript. */
+  focus(): void;
+  /** Themes and settings of a preview changed, or anything else of the look. */
+  update(props: BotProps): void;
+  destroy(): void;
+}
+
+/** What every widget can be given. */
+export interface BotProps extends BotCallbacks {
+  /** DOM id; names the widget in commands. */
+  readonly id?: string;
+  /** Public id of the bot; with `isPreview` its bot id. The chat begins when it is set. */
+  readonly bot?: string;
+  /** Address of the server. Default: where the script came from. */
+  readonly apiHost?: string;
+  /** Chat key. Default: the one that the server names for this bot. */
+  readonly token?: string;
+  readonly isPreview?: boolean;
+  /** Draft to run instead of the stored one (previews only). */
+  readonly previewBot?: unknown;
+  readonly previewSettings?: Readonly<Record<string, unknown>>;
+  readonly previewTheme?: Readonly<Record<string, unknown>>;
+  readonly resultId?: string;
+  /** Previews only. */
+  readonly sessionId?: string;
+  /** Previews only. */
+  readonly startFrom?: PreviewOptions['startFrom'];
+  /** Merged over the parameters in the address of the page. */
+  readonly prefilledVariables?: Readonly<Record<string, unknown>>;
+  readonly font?: string | Readonly<Record<string, unknown>>;
+  readonly progressBarRef?: HTMLElement;
+  /** Scripts of the author may run in this page instead of a sandboxed frame. Default false. */
+  readonly allowHostScripts?: boolean;
+  /** Language of the interface's own words. Default: the bot's, else the page's, else the browser's. */
+  readonly locale?: string;
+}
+
+export interface BotCallbacks {
+  readonly onInit?: ConversationEvents['init'];
+  readonly onNewInputBlock?: ConversationEvents['newInput'];
+  readonly onAnswer?: ConversationEvents['answer'];
+  readonly onEnd?: ConversationEvents['end'];
+  readonly onNewLogs?: ConversationEvents['newLogs'];
+  readonly onChatStatePersisted?: (isEnabled: boolean, details: { readonly botId: string }) => void;
+  readonly onScriptExecutionSuccess?: ConversationEvents['scriptSuccess'];
+}
