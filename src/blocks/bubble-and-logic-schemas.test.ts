@@ -187,16 +187,22 @@ rowsOf(condition, [
     ],
   },
 ]);
+const errorPath = { pathId: 'error', label: 'If it fails', isOptional: true };
 rowsOf(script, [
   {
     stored: {},
     summary: 'Script',
     problems: ['has no code'],
+    paths: [errorPath],
     options: { name: 'Script', isExecutedOnClient: true },
   },
   {
-    stored: { options: { name: 'Count', content: 'f()', shouldExecuteInParentContext: true } },
+    stored: {
+      options: { name: 'Count', content: 'f()', shouldExecuteInParentContext: true },
+      errorEdgeId: 'e',
+    },
     summary: 'Count',
+    paths: [{ ...errorPath, outgoingEdgeId: 'e' }],
   },
 ]);
 rowsOf(webhookListen, [

@@ -27,13 +27,15 @@ export interface ShortBot {
   readonly version?: string;
 }
 
-/** A block; a plain text is a text bubble. Everything but `to` is taken over as it is (items and their paths may have `to`, too). */
+/** A block; a plain text is a text bubble. Everything but `to` and `error` is taken over as it is (items and their paths may have `to`, too). */
 export type ShortBlock =
   | string
   | (Readonly<Record<string, unknown>> & {
       readonly type: string;
       readonly id?: string;
       readonly to?: string;
+      /** Where it leads when it fails. */
+      readonly error?: string;
     });
 
 /** What goes in: a text or message of the visitor, nothing (a continue without message), or something rarer. */

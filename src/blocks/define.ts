@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
 
 /**
@@ -45,11 +45,23 @@ export interface BlockStartProps {
   readonly pixelIds?: readonly string[];
 }
 
-/** Keeps the literal types of a definition. */
+/** Keeps the literal types of a definition. A block with `effectBlockFields` has the error path besides its own. */
 export function defineBlock<const T extends string, const K extends BlockKind, S extends z.ZodType>(
   def: BlockDef<T, K, S>,
 ): BlockDef<T, K, S> {
-  return def;
+  if (!(def.schema instanceof z.ZodObject && 'errorEdgeId' in def.schema.shape)) return def;
+  return { ...def, paths: (block) => [...(def.paths?.(block) ?? []), errorPath(block)] };
+}
+
+function errorPath(block: unknown): Path {
+  const edgeId =
+    typeof block === 'object' && block !== null && 'errorEdgeId' in block ? block.errorEdgeId : undefined;
+  return {
+    pathId: 'error',
+    label: 'If it fails',
+    isOptional: true,
+    ...(typeof edgeId === 'string' && { outgoingEdgeId: edgeId }),
+  };
 }
 
 /** The block that `run` sees: every default applied. */

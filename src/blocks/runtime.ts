@@ -1,6 +1,6 @@
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
-import type { Next, Pending, Verdict } from '#engine/next.ts';
+import type { Failure, Next, Pending, Verdict } from '#engine/next.ts';
 import type { InputView } from '#model/chat.ts';
 import type { BlockDef, Filled } from './define.ts';
 
@@ -15,8 +15,8 @@ export interface StepRuntime<B> {
 
 /** What `run.ts` of an input exports. */
 export interface InputRuntime<B> {
-  /** The question as the client shows it. */
-  readonly ask: (block: B, ctx: Ctx) => InputView | Pending;
+  /** The question as the client shows it; a failure when it cannot be asked. */
+  readonly ask: (block: B, ctx: Ctx) => InputView | Pending | Failure;
   /** Judges a reply; null is a skip. Saving the answer and its variable is the engine's. */
   readonly accept: (block: B, ctx: Ctx, reply: Reply | null) => Verdict;
 }

@@ -44,6 +44,12 @@ const wait = (id: string, more: Raw = {}): Raw => ({
   options: { secondsToWaitFor: '1' },
   ...more,
 });
+const http = (id: string, more: Raw = {}): Raw => ({
+  id,
+  type: 'Webhook',
+  options: { webhook: { url: 'https://x.example' } },
+  ...more,
+});
 const branch = (id: string, ...items: readonly Raw[]): Raw => ({
   id,
   type: 'Condition',
@@ -100,6 +106,24 @@ const rows: readonly Row[] = [
     name: 'none',
     bot: { groups: { a: [text('x')], b: [text('y')] }, edges: [edge('e', 'x', 'b', 'y')] },
     found: [],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'from an error path',
+    bot: {
+      groups: { a: [http('x', { errorEdgeId: 'e' })] },
+      edges: [edge('e', { blockId: 'x', pathId: 'error' }, 'a')],
+    },
+    found: [],
+  },
+  {
+    rule: 'danglingEdges',
+    name: 'from the error path of a block that has none',
+    bot: {
+      groups: { a: [text('x', { errorEdgeId: 'e' })] },
+      edges: [edge('e', { blockId: 'x', pathId: 'error' }, 'a')],
+    },
+    found: ['graph/dangling-edge error e'],
   },
   {
     rule: 'danglingEdges',
@@ -262,6 +286,21 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'loops',
+    name: 'a circle over an error path is left by whatever works',
+    bot: {
+      groups: { a: [http('x', { errorEdgeId: 'e' })] },
+      edges: [edge('e', { blockId: 'x', pathId: 'error' }, 'a')],
+    },
+    found: [],
+  },
+  {
+    rule: 'loops',
+    name: 'an error path that is not connected is no way out of a circle',
+    bot: { groups: { a: [http('x', { outgoingEdgeId: 'e' })] }, edges: [edge('e', 'x', 'a')] },
+    found: ['graph/loop-no-pause error a x'],
+  },
+  {
+    rule: 'loops',
     name: 'two groups in a circle',
     bot: {
       groups: { a: [text('x'), set('y', { outgoingEdgeId: 'e' })], b: [text('z', { outgoingEdgeId: 'f' })] },
@@ -379,6 +418,12 @@ const rows: readonly Row[] = [
     name: 'no branch leads anywhere',
     bot: { groups: { a: [branch('x', { id: 'i' })] } },
     found: ['graph/path-without-edge warning a x i'],
+  },
+  {
+    rule: 'unconnectedPaths',
+    name: 'an error path need not lead anywhere',
+    bot: { groups: { a: [http('x')] } },
+    found: [],
   },
   {
     rule: 'unconnectedPaths',

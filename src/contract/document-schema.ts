@@ -15,6 +15,7 @@ const blockSchema: z.ZodType<DocumentBlock, DocumentBlock> = z
     type: z.string(),
     label: z.string().optional(),
     outgoingEdgeId: z.string().optional(),
+    errorEdgeId: z.string().optional().meta({ description: 'Where a block leads that failed.' }),
   })
   .meta({ id: 'Block' });
 

@@ -2,18 +2,20 @@ import type { InputView } from '#model/chat.ts';
 import type { BlockBase } from '#model/graph.ts';
 import type { Ctx } from './context.ts';
 import type { Reply } from './event.ts';
-import type { Next, Pending, Verdict } from './next.ts';
+import type { Failure, Next, Pending, Verdict } from './next.ts';
 
 export const blockKinds = ['bubble', 'input', 'logic', 'integration'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
 /** One way out of a block besides its own edge. */
 export interface Path {
-  /** Item id, or item and path id, as edges name them. */
-  readonly itemId: string;
+  /** Item id, item and path id, or path id alone (a way of the block itself), as edges name them. */
+  readonly itemId?: string;
   readonly pathId?: string;
   readonly label: string;
   readonly outgoingEdgeId?: string;
+  /** Without an edge the default way is gone instead, so that none is missing. Default: the path ends there. */
+  readonly isOptional?: true;
 }
 
 /** Where a block may send the walk without an edge (a jump to a fixed place). */
@@ -37,7 +39,7 @@ export interface EngineBlock {
   readonly run?: (ctx: Ctx) => Next;
   readonly resume?: (ctx: Ctx, reply: Reply | null) => Next;
   readonly external?: (ctx: Ctx, data: unknown) => Next;
-  readonly ask?: (ctx: Ctx) => InputView | Pending;
+  readonly ask?: (ctx: Ctx) => InputView | Pending | Failure;
   readonly accept?: (ctx: Ctx, reply: Reply | null) => Verdict;
 }
 

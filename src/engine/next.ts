@@ -1,3 +1,4 @@
+import type { LogEntry } from '#model/chat.ts';
 import type { Reply } from './event.ts';
 
 /** Where a block sends the walk. */
@@ -16,6 +17,7 @@ export type Next =
   | { readonly kind: 'call'; readonly call: Call }
   /** Back to the last return address. */
   | { readonly kind: 'return' }
+  | Failure
   /** An effect was asked for; the block is run again once its answer is there. */
   | Pending;
 
@@ -28,6 +30,14 @@ export interface Call {
 
 export interface Pending {
   readonly kind: 'pending';
+}
+
+/** The block could not do its work: on through this edge, else the default way. */
+export interface Failure {
+  readonly kind: 'fail';
+  readonly edgeId: string | undefined;
+  /** What went wrong; the block has logged it. */
+  readonly entry: LogEntry;
 }
 
 /** What an input says to a reply. */

@@ -10,7 +10,7 @@ import { Outcome } from './outcome.ts';
 import type { ProgramBlock } from './program.ts';
 import type { Session, Task } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
-import { endPath, enter, jump, onward, returnToMark } from './walk.ts';
+import { afterFailure, endPath, enter, jump, onward, returnToMark } from './walk.ts';
 
 /**
  * One step of a conversation: pure, synchronous, deterministic. It never throws for any event or bot, and
@@ -118,7 +118,8 @@ function perform(draft: Draft, at: ProgramBlock, task: Task): Move {
 /** Shows the input; a message that came with the start may answer it at once. */
 function ask(draft: Draft, at: ProgramBlock): Move {
   const view = at.block?.ask?.(draft);
-  if (view === undefined || 'kind' in view) return null;
+  if (view === undefined) return null;
+  if ('kind' in view) return apply(draft, at, view);
   const message = draft.takeMessage(view);
   if (message !== null) return { place: at.id, task: { kind: 'accept', reply: message, skipEvents: false } };
   draft.wait({ kind: 'reply', blockId: at.id }, view);
@@ -143,6 +144,8 @@ function apply(draft: Draft, at: ProgramBlock, next: Next): Move {
       return enter(draft, at, next.call);
     case 'return':
       return returnToMark(draft, at);
+    case 'fail':
+      return afterFailure(draft, at, next);
     case 'pending':
       return null;
   }

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { MAX_FRAMES } from './frames.ts';
 import { type Move, run } from './move.ts';
-import type { Call, Next } from './next.ts';
+import type { Call, Failure, Next } from './next.ts';
 import type { ProgramBlock } from './program.ts';
 import type { Mark } from './session.ts';
 
@@ -28,6 +28,12 @@ export function endPath(draft: Draft): Move {
 /** On to that place, or the path ends. */
 export function onward(draft: Draft, place: string | null): Move {
   return place === null ? endPath(draft) : { place, task: run };
+}
+
+/** A block failed: its error path when that leads anywhere, else on as if it had not. */
+export function afterFailure(draft: Draft, at: ProgramBlock, { edgeId }: Failure): Move {
+  const isConnected = edgeId !== undefined && typeof draft.program.edges.get(edgeId) === 'string';
+  return onward(draft, isConnected ? draft.follow(at, { edgeId, because: 'it failed' }) : at.after);
 }
 
 /** Goes to a group or block; when something follows the jump, Return leads back there. */

@@ -49,7 +49,7 @@ export interface Edge {
   readonly to: { readonly groupId: string; readonly blockId?: string };
 }
 
-/** An edge leaves a block, one of its items, one path of an item (cards), or an event. */
+/** An edge leaves a block, one of its items, one path of an item (cards) or of the block (`error`), or an event. */
 export interface EdgeSource {
   readonly blockId?: string;
   readonly itemId?: string;

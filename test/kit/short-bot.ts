@@ -72,7 +72,7 @@ function expandBlock(block: ShortBlock, around: Around) {
       content: { richText: [{ type: 'p', children: [{ text: block }] }] },
     };
   }
-  const { to, items, ...rest } = block;
+  const { to, error, items, ...rest } = block;
   const id = block.id ?? around.id;
   return {
     ...rest,
@@ -81,6 +81,7 @@ function expandBlock(block: ShortBlock, around: Around) {
       items: items.map((item, index) => expandItem(item, { ...around, id, index })),
     }),
     ...(to !== undefined && { outgoingEdgeId: around.connect({ blockId: id }, to) }),
+    ...(error !== undefined && { errorEdgeId: around.connect({ blockId: id, pathId: 'error' }, error) }),
   };
 }
 

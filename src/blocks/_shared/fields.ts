@@ -36,6 +36,12 @@ export const blockFields = {
   outgoingEdgeId: z.string().optional(),
 };
 
+/** What every block has that may fail for reasons outside of the bot: it gets an error path by having this. */
+export const effectBlockFields = {
+  ...blockFields,
+  errorEdgeId: z.string().optional().meta({ isHidden: true }),
+};
+
 /** What every item of a block has. */
 export const itemFields = { id: z.string().min(1), outgoingEdgeId: z.string().optional() };
 

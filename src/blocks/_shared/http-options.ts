@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Failing } from './failed.ts';
 import { reads, text, writes } from './fields.ts';
 import { keyValues } from './key-values.ts';
 
@@ -65,7 +66,7 @@ export const httpOptions = z
 export type HttpOptions = z.output<typeof httpOptions>;
 
 /** A block that sends an HTTP request. */
-export interface HttpBlock {
+export interface HttpBlock extends Failing {
   readonly options: HttpOptions;
 }
 

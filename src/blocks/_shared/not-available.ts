@@ -2,6 +2,7 @@ import type { StepRuntime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import { type Next, next } from '#engine/next.ts';
 import type { LogEntry } from '#model/chat.ts';
+import { type Failing, failed } from './failed.ts';
 
 interface Named {
   readonly label: string;
@@ -12,14 +13,14 @@ interface Fallible<B> extends Named {
 }
 
 /**
- * The runtime of a block whose service this server cannot reach: one log entry, and the walk goes on. A block
+ * The runtime of a block whose service this server cannot reach: one log entry, and its error path. A block
  * that lacks options says that instead, for its author can change it.
  */
-export function notAvailable<B>(def: Fallible<B>): StepRuntime<B> {
+export function notAvailable<B extends Failing>(def: Fallible<B>): StepRuntime<B> {
   return {
     run(block, ctx) {
       const problems = def.problems?.(block) ?? [];
-      return passOver(ctx, problems.length > 0 ? notConfigured(def, problems) : unavailable(def));
+      return failed(block, ctx, problems.length > 0 ? notConfigured(def, problems) : unavailable(def));
     },
   };
 }

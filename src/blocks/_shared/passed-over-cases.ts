@@ -18,5 +18,10 @@ export function passedOverCases(label: string, block: Exclude<ShortBlock, string
       bot: { groups: { a: [{ ...block, to: 'b' }], b: ['there'] } },
       turns: [['start', { said: ['there'], logs: [unavailable] }]],
     },
+    {
+      name: 'its error path is followed before its own edge',
+      bot: { groups: { a: [{ ...block, to: 'b', error: 'c' }], b: ['there'], c: ['sorry'] } },
+      turns: [['start', { said: ['sorry'], logs: [unavailable], facts: ['log', 'edge'] }]],
+    },
   ];
 }

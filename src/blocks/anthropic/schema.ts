@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages, temperature, tools } from '#blocks/_shared/chat-completion.ts';
-import { blockFields, numberOrVariable, text } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, numberOrVariable, text } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';
 import {
   accountProblems,
@@ -21,7 +21,7 @@ export const anthropic = defineBlock({
   icon: 'sparkles',
   keywords: ['ai', 'claude', 'language model', 'chat', 'llm'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('anthropic'),
     options: z
       .discriminatedUnion('action', [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { absent } from '#blocks/_shared/absent.ts';
-import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text } from '#blocks/_shared/fields.ts';
 import { texts } from '#blocks/_shared/key-values.ts';
 import {
   accountProblems,
@@ -53,7 +53,7 @@ export const blink = defineBlock({
   icon: 'newspaper',
   keywords: ['intranet', 'employee', 'feed', 'notification'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('blink'),
     options: z
       .discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { action, actionProblems, actionSummary, noAction } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
@@ -19,7 +19,7 @@ export const calCom = defineBlock({
   icon: 'calendar',
   keywords: ['calendar', 'booking', 'meeting', 'schedule'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('cal-com'),
     options: z
       .discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text } from '#blocks/_shared/fields.ts';
 import {
   accountProblems,
   action,
@@ -19,7 +19,7 @@ export const chatNode = defineBlock({
   icon: 'sparkles',
   keywords: ['ai', 'knowledge', 'trained bot'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('chat-node'),
     options: z
       .discriminatedUnion('action', [

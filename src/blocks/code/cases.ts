@@ -100,6 +100,24 @@ export const cases: readonly BlockCase[] = [
     turns: [['start', { said: ['n='], logs: ['The script failed'] }]],
   },
   {
+    name: 'a script that fails leaves through its error path',
+    bot: {
+      groups: {
+        a: [
+          {
+            type: 'Code',
+            options: { content: 'throw new Error("no")', isExecutedOnClient: false },
+            to: 'b',
+            error: 'e',
+          },
+        ],
+        b: ['there'],
+        e: ['sorry'],
+      },
+    },
+    turns: [['start', { said: ['sorry'], logs: ['The script failed'], facts: ['log', 'edge'] }]],
+  },
+  {
     name: 'what it returns does not matter',
     bot: here('return "x"'),
     turns: [['start', { said: ['n='] }]],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields } from '#blocks/_shared/fields.ts';
+import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** The author's own code. */
@@ -12,7 +12,7 @@ export const script = defineBlock({
   keywords: ['javascript', 'code', 'function', 'custom'],
   clientActions: ['scriptToExecute'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('Code'),
     options: z
       .object({

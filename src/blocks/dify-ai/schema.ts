@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { keyValues } from '#blocks/_shared/key-values.ts';
 import {
   accountProblems,
@@ -20,7 +20,7 @@ export const difyAi = defineBlock({
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'knowledge', 'rag'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('dify-ai'),
     options: z
       .discriminatedUnion('action', [

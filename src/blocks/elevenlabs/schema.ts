@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import {
   accountProblems,
   action,
@@ -18,7 +18,7 @@ export const elevenlabs = defineBlock({
   icon: 'audio-lines',
   keywords: ['ai', 'voice', 'speech', 'audio', 'tts'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('elevenlabs'),
     options: z
       .discriminatedUnion('action', [

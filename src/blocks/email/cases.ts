@@ -32,6 +32,12 @@ export const cases: readonly BlockCase[] = [
     because: 'A mail that goes nowhere is a mistake of the author, who should hear of it.',
   },
   {
+    name: 'what fails leaves through its error path; what is left out of previews has not failed',
+    bot: { groups: { a: [{ ...mail, error: 'b' }, 'fine'], b: ['sorry'] } },
+    isPreview: true,
+    turns: [['start', { said: ['fine'], logs: ['Email is left out of previews.'] }]],
+  },
+  {
     name: 'its own edge is followed',
     bot: { groups: { a: [{ ...mail, to: 'b' }], b: ['there'] } },
     isPreview: true,

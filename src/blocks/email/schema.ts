@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, reads, text } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, reads, text } from '#blocks/_shared/fields.ts';
 import { texts } from '#blocks/_shared/key-values.ts';
 import { defineBlock } from '#blocks/define.ts';
 
@@ -13,7 +13,7 @@ export const email = defineBlock({
   keywords: ['mail', 'send', 'notification', 'smtp'],
   isSkippedInPreview: true,
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('Email'),
     options: z
       .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, reads, text } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, reads, text } from '#blocks/_shared/fields.ts';
 import {
   accountProblems,
   action,
@@ -19,7 +19,7 @@ export const gmail = defineBlock({
   icon: 'mail',
   keywords: ['email', 'mail', 'google', 'send'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('gmail'),
     options: z
       .discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import {
   accountProblems,
   action,
@@ -52,7 +52,7 @@ export const googleSheets = defineBlock({
   icon: 'sheet',
   keywords: ['spreadsheet', 'table', 'row', 'excel'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('Google Sheets'),
     options: z
       .discriminatedUnion('action', [

@@ -1,4 +1,5 @@
 import { server } from '#blocks/_shared/http/answer.cases.ts';
+import { failures } from '#blocks/_shared/http/failure.cases.ts';
 import { serverCases } from '#blocks/_shared/http/server.cases.ts';
 import type { BlockCase } from '#blocks/case.ts';
 
@@ -297,6 +298,7 @@ const answers: readonly BlockCase[] = [
 export const cases: readonly BlockCase[] = [
   ...serverCases('HTTP request', 'Webhook'),
   ...server,
+  ...failures,
   ...requests,
   ...answers,
 ];

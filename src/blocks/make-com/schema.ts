@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields } from '#blocks/_shared/fields.ts';
+import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import { httpOptions, httpProblems, httpSummary } from '#blocks/_shared/http-options.ts';
 import { defineBlock } from '#blocks/define.ts';
 
@@ -12,7 +12,7 @@ export const makeCom = defineBlock({
   icon: 'workflow',
   keywords: ['automation', 'webhook', 'integromat'],
   clientActions: ['httpRequestToExecute'],
-  schema: z.object({ ...blockFields, type: z.literal('Make.com'), options: httpOptions }),
+  schema: z.object({ ...effectBlockFields, type: z.literal('Make.com'), options: httpOptions }),
   summary: httpSummary,
   problems: httpProblems,
 });

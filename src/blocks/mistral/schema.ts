@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
-import { blockFields } from '#blocks/_shared/fields.ts';
+import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';
 import {
   accountProblems,
@@ -20,7 +20,7 @@ export const mistral = defineBlock({
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('mistral'),
     options: z
       .discriminatedUnion('action', [

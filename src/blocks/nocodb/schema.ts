@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { keyValues } from '#blocks/_shared/key-values.ts';
 import {
   accountProblems,
@@ -50,7 +50,7 @@ export const nocodb = defineBlock({
   icon: 'database',
   keywords: ['database', 'table', 'record', 'airtable'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('nocodb'),
     options: z
       .discriminatedUnion('action', [

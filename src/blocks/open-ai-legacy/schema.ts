@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { absent } from '#blocks/_shared/absent.ts';
-import { blockFields, numberOrVariable, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, numberOrVariable, reads, text, writes } from '#blocks/_shared/fields.ts';
 import { credentialsFields } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
@@ -65,7 +65,7 @@ export const openAiLegacy = defineBlock({
   icon: 'sparkles',
   keywords: ['ai', 'gpt', 'chatgpt', 'old'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('OpenAI'),
     options: z
       .discriminatedUnion('task', [

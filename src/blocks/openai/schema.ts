@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatCompletion, temperature, tools } from '#blocks/_shared/chat-completion.ts';
-import { blockFields, numberOrVariable, text, writes } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, numberOrVariable, text, writes } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';
 import { texts } from '#blocks/_shared/key-values.ts';
 import {
@@ -30,7 +30,7 @@ export const openai = defineBlock({
   icon: 'sparkles',
   keywords: ['ai', 'gpt', 'chatgpt', 'language model', 'speech', 'transcription'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('openai'),
     options: z
       .discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields } from '#blocks/_shared/fields.ts';
+import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import { httpOptions, httpProblems, httpSummary } from '#blocks/_shared/http-options.ts';
 import { defineBlock } from '#blocks/define.ts';
 
@@ -12,7 +12,7 @@ export const pabbly = defineBlock({
   icon: 'workflow',
   keywords: ['automation', 'webhook', 'connect'],
   clientActions: ['httpRequestToExecute'],
-  schema: z.object({ ...blockFields, type: z.literal('Pabbly'), options: httpOptions }),
+  schema: z.object({ ...effectBlockFields, type: z.literal('Pabbly'), options: httpOptions }),
   summary: httpSummary,
   problems: httpProblems,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { retryMessage } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';
 
@@ -25,7 +25,7 @@ export const paymentInput = defineBlock({
   keywords: ['pay', 'money', 'card', 'checkout', 'stripe'],
   replyType: 'payment',
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('payment input'),
     options: z
       .object({

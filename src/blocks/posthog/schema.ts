@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text } from '#blocks/_shared/fields.ts';
 import { keyValues } from '#blocks/_shared/key-values.ts';
 import {
   accountProblems,
@@ -19,7 +19,7 @@ export const posthog = defineBlock({
   icon: 'chart-line',
   keywords: ['analytics', 'tracking', 'event', 'product'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('posthog'),
     options: z
       .discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { action, actionProblems, actionSummary, noAction } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
@@ -12,7 +12,7 @@ export const qrCode = defineBlock({
   icon: 'qr-code',
   keywords: ['barcode', 'picture', 'link'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('qr-code'),
     options: z
       .discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text } from '#blocks/_shared/fields.ts';
 import { keyValues } from '#blocks/_shared/key-values.ts';
 import {
   accountProblems,
@@ -21,7 +21,7 @@ export const segment = defineBlock({
   icon: 'chart-pie',
   keywords: ['analytics', 'tracking', 'event', 'customer data'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('segment'),
     options: z
       .discriminatedUnion('action', [

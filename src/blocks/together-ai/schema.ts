@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
-import { blockFields } from '#blocks/_shared/fields.ts';
+import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import {
   accountProblems,
   action,
@@ -19,7 +19,7 @@ export const togetherAi = defineBlock({
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('together-ai'),
     options: z
       .discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields } from '#blocks/_shared/fields.ts';
+import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import { httpOptions, httpProblems, httpSummary } from '#blocks/_shared/http-options.ts';
 import { defineBlock } from '#blocks/define.ts';
 
@@ -12,7 +12,7 @@ export const zapier = defineBlock({
   icon: 'zap',
   keywords: ['automation', 'webhook', 'integration'],
   clientActions: ['httpRequestToExecute'],
-  schema: z.object({ ...blockFields, type: z.literal('Zapier'), options: httpOptions }),
+  schema: z.object({ ...effectBlockFields, type: z.literal('Zapier'), options: httpOptions }),
   summary: httpSummary,
   problems: httpProblems,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { effectBlockFields, text } from '#blocks/_shared/fields.ts';
 import {
   accountProblems,
   action,
@@ -18,7 +18,7 @@ export const zendesk = defineBlock({
   icon: 'headset',
   keywords: ['support', 'human', 'handover', 'ticket'],
   schema: z.object({
-    ...blockFields,
+    ...effectBlockFields,
     type: z.literal('zendesk'),
     options: z
       .discriminatedUnion('action', [

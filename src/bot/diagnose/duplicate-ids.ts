@@ -16,8 +16,8 @@ export const duplicateIds: Rule = ({ document, blocks }) => {
     variable: document.variables.map(({ id }) => ({ id, place: { variableId: id } })),
     item: blocks.flatMap(({ block, place, answers }) =>
       (answers?.paths ?? []).map(({ itemId, pathId }) => ({
-        id: JSON.stringify([block.id, itemId, pathId ?? null]),
-        place: { ...place, itemId },
+        id: JSON.stringify([block.id, itemId ?? null, pathId ?? null]),
+        place: { ...place, ...(itemId !== undefined && { itemId }) },
       })),
     ),
   };

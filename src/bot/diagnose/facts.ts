@@ -88,8 +88,12 @@ function blockSources({ block, place, answers }: BlockFact): readonly SourceFact
   return [
     { from: { blockId: block.id }, place, ...(outgoingEdgeId !== undefined && { outgoingEdgeId }) },
     ...(answers?.paths ?? []).map(({ itemId, pathId, outgoingEdgeId: id }) => ({
-      from: { blockId: block.id, itemId, ...(pathId !== undefined && { pathId }) },
-      place: { ...place, itemId },
+      from: {
+        blockId: block.id,
+        ...(itemId !== undefined && { itemId }),
+        ...(pathId !== undefined && { pathId }),
+      },
+      place: { ...place, ...(itemId !== undefined && { itemId }) },
       ...(id !== undefined && { outgoingEdgeId: id }),
     })),
   ];

@@ -11,7 +11,9 @@ export interface Ways {
 /** The blocks that may run right after this one. */
 export function waysOf(fact: BlockFact, facts: Facts): Ways {
   const { answers } = fact;
-  const paths = (answers?.paths ?? []).map((path) => path.outgoingEdgeId);
+  const paths = (answers?.paths ?? [])
+    .filter((path) => path.outgoingEdgeId !== undefined || path.isOptional !== true)
+    .map((path) => path.outgoingEdgeId);
   const jumps = (answers?.jumps ?? []).map((jump) => placeOf(jump, facts));
   const ends = [after(fact, facts), ...paths.map((id) => edgeEnd(id, facts)), ...jumps];
   const next = ends.filter((end) => end !== undefined);

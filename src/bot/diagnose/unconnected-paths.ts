@@ -10,7 +10,7 @@ export const unconnectedPaths: Rule = (facts) =>
     const { block, place, answers } = fact;
     // With an edge of its own, or a block below, there is a way on for every path.
     const goesOn = follower(fact, facts) !== undefined || block.outgoingEdgeId !== undefined;
-    const paths = answers?.paths ?? [];
+    const paths = (answers?.paths ?? []).filter((path) => path.isOptional !== true);
     const open = paths.filter((path) => path.outgoingEdgeId === undefined);
     // An input none of whose choices leads on is a plain end; a branch that leads nowhere is none.
     const isPlainEnd = answers?.kind === 'input' && open.length === paths.length;
@@ -19,6 +19,6 @@ export const unconnectedPaths: Rule = (facts) =>
       code: 'graph/path-without-edge',
       severity: 'warning',
       message: `"${path.label}" leads nowhere, so the chat ends there`,
-      place: { ...place, itemId: path.itemId },
+      place: { ...place, ...(path.itemId !== undefined && { itemId: path.itemId }) },
     }));
   });

@@ -1,4 +1,4 @@
-import { isRaw, mapFields, mapRaws, type Raw, rawsOf, textOf } from '#bot/raw.ts';
+import { isRaw, mapRaws, type Raw, rawsOf, textOf, without } from '#bot/raw.ts';
 
 /** An element that edges leave, and the edge it names as its own. */
 export interface Source {
@@ -14,6 +14,7 @@ export function sourcesOf(document: Raw): readonly Source[] {
     ...rawsOf(document.groups).flatMap((group) =>
       rawsOf(group.blocks).flatMap((block) => [
         source({ blockId: block.id }, block),
+        ...errorSource(block),
         ...rawsOf(block.items).flatMap((item) => [
           source({ blockId: block.id, itemId: item.id }, item),
           ...rawsOf(item.paths).map((path) =>
@@ -25,12 +26,13 @@ export function sourcesOf(document: Raw): readonly Source[] {
   ];
 }
 
-/** Leaves out every `outgoingEdgeId` that names none of these edges. */
+/** Leaves out every `outgoingEdgeId` and `errorEdgeId` that names none of these edges. */
 export function dropPointers(document: Raw, isEdge: (id: unknown) => boolean): Raw {
-  const drop = (raw: Raw): Raw =>
-    raw.outgoingEdgeId === undefined || isEdge(raw.outgoingEdgeId)
-      ? raw
-      : mapFields(raw, (key, value) => (key === 'outgoingEdgeId' ? undefined : [key, value]));
+  const isLost = (raw: Raw, key: string) => raw[key] !== undefined && !isEdge(raw[key]);
+  const drop = (raw: Raw): Raw => {
+    const lost = ['outgoingEdgeId', 'errorEdgeId'].filter((key) => isLost(raw, key));
+    return lost.length === 0 ? raw : without(raw, ...lost);
+  };
   const inList = (raw: Raw, key: string, change: (inner: Raw) => Raw): Raw =>
     Array.isArray(raw[key]) ? { ...raw, [key]: mapRaws(raw[key], change) } : raw;
   const ofItem = (item: Raw) => inList(drop(item), 'paths', drop);
@@ -46,6 +48,14 @@ export function sourceKey(from: Raw): string {
       ? [from.blockId, from.itemId ?? null, from.pathId ?? null]
       : [from.eventId],
   );
+}
+
+/** The error path is there when the block names an edge for it. */
+function errorSource(block: Raw): readonly Source[] {
+  const outgoingEdgeId = textOf(block, 'errorEdgeId');
+  return outgoingEdgeId === undefined
+    ? []
+    : [{ from: { blockId: block.id, pathId: 'error' }, outgoingEdgeId }];
 }
 
 function source(from: Raw, element: Raw): Source {

@@ -232,6 +232,36 @@ const rows: readonly Row[] = [
     warnings: ['edge_shortened'],
   },
   {
+    name: 'the error path of a block is a source like any other',
+    document: {
+      events: [start],
+      groups: [{ ...g1, blocks: [{ id: 'b1', type: 'Webhook', errorEdgeId: 'e' }] }],
+      edges: [{ id: 'e', from: { blockId: 'b1', pathId: 'error' }, to: { groupId: 'g1' } }],
+    },
+    repaired: { edges: [{ id: 'e', from: { blockId: 'b1', pathId: 'error' }, to: { groupId: 'g1' } }] },
+    warnings: [],
+  },
+  {
+    name: 'an edge of an error path that names the wrong source gets the right one',
+    document: {
+      events: [start],
+      groups: [{ ...g1, blocks: [{ id: 'b1', type: 'Webhook', errorEdgeId: 'e' }] }],
+      edges: [{ id: 'e', from: { blockId: 'b1', itemId: 'old' }, to: { groupId: 'g1' } }],
+    },
+    repaired: { edges: [{ id: 'e', from: { blockId: 'b1', pathId: 'error' }, to: { groupId: 'g1' } }] },
+    warnings: ['edge_source'],
+  },
+  {
+    name: 'an error path without its edge',
+    document: {
+      events: [start],
+      groups: [{ ...g1, blocks: [{ id: 'b1', type: 'Webhook', errorEdgeId: 'gone' }] }],
+      edges: [],
+    },
+    repaired: { groups: [{ ...g1, blocks: [{ id: 'b1', type: 'Webhook' }] }] },
+    warnings: ['edge_missing'],
+  },
+  {
     name: 'an edge that names the wrong source gets the right one',
     document: {
       events: [{ ...start, outgoingEdgeId: 'e' }],

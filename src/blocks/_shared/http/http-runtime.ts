@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { failed, failure } from '#blocks/_shared/failed.ts';
 import { type HttpBlock, httpProblems } from '#blocks/_shared/http-options.ts';
-import { notConfigured, passOver } from '#blocks/_shared/not-available.ts';
-import { type BodyMapping, saveBody } from '#blocks/_shared/save-body.ts';
+import { notConfigured } from '#blocks/_shared/not-available.ts';
+import { saveBody } from '#blocks/_shared/save-body.ts';
 import type { StepRuntime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
 import type { HttpJob } from '#engine/http-job.ts';
 import { type Next, next, pending, replyText } from '#engine/next.ts';
+import type { LogEntry } from '#model/chat.ts';
 import { buildRequest, type HttpRequest } from './build-request.ts';
 import { maskSecrets, originOf } from './mask-secrets.ts';
 
@@ -18,10 +20,9 @@ export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBl
   return {
     run(block, ctx) {
       const problems = httpProblems(block);
-      if (problems.length > 0) return passOver(ctx, notConfigured(def, problems));
+      if (problems.length > 0) return failed(block, ctx, notConfigured(def, problems));
       const request = buildRequest(block.options, ctx);
-      if (request === undefined)
-        return failed(ctx, 'The address of a request must begin with http:// or https://.');
+      if (request === undefined) return failed(block, ctx, { ...entry, description: notSent });
       if (!block.options.isExecutedOnClient) return send(block, ctx, request);
       ctx.client({
         type: 'httpRequestToExecute',
@@ -32,25 +33,33 @@ export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBl
     },
     resume(block, ctx, reply) {
       const response = readResponse(reply);
-      if (response === undefined) return failed(ctx, 'The page did not say what the request brought.');
+      if (response === undefined) return failed(block, ctx, { ...entry, description: unanswered });
       const { statusCode, data } = response;
-      if (statusCode !== undefined && statusCode >= 400)
-        failed(ctx, answeredWith(statusCode), textOf(data).slice(0, 1000));
-      return saved(block.options.responseVariableMapping, { statusCode, data }, ctx);
+      const isSaved = saveBody(block.options.responseVariableMapping ?? [], { statusCode, data }, ctx);
+      if (!isSaved) return pending;
+      if (statusCode === undefined || statusCode < 400) return next;
+      const details = textOf(data).slice(0, 1000);
+      return failed(block, ctx, {
+        ...entry,
+        description: answeredWith(statusCode),
+        ...(details && { details }),
+      });
     },
   };
 }
 
 /** From the server. What it says of the answer is for the author: visitors must not read other services' words. */
-function send({ options }: HttpBlock, ctx: Ctx, request: HttpRequest): Next {
+function send(block: HttpBlock, ctx: Ctx, request: HttpRequest): Next {
+  const { options } = block;
   const to = `${request.method} ${originOf(request.url)}`;
   if (options.proxyCredentialsId) {
-    ctx.note({
+    const said = {
       ...entry,
       description: 'Requests cannot be sent through a proxy yet; this one was not sent.',
       details: to,
-    });
-    return next;
+    };
+    ctx.note(said);
+    return failure(block, said);
   }
   const mappings = options.responseVariableMapping ?? [];
   const job: HttpJob = {
@@ -64,31 +73,33 @@ function send({ options }: HttpBlock, ctx: Ctx, request: HttpRequest): Next {
   const result = ctx.effect('http', job);
   if (result === undefined) return pending;
   if ('failed' in result) {
-    ctx.note({ ...entry, description: 'A request brought no answer.', details: `${to}: ${result.message}` });
     // Flows ask for the status to see that something went wrong; there is no data that could be kept.
     const ofStatus = mappings.filter(({ bodyPath }) => bodyPath?.trim() === 'statusCode');
-    return saved(ofStatus, { statusCode: result.failed === 'timeout' ? 408 : 500 }, ctx);
+    const said = {
+      ...entry,
+      description: 'A request brought no answer.',
+      details: `${to}: ${result.message}`,
+    };
+    ctx.note(said);
+    const isSaved = saveBody(ofStatus, { statusCode: result.failed === 'timeout' ? 408 : 500 }, ctx);
+    return isSaved ? failure(block, said) : pending;
   }
   const { statusCode, data } = result;
   const isError = statusCode >= 400;
   // Cut after masking, so that no secret is cut in two and passes.
   const words = isError ? maskSecrets(textOf(data).slice(0, 4000), job).slice(0, 1000) : '';
-  ctx.note({
+  const said: LogEntry = {
     ...entry,
     status: isError ? 'error' : 'success',
     description: answeredWith(statusCode),
     details: words === '' ? to : `${to}: ${words}`,
-  });
-  return saved(mappings, { statusCode, data }, ctx);
+  };
+  ctx.note(said);
+  if (!saveBody(mappings, { statusCode, data }, ctx)) return pending;
+  return isError ? failure(block, said) : next;
 }
 
 const bodyText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
-
-const saved = (
-  mappings: readonly BodyMapping[] | undefined,
-  scope: Readonly<Record<string, unknown>>,
-  ctx: Ctx,
-): Next => (saveBody(mappings ?? [], scope, ctx) ? next : pending);
 
 const responseSchema = z.object({ statusCode: z.number().optional(), data: z.unknown().optional() });
 type HttpResponse = z.output<typeof responseSchema>;
@@ -101,12 +112,11 @@ function readResponse(reply: Reply | null): HttpResponse | undefined {
   }
 }
 
+const notSent = 'The address of a request must begin with http:// or https://.';
+const unanswered = 'The page did not say what the request brought.';
 const answeredWith = (statusCode: number): string => `The request was answered with status ${statusCode}.`;
 
 const textOf = (data: unknown): string =>
   data === null || data === undefined ? '' : typeof data === 'string' ? data : JSON.stringify(data);
 
 const entry = { status: 'error', context: 'While sending a request' } as const;
-
-const failed = (ctx: Ctx, description: string, details?: string): Next =>
-  passOver(ctx, { ...entry, description, ...(details && { details }) });

@@ -58,6 +58,11 @@ export function serverCases(label: string, type: string): readonly BlockCase[] {
       turns: [['start', { said: ['after'], logs: ['A request brought no answer.'], status: 'ended' }]],
     },
     {
+      name: 'nobody there: its error path is followed',
+      bot: { groups: { a: [{ ...block(), to: 'b', error: 'c' }], b: ['there'], c: ['sorry'] } },
+      turns: [['start', { said: ['sorry'], facts: ['log', 'edge'] }]],
+    },
+    {
       name: 'the page sends the request when the author said so',
       bot: { groups: { a: [block({ isExecutedOnClient: true }), 'after'] } },
       turns: [

@@ -1,0 +1,25 @@
+import type { Ctx } from '#engine/context.ts';
+import type { Failure } from '#engine/next.ts';
+import type { LogEntry } from '#model/chat.ts';
+
+/** A block with an error path: what `effectBlockFields` give it. */
+export interface Failing {
+  readonly errorEdgeId?: string | undefined;
+}
+
+/**
+ * Writes the entry and leaves through the block's error path; without one the walk goes on as usual.
+ *
+ * @example if ('failed' in result) return failed(block, ctx, { status: 'error', description: 'No answer.' });
+ */
+export function failed(block: Failing, ctx: Ctx, entry: LogEntry): Failure {
+  ctx.log(entry);
+  return failure(block, entry);
+}
+
+/** The same for what was logged already, or noted for the author alone. */
+export const failure = ({ errorEdgeId }: Failing, entry: LogEntry): Failure => ({
+  kind: 'fail',
+  edgeId: errorEdgeId,
+  entry,
+});
