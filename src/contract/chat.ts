@@ -214,6 +214,7 @@ export const continueChat = endpoint({
   description:
     'Sends an answer and runs the bot until it asks again. Turns of one session run one after the other.',
   auth: 'chat',
+  goesWithoutToken: true,
   params: sessionParams,
   query: nothing,
   body: z.object({
@@ -336,6 +337,7 @@ export const saveClientLogs = endpoint({
   tag: 'Chat',
   summary: 'Save logs of the client',
   auth: 'chat',
+  goesWithoutToken: true,
   params: sessionParams,
   query: nothing,
   body: z.object({

@@ -36,6 +36,11 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** Whether `Idempotency-Key` is understood. Default false. */
   readonly isIdempotent?: boolean;
+  /**
+   * Whether a request without a token reaches the operation, which lets it through for sessions that the
+   * compatibility route began (and only where that is switched on). Default false.
+   */
+  readonly goesWithoutToken?: boolean;
   /** Media type when the answer is a stream instead of JSON. */
   readonly streams?: readonly string[];
   /** Largest body in bytes. Default 1 MiB; documents get more. */

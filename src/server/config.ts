@@ -27,6 +27,8 @@ export interface Config {
   readonly egressAllow: readonly AllowEntry[];
   /** Largest answer that a request may bring, in bytes. */
   readonly egressMaxBytes: number;
+  /** Whether clients that were made for Typebot may chat, without a token. */
+  readonly compat: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Check every answer against its schema (tests and development). */
   readonly checksAnswers: boolean;
@@ -122,6 +124,12 @@ export const settings: Settings = {
     '5',
     number(0.01, 100, 1024 * 1024),
   ),
+  compat: setting(
+    'COMPAT',
+    'Whether the published widget of Typebot and other clients of its API may chat here, without a token: on or off',
+    'on',
+    onOff,
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'silent, error, warn, info or debug',
@@ -165,6 +173,7 @@ export function readConfig(
     maxRequestsUnderWay: must(settings.maxRequestsUnderWay, 0),
     egressAllow: must(settings.egressAllow, []),
     egressMaxBytes: must(settings.egressMaxBytes, 0),
+    compat: must(settings.compat, false),
     logLevel: must(settings.logLevel, 'info'),
     checksAnswers: must(settings.checksAnswers, false),
   };

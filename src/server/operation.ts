@@ -8,6 +8,8 @@ export interface RequestFacts {
   /** Address of the visitor, behind trusted proxies. */
   readonly ip: string;
   readonly origin: string | undefined;
+  /** The website that a page of our own says it stands in. */
+  readonly framedBy: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
   /** Where the server is reached, e.g. `https://chat.example.com`. */

@@ -1,4 +1,4 @@
-import type { AuthRule } from '#contract/endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { note } from '#server/note.ts';
@@ -11,11 +11,16 @@ const REMEMBER_MS = 5000;
 const TOUCH_MS = 60_000;
 
 /** The caller of a request, when the endpoint's rule lets them in; else 401 or 403. */
-export async function authorise(app: App, rule: AuthRule, header: string | undefined): Promise<Caller> {
+export async function authorise(
+  app: App,
+  { auth: rule, goesWithoutToken }: Pick<AnyEndpoint, 'auth' | 'goesWithoutToken'>,
+  header: string | undefined,
+): Promise<Caller> {
+  const isOpen = rule === 'none' || (goesWithoutToken === true && app.config.compat);
   const token = bearerToken(header);
-  if (token === undefined) return refuseUnless(rule === 'none', anonymous);
+  if (token === undefined) return refuseUnless(isOpen, anonymous);
   const caller = app.access.remembered(token, app.clock()) ?? (await look(app, token));
-  if (caller === null) return refuseUnless(rule === 'none', anonymous);
+  if (caller === null) return refuseUnless(isOpen, anonymous);
   if (caller.kind === 'chatKey' && rule === 'token')
     throw new AppError('FORBIDDEN', { message: 'A publishable chat key can only chat.' });
   if (caller.kind === 'user' && rule === 'chat' && !caller.modes.includes('chat'))

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
+/** `cache-control` comes with the bytes of uploads, the last one from framed pages of Typebot's widget. */
+const allowedHeaders = [
+  ...['authorization', 'content-type', 'idempotency-key', 'if-match'],
+  ...['cache-control', 'content-range', 'upload-offset', 'x-typebot-iframe-referrer-origin'],
+].join(', ');
+
 /**
  * Any web page may call the API: callers show a token, never a cookie, so a foreign page gains nothing. Where
  * a bot limits its websites, the chat operations refuse others.
@@ -14,8 +20,8 @@ export function addCors(server: FastifyInstance): void {
     );
     if (request.method !== 'OPTIONS') return done();
     reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
-    reply.header('access-control-allow-headers', 'authorization, content-type, idempotency-key, if-match');
-    reply.header('access-control-max-age', '86400');
+    reply.header('access-control-allow-headers', allowedHeaders);
+    reply.header('access-control-max-age', '7200');
     reply.code(204).send();
   });
 }

@@ -20,7 +20,7 @@ export function mount(server: FastifyInstance, app: App, mounted: MountedOperati
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: endpoint.maxBytes ?? DEFAULT_MAX_BYTES,
     handler: async (request, reply) => {
-      const caller = await authorise(app, endpoint.auth, request.headers.authorization);
+      const caller = await authorise(app, endpoint, request.headers.authorization);
       limitRate(app, { caller, endpoint, request, reply });
       const context = { app, caller, request: new RequestView(request, reply, app.config.publicUrl) };
       const output = await handle(context, rawInput(endpoint, request));

@@ -21,6 +21,9 @@ export class RequestView implements RequestFacts {
   get origin(): string | undefined {
     return this.#request.headers.origin;
   }
+  get framedBy(): string | undefined {
+    return one(this.#request.headers['x-typebot-iframe-referrer-origin']);
+  }
   get idempotencyKey(): string | undefined {
     return one(this.#request.headers['idempotency-key']);
   }

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Caller } from '#server/auth/caller.ts';
+import { anonymous, type Caller, ownerOf } from '#server/auth/caller.ts';
 import { botMode } from '#server/auth/mode.ts';
 import type { RequestFacts } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
@@ -14,6 +14,21 @@ export async function mayChat(
 ): Promise<boolean> {
   if (caller.kind === 'chatKey') return caller.workspaceId === bot.workspaceId;
   return (await botMode(app, caller, bot)) !== null;
+}
+
+/**
+ * The conversation, for a caller who may go on with it. Without a token those are only conversations that the
+ * compatibility route began: their id is the authority. Whether others exist is not told.
+ */
+export async function openSession(app: App, caller: Caller, sessionId: string): Promise<LiveSession> {
+  const live = await app.chat.open(sessionId).catch((error: unknown) => {
+    const isUnknown = error instanceof AppError && error.code === 'SESSION_NOT_FOUND';
+    throw isUnknown && caller.kind === 'anonymous' ? new AppError('UNAUTHORIZED') : error;
+  });
+  if (app.config.compat && live.record.owner === ownerOf(anonymous)) return live;
+  if (caller.kind === 'anonymous') throw new AppError('UNAUTHORIZED');
+  await requireSession(app, caller, live);
+  return live;
 }
 
 /** A session belongs to what started it: for callers who could not have started it there is none. */
@@ -41,7 +56,8 @@ async function mayTest(
  */
 export function requireOrigin(version: LoadedVersion, request: RequestFacts): void {
   const allowed = version.document.settings.security?.allowedOrigins ?? [];
-  const { origin } = request;
+  // A page of ours inside another's says whose.
+  const origin = request.origin === request.baseUrl ? (request.framedBy ?? request.origin) : request.origin;
   if (allowed.length === 0 || origin === undefined || origin === request.baseUrl || allowed.includes(origin))
     return;
   throw new AppError('ORIGIN_NOT_ALLOWED');

@@ -3,7 +3,7 @@ import type { EngineEvent } from '#engine/event.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
-import { firstVersion, requireOrigin, requireSession } from './chat-access.ts';
+import { firstVersion, openSession, requireOrigin } from './chat-access.ts';
 import { parseReply } from './parse-reply.ts';
 import { recall } from './remembering.ts';
 
@@ -11,8 +11,7 @@ import { recall } from './remembering.ts';
 export const continueChat: Operation<typeof endpoint> = (context, { params, body }) =>
   context.app.chat.serial(params.sessionId, async () => {
     const { app, caller, request } = context;
-    const live = await app.chat.open(params.sessionId);
-    await requireSession(app, caller, live);
+    const live = await openSession(app, caller, params.sessionId);
     const version = await firstVersion(app, live);
     if (live.record.kind === 'live') requireOrigin(version, request);
     const remembering = await recall(context, `sessions/${params.sessionId}/continueChat`, body);

@@ -2,14 +2,13 @@ import type { saveClientLogs as endpoint } from '#contract/chat.ts';
 import type { LogEntry } from '#model/chat.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
-import { requireSession } from './chat-access.ts';
+import { openSession } from './chat-access.ts';
 
 const MAX_DETAILS = 1000;
 
 /** Adds what went wrong in the client to the logs of the result; test chats have none. */
 export const saveClientLogs: Operation<typeof endpoint> = async ({ app, caller }, { params, body }) => {
-  const live = await app.chat.open(params.sessionId);
-  await requireSession(app, caller, live);
+  const live = await openSession(app, caller, params.sessionId);
   const { botId, resultId } = live.record;
   const entries = body.clientLogs.map(
     ({ status, description, details, context }): LogEntry => ({

@@ -1,0 +1,35 @@
+import type { App } from './app.ts';
+import { AppError } from './app-error.ts';
+import type { Caller } from './auth/caller.ts';
+
+/** Who takes, and where the answer's headers go. */
+interface Taker {
+  readonly caller: Caller;
+  readonly ip: string;
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/**
+ * Takes one start (of the bot with this public id) or one turn (of the session with this id) from the limits of
+ * callers without a secret token; says in the headers what is left, and refuses when nothing is.
+ */
+export function takeFromLimits(
+  app: App,
+  { caller, ip, setHeader }: Taker,
+  { kind, id }: { readonly kind: 'start' | 'turn'; readonly id: string },
+): void {
+  if (caller.kind === 'user') return;
+  const now = app.clock();
+  const { limits } = app;
+  const [perAddress, perId, shown] =
+    kind === 'start'
+      ? [limits.startsPerAddress, limits.startsPerBot, limits.startsPerAddress.limit]
+      : [limits.turnsPerAddress, limits.turnsPerSession, limits.turnsPerSession.limit];
+  const takes = [perAddress.take(ip, now), perId.take(id, now)];
+  const retryAfter = Math.max(0, ...takes.map((take) => take.retryAfter ?? 0));
+  const remaining = Math.min(...takes.map((take) => take.remaining));
+  setHeader('ratelimit-policy', `"default";q=${shown};w=60`);
+  setHeader('ratelimit', `"default";r=${remaining};t=${retryAfter > 0 ? retryAfter : 60}`);
+  if (retryAfter > 0)
+    throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(retryAfter) } });
+}
