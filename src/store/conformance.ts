@@ -1,6 +1,7 @@
 import { botRows } from './conformance/bot-rows.ts';
 import { bulk } from './conformance/bulk.ts';
 import { credentialRows } from './conformance/credential-rows.ts';
+import { fileRows } from './conformance/file-rows.ts';
 import { nobodyRows } from './conformance/nobody-rows.ts';
 import { oddRows } from './conformance/odd-rows.ts';
 import { peopleRows } from './conformance/people-rows.ts';
@@ -14,6 +15,7 @@ import { turnRows } from './conformance/turn-rows.ts';
 export const conformance: readonly Race[] = [
   ...[
     ...turnRows,
+    ...fileRows,
     ...resultRows,
     ...tellingRows,
     ...botRows,

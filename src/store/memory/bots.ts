@@ -1,6 +1,7 @@
 import { err, ok } from '#lib/result.ts';
 import { changedSince, noFieldTimes, noteChanges } from '../field-times.ts';
 import type { Bot, BotHead, BotPatch, Bots } from '../ports/bot.ts';
+import { discardFiles } from './files.ts';
 import { byAge, defined, removeWhere, type State } from './state.ts';
 
 export function createBots(state: State): Bots {
@@ -61,6 +62,8 @@ export function createBots(state: State): Bots {
       removeWhere(state.botInvitations, (row) => row.botId === botId);
       for (const [id, session] of state.sessions)
         if (session.botId === botId) state.sessions.set(id, { ...session, workspaceId: to.workspaceId });
+      for (const [id, file] of state.files)
+        if (file.botId === botId) state.files.set(id, { ...file, workspaceId: to.workspaceId });
       const updatedAt = Math.max(to.at, before.updatedAt + 1);
       const bot = { ...before, workspaceId: to.workspaceId, folderId: to.folderId, updatedAt };
       bots.set(botId, bot);
@@ -78,6 +81,7 @@ export function createBots(state: State): Bots {
 /** Removes a bot and everything that belongs to it. */
 export function removeBot(state: State, botId: string): boolean {
   const isOfBot = (row: { readonly botId: string }) => row.botId === botId;
+  discardFiles(state, isOfBot);
   removeWhere(state.sessions, isOfBot);
   removeWhere(state.results, isOfBot);
   removeWhere(state.versions, isOfBot);

@@ -4,6 +4,7 @@ import { storableVerbs } from '../storable-verbs.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
 import { createBots } from './bots.ts';
 import { createCredentials } from './credentials.ts';
+import { createFiles } from './files.ts';
 import { createFolders } from './folders.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createInvitations } from './invitations.ts';
@@ -39,6 +40,7 @@ export function openMemory(): Store {
     results: storableVerbs(createResults(state)),
     turns: storableVerbs(createTurns(state)),
     sessions: storableVerbs(createSessions(state)),
+    files: storableVerbs(createFiles(state)),
     idempotency: storableVerbs(createIdempotency(state)),
     meta: storableVerbs(createMeta(state)),
     maintenance: { schemaVersion: 0, backup: async () => false, check: async () => [] },

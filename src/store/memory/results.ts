@@ -2,6 +2,7 @@ import { matchesVariable } from '../match-result.ts';
 import type { ResultFilter, ResultRecord, ResultScope, Results, TimeRange } from '../ports/result.ts';
 import { resultPages } from '../result-pages.ts';
 import { foldVariables } from '../turn-facts.ts';
+import { discardFiles } from './files.ts';
 import { type ResultRow, removeWhere, type State } from './state.ts';
 import { toLog } from './turns.ts';
 
@@ -63,6 +64,7 @@ export function createResults(state: State): Results {
       for (const row of rows) {
         results.set(row.id, { ...row, isArchived: true, lastChatSessionId: null, facts: [], logs: [] });
         removeWhere(sessions, ({ resultId }) => resultId === row.id);
+        discardFiles(state, ({ resultId }) => resultId === row.id);
       }
       return rows.map(({ id }) => id);
     },

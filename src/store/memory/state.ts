@@ -2,6 +2,7 @@ import type { FieldTimes } from '../field-times.ts';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Bot } from '../ports/bot.ts';
 import type { Credential } from '../ports/credentials.ts';
+import type { FileRecord } from '../ports/file.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
@@ -35,6 +36,7 @@ export class State {
   readonly credentials = new Map<string, Credential>();
   readonly results = new Map<string, ResultRow>();
   readonly sessions = new Map<string, SessionRow>();
+  readonly files = new Map<string, FileRecord>();
   readonly idempotency = new Map<string, Remembered & { readonly createdAt: number }>();
   #number = 0;
 

@@ -1,6 +1,7 @@
 import type { BotInvitations, Collaborators } from './access.ts';
 import type { Bots } from './bot.ts';
 import type { Credentials } from './credentials.ts';
+import type { Files } from './file.ts';
 import type { Folders } from './folder.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Invitations, Members } from './member.ts';
@@ -40,6 +41,7 @@ export interface Store {
   readonly results: Results;
   readonly turns: TurnStore;
   readonly sessions: Sessions;
+  readonly files: Files;
   readonly idempotency: Idempotency;
   readonly meta: Meta;
   readonly maintenance: Maintenance;

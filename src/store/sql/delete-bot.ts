@@ -1,4 +1,5 @@
 import type { Tx } from './db.ts';
+import { discardFiles } from './files.ts';
 import { forgetChats } from './forget-chats.ts';
 
 /** Removes a bot and everything that belongs to it. */
@@ -11,6 +12,7 @@ export async function deleteBot(tx: Tx, botId: string): Promise<boolean> {
     .where('kind', '=', 'preview');
   await tx.deleteFrom('turns').where('sessionSeq', 'in', previews).execute();
   await tx.deleteFrom('sessions').where('seq', 'in', previews).execute();
+  await discardFiles(tx, { botId });
   for (const table of ['results', 'versions', 'collaborators', 'botInvitations'] as const) {
     await tx.deleteFrom(table).where('botId', '=', botId).execute();
   }

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from './db.ts';
+import { discardFiles } from './files.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function forgetChats(
     .set({ resultId: null, blockId: null, content: null, files: null, variables: null, edges: null })
     .where('resultId', 'in', ids)
     .execute();
+  await discardFiles(tx, { resultIds: ids });
   await tx.deleteFrom('turnFacts').where('resultId', 'in', ids).execute();
   await tx.deleteFrom('logs').where('resultId', 'in', ids).execute();
 }

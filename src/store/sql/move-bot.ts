@@ -32,6 +32,7 @@ export async function moveBot(
   const chats = tx.updateTable('sessions').set({ workspaceId: to.workspaceId });
   await chats.where('resultId', 'in', results).execute();
   await chats.where('botId', '=', botId).where('kind', '=', 'preview').execute();
+  await tx.updateTable('files').set({ workspaceId: to.workspaceId }).where('botId', '=', botId).execute();
   const row = await tx
     .updateTable('bots')
     .set({

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Bot } from '../ports/bot.ts';
 import type { Credential } from '../ports/credentials.ts';
+import type { FileRecord } from '../ports/file.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
@@ -72,6 +73,7 @@ export interface Tables {
     details: string | null;
     context: string | null;
   };
+  files: FileRecord;
   idempotency: Remembered & { createdAt: number };
 }
 

@@ -5,6 +5,7 @@ import { createBotInvitations, createCollaborators } from '../sql/access.ts';
 import { createBots } from '../sql/bots.ts';
 import { createChatKeys } from '../sql/chat-keys.ts';
 import { createCredentials } from '../sql/credentials.ts';
+import { createFiles } from '../sql/files.ts';
 import { createFolders } from '../sql/folders.ts';
 import { createIdempotency } from '../sql/idempotency.ts';
 import { createInvitations } from '../sql/invitations.ts';
@@ -50,6 +51,7 @@ export function assemble({ path, hot, calm, schemaVersion }: Parts): Store {
     results: storableVerbs(createResults(db)),
     turns: createTurns(hot, group),
     sessions: storableVerbs(createSessions(db)),
+    files: storableVerbs(createFiles(db)),
     idempotency: storableVerbs(createIdempotency(db)),
     meta: storableVerbs(createMeta(db)),
     maintenance: {

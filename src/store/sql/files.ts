@@ -1,0 +1,93 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { err, ok } from '#lib/result.ts';
+import type { Files } from '../ports/file.ts';
+import { atomically, type Db, type Tx } from './db.ts';
+import type { Tables } from './tables.ts';
+
+export function createFiles(db: Db): Files {
+  return {
+    create: (given, room) =>
+      atomically(db, async (tx) => {
+        const file = { ...given, completedAt: null, sha256: null };
+        if (given.sessionId !== null) {
+          const session = await totals(tx, 'sessionId', given.sessionId);
+          if (session.files >= room.sessionFiles) return err('TOO_MANY');
+          if (session.bytes + given.size > room.sessionBytes) return err('SESSION_FULL');
+        }
+        const workspace = await totals(tx, 'workspaceId', given.workspaceId);
+        if (workspace.bytes + given.size > room.workspaceBytes) return err('WORKSPACE_FULL');
+        await tx.insertInto('files').values(file).execute();
+        return ok(file);
+      }),
+    get: async (id) => {
+      const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined || row.expiresAt === 0 ? null : row;
+    },
+    complete: async (id, { type, sha256, at, expiresAt }) => {
+      const { numUpdatedRows } = await db
+        .updateTable('files')
+        .set({ type, sha256, completedAt: at, expiresAt })
+        .where('id', '=', id)
+        .where('completedAt', 'is', null)
+        .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', 0)]))
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+    keep: async (id) => {
+      await db
+        .updateTable('files')
+        .set({ expiresAt: null })
+        .where('id', '=', id)
+        .where('expiresAt', '>', 0)
+        .execute();
+    },
+    discard: async (id) => {
+      await db.updateTable('files').set({ expiresAt: 0 }).where('id', '=', id).execute();
+    },
+    listOfResult: ({ botId, resultId }) =>
+      db
+        .selectFrom('files')
+        .selectAll()
+        .where('resultId', '=', resultId)
+        .where('botId', '=', botId)
+        .where('completedAt', 'is not', null)
+        .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', 0)]))
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
+    due: (now, limit) =>
+      db
+        .selectFrom('files')
+        .selectAll()
+        .where('expiresAt', '<=', now)
+        .orderBy('expiresAt')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    forget: (ids) =>
+      atomically(db, async (tx) => {
+        for (const id of ids) await tx.deleteFrom('files').where('id', '=', id).execute();
+      }),
+  };
+}
+
+/** Marks the files of what is removed: by result or bot. */
+export async function discardFiles(
+  tx: Tx,
+  of:
+    | { readonly resultIds: readonly string[] | SelectQueryBuilder<Tables, 'results', { id: string }> }
+    | { readonly botId: string },
+): Promise<void> {
+  const marked = tx.updateTable('files').set({ expiresAt: 0 });
+  if ('botId' in of) await marked.where('botId', '=', of.botId).execute();
+  else await marked.where('resultId', 'in', of.resultIds).execute();
+}
+
+async function totals(tx: Tx, column: 'sessionId' | 'workspaceId', id: string) {
+  const row = await tx
+    .selectFrom('files')
+    .select((select) => [select.fn.countAll().as('files'), select.fn.sum('size').as('bytes')])
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+  return { files: Number(row.files), bytes: Number(row.bytes ?? 0) };
+}
