@@ -1,0 +1,13 @@
+import type { messages } from './en.ts';
+
+export type MessageKey = keyof typeof messages;
+export type Messages = Readonly<Record<MessageKey, string>>;
+
+/** Gives the text of a key with its values put in. */
+export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+
+/** A translator over one language. @example translator(messages)('ofTotal', { value: 3, total: 5 }) // '3 of 5' */
+export function translator(messages: Messages): Translate {
+  return (key, values = {}) =>
+    messages[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
