@@ -16,6 +16,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   ],
   TRUST_PROXY: ['maybe', '-1', '10.0.0.0.0', '10.0.0.1,nobody', ''],
   PUBLIC_URL: ['chat.example', '/chat', 'ftp://chat.example', 'javascript:alert(1)'],
+  CHAT_URL: ['chat.example', 'https://chat.example/bots', 'ftp://chat.example'],
   TURN_MAX_BLOCKS: ['0', 'many', '1000001', '-5'],
   TURN_TIMEOUT_SECONDS: ['0', '601', 'soon'],
   SESSION_IDLE_DAYS: ['0', '3651', 'ever'],
@@ -48,6 +49,7 @@ const right: readonly (readonly [name: string, text: string, field: keyof Config
   ['EGRESS_MAX_MB', '0.5', 'egressMaxBytes', 524_288],
   ['PUBLIC_URL', '', 'publicUrl', undefined],
   ['PUBLIC_URL', 'https://chat.example//', 'publicUrl', 'https://chat.example'],
+  ['CHAT_URL', '', 'chatUrl', undefined],
   ['TURN_TIMEOUT_SECONDS', '2.5', 'turnTimeoutMs', 2500],
   ['SESSION_IDLE_DAYS', '0.5', 'sessionIdleMs', 43_200_000],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
@@ -88,6 +90,17 @@ describe('settings', () => {
   it('tell everything that is wrong at once', () => {
     const found = problems({ PORT: 'x', LOG_LEVEL: 'x', MAX_REQUESTS: 'x' });
     assert.deepEqual(found.map((each) => each.split(':')[0]).sort(), ['LOG_LEVEL', 'MAX_REQUESTS', 'PORT']);
+  });
+
+  it('keep chat pages on a host of their own', () => {
+    const chats = 'https://chat.example';
+    for (const publicUrl of [undefined, chats, 'https://chat.example:8443'])
+      assert.match(
+        problems({ CHAT_URL: chats, ...(publicUrl && { PUBLIC_URL: publicUrl }) }).join('\n'),
+        /^CHAT_URL: needs/,
+      );
+    const read = readConfig({ CHAT_URL: `${chats}/`, PUBLIC_URL: 'https://app.example' });
+    assert.equal(read.ok && read.value.chatUrl, chats);
   });
 
   it('that are none of ours stop the start when they look like ours', () => {

@@ -15,6 +15,8 @@ export interface Config {
   readonly trustProxy: boolean | number | string;
   /** What links show; undefined: from the request. */
   readonly publicUrl: string | undefined;
+  /** Origin of its own for chat pages, so that authors' code may run there; undefined: they are at `publicUrl`. */
+  readonly chatUrl: string | undefined;
   readonly turnMaxBlocks: number;
   readonly turnTimeoutMs: number;
   readonly sessionIdleMs: number;
@@ -69,6 +71,11 @@ export const settings: Settings = {
     proxies,
   ),
   publicUrl: optional('PUBLIC_URL', 'Address that links show; else taken from the request', webAddress),
+  chatUrl: optional(
+    'CHAT_URL',
+    'Address for chat pages of another host than PUBLIC_URL, which must be given too; the code that authors put into pages then runs without restraint',
+    originOnly,
+  ),
   turnMaxBlocks: setting(
     'TURN_MAX_BLOCKS',
     'Blocks that one turn may run without asking',
@@ -163,6 +170,7 @@ export function readConfig(
     token: value(settings.token),
     trustProxy: must(settings.trustProxy, false),
     publicUrl: value(settings.publicUrl),
+    chatUrl: value(settings.chatUrl),
     turnMaxBlocks: must(settings.turnMaxBlocks, 0),
     turnTimeoutMs: must(settings.turnTimeoutMs, 0),
     sessionIdleMs: must(settings.sessionIdleMs, 0),
@@ -177,6 +185,11 @@ export function readConfig(
     logLevel: must(settings.logLevel, 'info'),
     checksAnswers: must(settings.checksAnswers, false),
   };
+  if (
+    config.chatUrl !== undefined &&
+    (config.publicUrl === undefined || isSameHost(config.chatUrl, config.publicUrl))
+  )
+    problems.push('CHAT_URL: needs a PUBLIC_URL, and another host than it has');
   return problems.length > 0 ? err(problems) : ok(config);
 }
 
@@ -252,6 +265,19 @@ function webAddress(text: string): Result<string, string> {
   return url.protocol === 'http:' || url.protocol === 'https:'
     ? ok(text.replace(/\/+$/, ''))
     : err('must begin with http:// or https://');
+}
+
+function originOnly(text: string): Result<string, string> {
+  const address = webAddress(text);
+  if (!address.ok) return address;
+  return new URL(text).origin === address.value
+    ? address
+    : err('must be a scheme and a host, such as https://chat.example.com');
+}
+
+/** Cookies know hosts, not ports: two ports of one host do not keep pages apart. */
+function isSameHost(one: string, other: string): boolean {
+  return new URL(one).hostname === new URL(other).hostname;
 }
 
 function proxies(text: string): Result<boolean | number | string, string> {
