@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
+import type { BlockKind, JumpTarget, Path, UploadRule } from '#engine/block.ts';
 
 /**
  * What a block's `schema.ts` exports: its document shape and the answers that others need to handle it
@@ -35,6 +35,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly isSkippedInPreview?: boolean;
   /** Inputs only: the word that reply events report. */
   readonly replyType?: string;
+  /** Inputs only: files that may be uploaded while it waits. Default none. */
+  readonly uploads?: (block: z.output<S>) => readonly UploadRule[];
   /** Inputs only: the id of the variable that it fills. */
   readonly variableId?: (block: z.output<S>) => string | undefined;
 }

@@ -18,6 +18,15 @@ export interface Path {
   readonly isOptional?: true;
 }
 
+/** Files that an input takes while it waits. */
+export interface UploadRule {
+  /** Whether the file is the answer, comes with it, or is a recording of it. */
+  readonly use: 'file' | 'attachment' | 'recording';
+  /** Types that are taken, as `allowsFile` reads them; empty: all. */
+  readonly types: readonly string[];
+  readonly visibility: 'Auto' | 'Public' | 'Private';
+}
+
 /** Where a block may send the walk without an edge (a jump to a fixed place). */
 export interface JumpTarget {
   readonly groupId: string;
@@ -34,6 +43,8 @@ export interface EngineBlock {
   readonly jumps: readonly JumpTarget[];
   /** Id of the variable that an input fills. */
   readonly variableId?: string;
+  /** Files that an input takes; none: it takes none. */
+  readonly uploads?: readonly UploadRule[];
   /** Word that reply events report as the input's type. */
   readonly replyType?: string;
   readonly run?: (ctx: Ctx) => Next;

@@ -1,4 +1,3 @@
-import { allowsFile, extensionIn } from '#blocks/_shared/file-types.ts';
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
 import { loosely } from '#blocks/_shared/same-text.ts';
 import type { Filled } from '#blocks/define.ts';
@@ -6,6 +5,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
 import { rejected } from '#engine/next.ts';
+import { allowsFile, extensionIn } from '#model/file-types.ts';
 import type { fileInput } from './schema.ts';
 
 type Options = Filled<typeof fileInput>['options'];

@@ -72,6 +72,13 @@ export const fileInput = defineBlock({
   }),
   summary: ({ options }) => (options.isMultipleAllowed ? 'Files' : 'File'),
   variableId: (block) => block.options.variableId,
+  uploads: ({ options: { allowedFileTypes, visibility } }) => [
+    {
+      use: 'file',
+      types: allowedFileTypes.isEnabled ? (allowedFileTypes.types ?? []) : [],
+      visibility,
+    },
+  ],
   problems: ({ options: { allowedFileTypes } }) =>
     allowedFileTypes.isEnabled && !allowedFileTypes.types?.length
       ? ['allows only some types, but names none']

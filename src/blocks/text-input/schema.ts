@@ -52,4 +52,12 @@ export const textInput = defineBlock({
   }),
   summary: (block) => block.options.labels.placeholder,
   variableId: (block) => block.options.variableId,
+  uploads: ({ options: { audioClip, attachments } }) => [
+    ...(audioClip.isEnabled
+      ? [{ use: 'recording' as const, types: ['audio/*'], visibility: audioClip.visibility }]
+      : []),
+    ...(attachments.isEnabled
+      ? [{ use: 'attachment' as const, types: [], visibility: attachments.visibility }]
+      : []),
+  ],
 });

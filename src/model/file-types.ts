@@ -29,6 +29,16 @@ export function extensionIn(url: string): string | undefined {
   return /.\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
 }
 
+/**
+ * Media type of files with this extension; undefined when it is not known.
+ *
+ * @example mimeOf('jpg') // 'image/jpeg'
+ */
+export function mimeOf(extension: string): string | undefined {
+  const canonical = canonicalExtension(extension.toLowerCase());
+  return Object.hasOwn(mimes, canonical) ? mimes[canonical] : undefined;
+}
+
 function isOfMime(type: string, { extension, mime }: FileKind): boolean {
   if (type === '*/*') return true;
   const mimes = [mime, extension && mimeOf(extension)].filter((each) => each !== undefined);
@@ -45,9 +55,9 @@ function isOfExtension(type: string, { extension, mime }: FileKind): boolean {
   return mime !== undefined && mimeOf(wanted) === canonicalMime(mime);
 }
 
-const canonicalExtension = (extension: string): string => sameExtension[extension] ?? extension;
+const canonicalExtension = (extension: string): string =>
+  Object.hasOwn(sameExtension, extension) ? (sameExtension[extension] ?? extension) : extension;
 const canonicalMime = (mime: string): string => sameMime[mime] ?? mime;
-const mimeOf = (extension: string): string | undefined => mimes[canonicalExtension(extension)];
 
 const sameExtension: Readonly<Record<string, string>> = {
   jpg: 'jpeg',
