@@ -72,7 +72,6 @@ export interface Host {
 export interface Platform {
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  readonly random: () => number;
   readonly setTimeout: (run: () => void, milliseconds: number) => unknown;
   readonly clearTimeout: (timer: unknown) => void;
   /** A new random id of at least 122 bits. */
@@ -84,6 +83,8 @@ export interface Platform {
   readonly storage: (kind: 'session' | 'local') => KeyValueStorage | null;
   /** A channel between the tabs of this website; null when there is none. */
   readonly openChannel: (name: string, listener: (message: unknown) => void) => TabChannel | null;
+  /** Runs `work` while no other tab of this website holds the lock. */
+  readonly withLock: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

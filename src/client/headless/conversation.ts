@@ -61,6 +61,8 @@ export interface Answer {
   readonly files?: readonly string[];
   /** Address of a recording; it is sent instead of `text`. */
   readonly audioUrl?: string;
+  /** Nothing is shown for it: what an embed or the page says, not the visitor. */
+  readonly isSilent?: boolean;
 }
 
 export interface ConversationState {
@@ -127,6 +129,8 @@ export interface GuestEntry {
   readonly blockId?: string;
   /** Whether `editAnswer` works on it. */
   readonly isEditable: boolean;
+  /** Number of the turn whose question it answered. */
+  readonly afterTurn: number;
   readonly avatarUrl?: string;
   readonly at: number;
 }

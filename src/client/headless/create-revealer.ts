@@ -1,0 +1,57 @@
+import type { Entry } from './conversation.ts';
+import type { Store } from './create-store.ts';
+
+export interface Revealer {
+  /** Makes this bubble the one to be shown next; resolves when it is on the screen. */
+  readonly show: (entryId: string) => Promise<void>;
+  /** The bubble is on the screen. */
+  readonly reveal: (entryId: string) => void;
+  /** From now to the end of this turn nothing waits to be shown. */
+  readonly revealAll: () => void;
+  /** A new turn: bubbles wait again. */
+  readonly renew: () => void;
+}
+
+/** Lets bubbles appear one after the other, at the pace of who shows them. */
+export function createRevealer(store: Store, mode: 'auto' | 'manual'): Revealer {
+  let isAtOnce = mode === 'auto';
+  let waiting: { readonly id: string; readonly done: () => void } | undefined;
+
+  const mark = (entryId: string): void => {
+    const entries = store
+      .get()
+      .entries.map(
+        (each): Entry =>
+          each.id === entryId && each.kind === 'bubble' ? { ...each, isRevealed: true } : each,
+      );
+    store.set({ entries, due: null });
+  };
+  const finish = (): void => {
+    const { id, done } = waiting ?? {};
+    waiting = undefined;
+    if (id !== undefined) mark(id);
+    done?.();
+  };
+
+  return {
+    show: async (entryId) => {
+      const entry = store.get().entries.find((each) => each.id === entryId);
+      if (entry?.kind !== 'bubble' || entry.isRevealed) return;
+      if (isAtOnce) return mark(entryId);
+      await new Promise<void>((done) => {
+        waiting = { id: entryId, done };
+        store.set({ due: entryId });
+      });
+    },
+    reveal: (entryId) => {
+      if (waiting?.id === entryId) finish();
+    },
+    revealAll: () => {
+      isAtOnce = true;
+      finish();
+    },
+    renew: () => {
+      isAtOnce = mode === 'auto';
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ConversationState } from './conversation.ts';
+
+export interface Store {
+  readonly get: () => ConversationState;
+  /** Changes some fields and tells everybody who listens. */
+  readonly set: (change: Partial<ConversationState>) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Holds the state of a conversation. */
+export function createStore(first: ConversationState): Store {
+  const listeners = new Set<() => void>();
+  let state = first;
+  return {
+    get: () => state,
+    set: (change) => {
+      state = { ...state, ...change };
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A conversation that has not begun. */
+export const emptyState: ConversationState = {
+  phase: 'idle',
+  problem: null,
+  entries: [],
+  due: null,
+  input: null,
+  nextInput: null,
+  draft: null,
+  bot: null,
+  dynamicTheme: {},
+  progress: null,
+  isReplying: false,
+  isOnline: true,
+  offers: [],
+  logs: [],
+  sessionId: null,
+  resultId: null,
+};

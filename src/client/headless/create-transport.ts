@@ -1,0 +1,154 @@
+import type { Problem } from './conversation.ts';
+import type { Platform } from './conversation-options.ts';
+import { brokenProblem, networkProblem, problemOf, readRetryAfter } from './problem-of.ts';
+import { isFields, readJson, readText } from './read.ts';
+import { type EventListener, readEventStream } from './read-event-stream.ts';
+
+/** One request to the server of the bot. */
+export interface Call {
+  /** Below `/api`, e.g. `/v1/sessions/s1/continueChat`. */
+  readonly path: string;
+  /** Sent as JSON with POST; without it the request is a GET. */
+  readonly body?: unknown;
+  /** The same key runs once, however often it is sent. */
+  readonly key?: string;
+  /** Milliseconds without a sign of the server. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+  /** Called while the answer is coming in, when the server sends it in parts. */
+  readonly onEvent?: EventListener;
+}
+
+export type Answered =
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly problem: Problem };
+
+export interface Transport {
+  /** Sends once and never throws: what goes wrong is a problem. */
+  readonly send: (call: Call) => Promise<Answered>;
+  /** Like `send`, for a response that somebody else asked for. */
+  readonly read: (response: Promise<Response>, call: Call) => Promise<Answered>;
+  /** The open answer itself, for bodies that are read bit by bit. Rejects when there is no connection. */
+  readonly open: (call: Call) => Promise<Response>;
+}
+
+export interface TransportOptions {
+  readonly apiHost: string;
+  readonly bot: string;
+  readonly token?: string | undefined;
+  readonly platform: Platform;
+}
+
+/** Talks to the server: headers, key, time limits, answers in one piece or in parts. */
+export function createTransport({ apiHost, bot, token, platform }: TransportOptions): Transport {
+  let key: Promise<string | undefined> | undefined = token === undefined ? undefined : Promise.resolve(token);
+
+  const open = async ({ path, body, key: idempotencyKey, signal, onEvent }: Call): Promise<Response> => {
+    key ??= findKey(apiHost, bot, platform);
+    const chatKey = await key;
+    // Not found this time does not mean never.
+    if (chatKey === undefined) key = undefined;
+    return platform.fetch(`${apiHost}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: onEvent === undefined ? 'application/json' : 'text/event-stream, application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(chatKey !== undefined && { authorization: `Bearer ${chatKey}` }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      credentials: 'omit',
+      signal,
+    });
+  };
+
+  const read = async (pending: Promise<Response>, call: Call): Promise<Answered> => {
+    const patience = createPatience(call, platform);
+    try {
+      const response = await Promise.race([pending, patience.ended]);
+      patience.renew();
+      return await Promise.race([readAnswer(response, call, patience.renew, platform), patience.ended]);
+    } catch {
+      return { ok: false, problem: networkProblem };
+    } finally {
+      patience.stop();
+    }
+  };
+
+  const send = async (call: Call): Promise<Answered> => {
+    const limit = new AbortController();
+    const stop = (): void => limit.abort();
+    call.signal.addEventListener('abort', stop);
+    const answered = await read(open({ ...call, signal: limit.signal }), call);
+    call.signal.removeEventListener('abort', stop);
+    // Nobody waits for it any more, if it is still coming.
+    stop();
+    // A key that was looked up may have been replaced since.
+    if (!answered.ok && answered.problem.kind === 'key' && token === undefined) key = undefined;
+    return answered;
+  };
+
+  return { send, read, open };
+}
+
+/** Reads an answer to its end: JSON, or events of which `reply` is the answer itself. */
+async function readAnswer(
+  response: Response,
+  { onEvent }: Call,
+  onBytes: () => void,
+  platform: Platform,
+): Promise<Answered> {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.ok && response.body !== null && type.startsWith('text/event-stream')) {
+    let body: unknown;
+    let problem: Problem = networkProblem;
+    const take: EventListener = (name, data) => {
+      const value = readJson(data);
+      if (name === 'reply') body = value;
+      else if (name === 'error') problem = problemOf(statusOf(value), value);
+      else onEvent?.(name, data);
+    };
+    await readEventStream(response.body, take, onBytes);
+    return body === undefined ? { ok: false, problem } : { ok: true, body };
+  }
+  const body = readJson(await response.text());
+  if (response.ok) return body === undefined ? { ok: false, problem: brokenProblem } : { ok: true, body };
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'), platform.now());
+  return { ok: false, problem: problemOf(response.status, body, retryAfter) };
+}
+
+function statusOf(value: unknown): number {
+  return isFields(value) && typeof value.status === 'number' ? value.status : 500;
+}
+
+/** The chat key that the server names for a bot, as pages get it. */
+async function findKey(apiHost: string, bot: string, platform: Platform): Promise<string | undefined> {
+  const response = await platform.fetch(`${apiHost}/embed/bots/${encodeURIComponent(bot)}.json`, {
+    credentials: 'omit',
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  return isFields(body) ? readText(body.chatKey) : undefined;
+}
+
+/** Rejects when nothing was heard for the call's time, or the call is given up. */
+function createPatience({ timeout, signal }: Call, platform: Platform) {
+  let give: () => void = () => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    give = () => reject(new Error('No answer'));
+  });
+  // Nobody may be listening any more when it ends.
+  ended.catch(() => undefined);
+  let timer = platform.setTimeout(give, timeout);
+  signal.addEventListener('abort', give);
+  return {
+    ended,
+    renew: () => {
+      platform.clearTimeout(timer);
+      timer = platform.setTimeout(give, timeout);
+    },
+    stop: () => {
+      platform.clearTimeout(timer);
+      signal.removeEventListener('abort', give);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Problem, ProblemKind } from './conversation.ts';
+import { isFields, readText } from './read.ts';
+
+/** What an error answer of the server means to a visitor. */
+export function problemOf(status: number, body: unknown, retryAfter?: number): Problem {
+  const fields = isFields(body) ? body : {};
+  const [code, message, requestId] = [fields.code, fields.message, fields.requestId].map(readText);
+  const kind = kindOf(status, code);
+  return {
+    kind,
+    status,
+    remedy: remedies[kind],
+    ...(code !== undefined && { code }),
+    ...(message !== undefined && { message }),
+    ...(requestId !== undefined && { requestId }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}
+
+/** No connection, or no answer in time. */
+export const networkProblem: Problem = { kind: 'network', remedy: 'retry' };
+
+/** An answer that makes no sense: cut off, or not from this kind of server. */
+export const brokenProblem: Problem = { kind: 'server', remedy: 'retry' };
+
+/** Whether the same request may work a moment later. */
+export function isPassing({ kind }: Problem): boolean {
+  return kind === 'network' || kind === 'server' || kind === 'busy';
+}
+
+/** Seconds of a `Retry-After` header: a number of seconds or a date. */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+}
+
+const remedies: Readonly<Record<ProblemKind, Problem['remedy']>> = {
+  network: 'retry',
+  expired: 'restart',
+  closed: 'none',
+  origin: 'none',
+  key: 'none',
+  missing: 'none',
+  busy: 'retry',
+  server: 'retry',
+  refused: 'none',
+};
+
+const byCode: Readonly<Record<string, ProblemKind>> = {
+  SESSION_NOT_FOUND: 'expired',
+  SESSION_ENDED: 'expired',
+  BOT_CLOSED: 'closed',
+  BOT_DISABLED: 'closed',
+  WORKSPACE_SUSPENDED: 'closed',
+  LIMIT_REACHED: 'closed',
+  ORIGIN_NOT_ALLOWED: 'origin',
+};
+
+function kindOf(status: number, code: string | undefined): ProblemKind {
+  const known = code === undefined ? undefined : byCode[code];
+  if (known !== undefined) return known;
+  if (status === 429 || status === 503) return 'busy';
+  if (status === 408 || status >= 500) return 'server';
+  if (status === 401) return 'key';
+  if (status === 403) return 'origin';
+  return status === 404 ? 'missing' : 'refused';
+}

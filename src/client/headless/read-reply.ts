@@ -1,0 +1,180 @@
+import type { Bubble, InputView } from '#model/chat.ts';
+import type { BotFace, ClientLog, DynamicTheme } from './conversation.ts';
+import { type Fields, isFields, readList, readNumber, readText } from './read.ts';
+
+/** A reply of the bot in a shape that can be relied on. */
+export interface Reply {
+  readonly messages: readonly Bubble[];
+  readonly input: InputView | null;
+  readonly actions: readonly Action[];
+  readonly logs: readonly ClientLog[];
+  readonly dynamicTheme?: DynamicTheme;
+  readonly progress?: number;
+  /** The answer in the bot's wording. */
+  readonly reformatted?: string;
+}
+
+export interface StartReply extends Reply {
+  readonly sessionId: string;
+  readonly resultId: string | null;
+  readonly bot: BotFace;
+}
+
+/** Something the page is asked to do; `payload` is what stands under the action's own name. */
+export interface Action {
+  readonly type: string;
+  readonly payload: Fields;
+  /** The bubble after which it is due; undefined: before all bubbles. */
+  readonly after?: string;
+  readonly isDedicated: boolean;
+}
+
+const bubbleTypes: readonly string[] = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'embed',
+  'custom-embed',
+] satisfies readonly Bubble['type'][];
+
+const inputTypes: readonly string[] = [
+  'text input',
+  'number input',
+  'email input',
+  'url input',
+  'date input',
+  'time input',
+  'phone number input',
+  'choice input',
+  'picture choice input',
+  'payment input',
+  'rating input',
+  'file input',
+  'cards',
+];
+
+/**
+ * Reads a reply; undefined when it is no reply at all. Whatever is missing or of a wrong type is left out, unknown
+ * kinds become ones that can be shown, with a log: a newer server never leaves the visitor stuck.
+ */
+export function readReply(body: unknown): Reply | undefined {
+  if (!isFields(body) || (body.messages != null && !Array.isArray(body.messages))) return undefined;
+  const odd: ClientLog[] = [];
+  const note = (description: string): void => {
+    odd.push({ status: 'warning', description, context: 'Chat client' });
+  };
+  const input = isFields(body.input) ? readInput(body.input, note) : null;
+  const messages = readList(body.messages).map((each) => readBubble(each, note));
+  const progress = readNumber(body.progress);
+  const reformatted = readText(body.lastMessageNewFormat);
+  return {
+    messages,
+    input,
+    actions: readList(body.clientSideActions).map(readAction),
+    logs: [...readList(body.logs).map(readLog), ...odd],
+    ...(isFields(body.dynamicTheme) && { dynamicTheme: readDynamicTheme(body.dynamicTheme) }),
+    ...(progress !== undefined && { progress }),
+    ...(reformatted !== undefined && { reformatted }),
+  };
+}
+
+/** Reads the reply to a start. */
+export function readStartReply(body: unknown): StartReply | undefined {
+  const reply = readReply(body);
+  if (reply === undefined || !isFields(body)) return undefined;
+  const sessionId = readText(body.sessionId);
+  if (sessionId === undefined) return undefined;
+  const bot = isFields(body.bot) ? body.bot : {};
+  const publishedAt = readText(bot.publishedAt);
+  return {
+    ...reply,
+    sessionId,
+    resultId: readText(body.resultId) ?? null,
+    bot: {
+      id: readText(bot.id) ?? '',
+      theme: isFields(bot.theme) ? bot.theme : {},
+      settings: isFields(bot.settings) ? bot.settings : {},
+      ...(publishedAt !== undefined && { publishedAt }),
+    },
+  };
+}
+
+/** Reads one bubble, as it also comes by itself while the bot is still at work. */
+export function readBubble(bubble: Fields, note: (description: string) => void): Bubble {
+  const id = readText(bubble.id) ?? '';
+  const content = isFields(bubble.content) ? bubble.content : {};
+  if (isBubbleType(bubble.type)) return { id, type: bubble.type, content };
+  note(`Bubbles of the type "${String(bubble.type)}" are not known here`);
+  const said = readText(content.text) ?? readText(content.url);
+  return {
+    id,
+    type: 'text',
+    content: {
+      type: 'richText',
+      richText: [{ type: 'p', children: [{ text: said ?? 'This message cannot be shown here.' }] }],
+      ...(said === undefined && { isUnknown: true }),
+    },
+  };
+}
+
+function isBubbleType(type: unknown): type is Bubble['type'] {
+  return typeof type === 'string' && bubbleTypes.includes(type);
+}
+
+function readInput(input: Fields, note: (description: string) => void): InputView {
+  const { id, type, outgoingEdgeId, items, options, prefilledValue, runtimeOptions } = input;
+  const isKnown = typeof type === 'string' && inputTypes.includes(type);
+  if (!isKnown) note(`Inputs of the type "${String(type)}" are not known here: a text is asked for instead`);
+  const edge = readText(outgoingEdgeId);
+  const prefilled = readText(prefilledValue);
+  return {
+    id: readText(id) ?? '',
+    type: isKnown ? type : 'text input',
+    ...(edge !== undefined && { outgoingEdgeId: edge }),
+    ...(Array.isArray(items) && { items: readList(items) }),
+    ...(isFields(options) && { options }),
+    ...(prefilled !== undefined && { prefilledValue: prefilled }),
+    ...(isFields(runtimeOptions) && { runtimeOptions }),
+  };
+}
+
+function readAction(action: Fields): Action {
+  const type = readText(action.type) ?? '';
+  const payload = action[type];
+  const after = readText(action.lastBubbleBlockId);
+  return {
+    type,
+    payload: isFields(payload) ? payload : {},
+    isDedicated: action.expectsDedicatedReply === true || answered.includes(type),
+    ...(after !== undefined && { after }),
+  };
+}
+
+/** Actions that the bot waits for, whether or not they say so. */
+const answered = [
+  'setVariable',
+  'httpRequestToExecute',
+  'stream',
+  'streamOpenAiChatCompletion',
+  'listenForWebhook',
+];
+
+function readLog(log: Fields): ClientLog {
+  const status = (['success', 'info', 'warning', 'error'] as const).find((each) => each === log.status);
+  const context = readText(log.context);
+  return {
+    description: readText(log.description) ?? '',
+    ...(status !== undefined && { status }),
+    ...(log.details != null && { details: log.details }),
+    ...(context !== undefined && { context }),
+  };
+}
+
+function readDynamicTheme(theme: Fields): DynamicTheme {
+  const pairs = (['hostAvatarUrl', 'guestAvatarUrl', 'backgroundUrl'] as const).flatMap((key) => {
+    const url = readText(theme[key]);
+    return url === undefined ? [] : [[key, url] as const];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,112 @@
+import type { InputView } from '#model/chat.ts';
+import type { BotFace, ConversationState, DynamicTheme, Entry } from './conversation.ts';
+import type { KeyValueStorage, Platform } from './conversation-options.ts';
+import { isFields, readJson } from './read.ts';
+
+/** A chat as it is kept on the visitor's side. The server has the truth; this has what it looked like. */
+export interface RememberedChat {
+  readonly v: 1;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly sessionId: string;
+  readonly resultId: string | null;
+  readonly bot: BotFace;
+  /** Number of the last turn; the start is 1. */
+  readonly turn: number;
+  readonly chunk: number;
+  readonly phase: ConversationState['phase'];
+  readonly entries: readonly Entry[];
+  readonly input: InputView | null;
+  readonly progress: number | null;
+  readonly dynamicTheme: DynamicTheme;
+  /** Whether everything that came with the last turn was shown and done. */
+  readonly isSettled: boolean;
+  /** An answer on its way: it is sent again, under the same key. */
+  readonly pending: RememberedTurn | null;
+}
+
+export interface RememberedTurn {
+  readonly entryId: string | null;
+  readonly message: unknown;
+  readonly key: string;
+}
+
+/** How long a chat is kept; milliseconds. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** The name under which the chat with a bot is kept. */
+export function memoryKey(apiHost: string, bot: string): string {
+  return `parley-chat ${apiHost} ${bot}`;
+}
+
+export interface ChatMemory {
+  readonly recall: () => RememberedChat | null;
+  readonly keep: (chat: RememberedChat) => void;
+  readonly forget: () => void;
+}
+
+/** Keeps one chat, where the bot's author wants it kept. Blocked or full storage only means that nothing is kept. */
+export function createChatMemory(platform: Platform, key: string): ChatMemory {
+  const each = (use: (storage: KeyValueStorage) => void): void => {
+    for (const kind of ['session', 'local'] as const) attempt(() => use(platform.storage(kind) ?? none));
+  };
+  return {
+    recall: () => {
+      let found: RememberedChat | null = null;
+      each((storage) => {
+        const chat = readJson(storage.getItem(key) ?? '');
+        if (isRememberedChat(chat) && platform.now() - chat.at < keptFor) found ??= chat;
+      });
+      return found;
+    },
+    keep: (chat) => {
+      const kind = storageKind(chat.bot);
+      if (kind !== null) attempt(() => platform.storage(kind)?.setItem(key, JSON.stringify(chat)));
+    },
+    forget: () => each((storage) => storage.removeItem(key)),
+  };
+}
+
+/** Where the author wants chats to be remembered; null: nowhere. */
+export function storageKind({ settings }: BotFace): 'session' | 'local' | null {
+  const general = isFields(settings.general) ? settings.general : {};
+  const remember = isFields(general.rememberUser) ? general.rememberUser : {};
+  const isEnabled = remember.isEnabled ?? general.isNewResultOnRefreshEnabled === false;
+  if (isEnabled !== true) return null;
+  return remember.storage === 'local' ? 'local' : 'session';
+}
+
+/** Whether a value is a chat as this version keeps it. */
+export function isRememberedChat(value: unknown): value is RememberedChat {
+  return (
+    isFields(value) &&
+    value.v === 1 &&
+    typeof value.at === 'number' &&
+    typeof value.turn === 'number' &&
+    typeof value.chunk === 'number' &&
+    typeof value.sessionId === 'string' &&
+    isFields(value.bot) &&
+    isFields(value.bot.settings) &&
+    isFields(value.bot.theme) &&
+    isFields(value.dynamicTheme) &&
+    Array.isArray(value.entries) &&
+    value.entries.every(
+      (each) =>
+        isFields(each) && typeof each.id === 'string' && (each.kind !== 'bubble' || isFields(each.bubble)),
+    )
+  );
+}
+
+const none: KeyValueStorage = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};
+
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Storage is blocked or full.
+  }
+}

@@ -1,0 +1,186 @@
+import type { ClientScript } from '#model/chat.ts';
+import type { ClientLog } from './conversation.ts';
+import type { Host, Platform } from './conversation-options.ts';
+import { type Fields, isFields, readNumber, readText } from './read.ts';
+import type { Action } from './read-reply.ts';
+import { pauseFor } from './with-retries.ts';
+
+/** What an action is run with. */
+export interface ActionPorts {
+  readonly host: Host;
+  readonly platform: Platform;
+  readonly signal: AbortSignal;
+  readonly log: (entry: ClientLog) => void;
+  /** The page may not open this by itself: the visitor is asked to. */
+  readonly offerLink: (url: string, isNewTab: boolean) => void;
+  readonly scriptSuccess: (message: string) => void;
+  /** Shows a text while it comes in, and gives all of it. */
+  readonly stream: (messages: unknown) => Promise<string>;
+}
+
+/** Does what the bot asks of the page; gives the text to answer with, if any. Never throws: failures are logged. */
+export async function runAction(action: Action, ports: ActionPorts): Promise<string | undefined> {
+  const run = runners[action.type];
+  try {
+    if (run === undefined) throw new Error('This client does not know it');
+    return await run(action.payload, ports);
+  } catch (error) {
+    if (!ports.signal.aborted)
+      ports.log({
+        status: 'error',
+        description: `The action "${action.type}" failed`,
+        details: error instanceof Error ? error.message : String(error),
+        context: 'Chat client',
+      });
+    return undefined;
+  }
+}
+
+type Runner = (payload: Fields, ports: ActionPorts) => Promise<string | undefined>;
+
+const runners: Readonly<Record<string, Runner>> = {
+  async scriptToExecute(payload, ports) {
+    tell(await part(ports.host, 'runScript')(readScript(payload)), ports);
+    return undefined;
+  },
+  async codeToExecute({ content, args }, ports) {
+    const list = Object.entries(isFields(args) ? args : {}).map(([id, value]) => ({ id, value }));
+    tell(await part(ports.host, 'runScript')(readScript({ content, args: list, isCode: true })), ports);
+    return undefined;
+  },
+  async chatwoot({ scriptToExecute }, ports) {
+    if (isFields(scriptToExecute))
+      tell(await part(ports.host, 'openSupport')(readScript(scriptToExecute)), ports);
+    return undefined;
+  },
+  async setVariable({ scriptToExecute }, ports) {
+    const script = readScript(isFields(scriptToExecute) ? scriptToExecute : {});
+    // Digits with leading zeros are a text, not an octal number.
+    if (/^0\d+$/.test(script.content.trim())) return script.content.trim();
+    try {
+      return toText(await part(ports.host, 'runScript')(asExpression(script)));
+    } catch (error) {
+      // What was never meant as code is the value itself.
+      if (script.isCode === false && script.args.length === 0) return script.content;
+      throw error;
+    }
+  },
+  async redirect({ url, isNewTab }, ports) {
+    const address = readText(url);
+    if (address === undefined || !/^(https?|mailto|tel|sms|whatsapp):|^[/?#.\w][^:]*$/i.test(address))
+      throw new Error('The address cannot be opened');
+    if (!part(ports.host, 'openLink')(address, isNewTab === true))
+      ports.offerLink(address, isNewTab === true);
+    return undefined;
+  },
+  async wait({ secondsToWaitFor }, { platform, signal }) {
+    const seconds = readNumber(secondsToWaitFor) ?? Number(secondsToWaitFor);
+    if (seconds > 0) await pauseFor(Math.min(seconds, 24 * 60 * 60) * 1000, platform, signal);
+    return undefined;
+  },
+  httpRequestToExecute: async (payload, ports) => JSON.stringify(await request(payload, ports)),
+  stream: (_payload, ports) => ports.stream(undefined),
+  streamOpenAiChatCompletion: ({ messages }, ports) => ports.stream(messages),
+  async startPropsToInject(payload, { host }) {
+    await part(
+      host,
+      'injectStartProps',
+    )({
+      customHeadCode: readText(payload.customHeadCode),
+      tagManagerId: readText(payload.tagManagerId),
+      googleAnalyticsId: readText(payload.googleAnalyticsId),
+      pixelIds: Array.isArray(payload.pixelIds)
+        ? payload.pixelIds.filter((id) => typeof id === 'string')
+        : [],
+    });
+    return undefined;
+  },
+  async googleAnalytics(payload, { host }) {
+    await part(host, 'trackGoogleAnalytics')(payload);
+    return undefined;
+  },
+  async pixel(payload, { host }) {
+    await part(host, 'trackPixel')(payload);
+    return undefined;
+  },
+};
+
+/** Longest that the other side of a request may take; milliseconds. */
+const requestTime = 30_000;
+
+async function request(payload: Fields, { platform, signal, log }: ActionPorts) {
+  const { url, body } = payload;
+  const method = readText(payload.method) ?? 'GET';
+  const limit = new AbortController();
+  const give = (): void => limit.abort();
+  const timer = platform.setTimeout(give, requestTime);
+  signal.addEventListener('abort', give);
+  try {
+    const response = await platform.fetch(String(url), {
+      method,
+      headers: isFields(payload.headers)
+        ? Object.entries(payload.headers).map(([name, value]) => [name, String(value)])
+        : [],
+      ...(method !== 'GET' &&
+        method !== 'HEAD' &&
+        body != null && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      credentials: 'omit',
+      signal: limit.signal,
+    });
+    const text = await response.text();
+    return { statusCode: response.status, data: parsedOr(text) };
+  } catch (error) {
+    const details = error instanceof Error ? error.message : String(error);
+    log({ status: 'error', description: 'A request of the page failed', details, context: 'Chat client' });
+    return { statusCode: 500, data: 'The request could not be made.' };
+  } finally {
+    platform.clearTimeout(timer);
+    signal.removeEventListener('abort', give);
+  }
+}
+
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** That part of the host; failing when it has none. */
+function part<K extends keyof Host>(host: Host, name: K): NonNullable<Host[K]> {
+  const found = host[name];
+  if (found == null) throw new Error('This page cannot do that');
+  return found;
+}
+
+function readScript({ content, args, isCode, isUnsafe }: Fields): ClientScript {
+  return {
+    content: readText(content) ?? '',
+    args: (Array.isArray(args) ? args : []).filter(isFields).map(({ id, value }) => ({
+      id: String(id),
+      value: isScriptValue(value) ? value : JSON.stringify(value ?? null),
+    })),
+    ...(typeof isCode === 'boolean' && { isCode }),
+    ...(typeof isUnsafe === 'boolean' && { isUnsafe }),
+  };
+}
+
+function isScriptValue(value: unknown): value is ClientScript['args'][number]['value'] {
+  return value === null || Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** A variable's code may be an expression without `return`. */
+function asExpression(script: ClientScript): ClientScript {
+  const { content } = script;
+  return /\breturn\b/.test(content) ? script : { ...script, content: `return ${content}` };
+}
+
+function tell(result: unknown, { scriptSuccess }: ActionPorts): void {
+  if (typeof result === 'string' && result !== '') scriptSuccess(result);
+}
+
+function toText(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
