@@ -1,0 +1,80 @@
+import type { StartReply } from '#contract/chat.ts';
+import { newSession } from '#engine/new-session.ts';
+import { step } from '#engine/step.ts';
+import type { Turn } from '#engine/turn.ts';
+import { jsonEqual } from '#lib/json-equal.ts';
+import { chatBot, chatReply } from './chat-reply.ts';
+import type { LoadedVersion } from './versions.ts';
+
+/** What a start will say first, as far as it is the same for whoever starts now. */
+export type FirstScreen = Omit<StartReply, 'sessionId' | 'resultId'>;
+
+interface Facts {
+  readonly version: LoadedVersion;
+  readonly publishedAt: number | null;
+  /** Now, ms. */
+  readonly at: number;
+  /** Values by variable name, known names only. */
+  readonly prefill?: Readonly<Record<string, unknown>>;
+}
+
+/** A first screen needs no more; the real start has the budget of the settings. */
+const MAX_BLOCKS = 40;
+/** Far enough for every part of a date to be another. */
+const LATER_MS = 400 * 24 * 60 * 60 * 1000 + 13 * 60 * 60 * 1000 + 61_007;
+const SEED = '5eed'.repeat(8);
+
+/**
+ * The first bubbles of a bot, found without starting a chat: nothing is stored, nothing outside is asked, so a
+ * page can show them to anybody, crawlers too. They end where chance, time, the outside or the visitor's browser
+ * begins to matter; the question is there when nothing of that came before it.
+ */
+export function firstScreen(facts: Facts): FirstScreen {
+  const turn = certainTurn(facts);
+  const later = play(facts, facts.at + LATER_MS, MAX_BLOCKS);
+  const before = newSession({ version: facts.version.key, resultId: null, seed: SEED });
+  const reply = chatReply(turn, facts.version, 'richText');
+  const other = chatReply(later, facts.version, 'richText');
+  const messages = agreed(untilAction(reply), untilAction(other));
+  const isWhole = messages.length === reply.messages.length && jsonEqual(reply.input, other.input);
+  return {
+    bot: chatBot(facts.version, { before, after: turn.session }, facts.publishedAt),
+    messages,
+    ...(isWhole && turn.status === 'asking' && reply.input !== undefined && { input: reply.input }),
+    ...(reply.dynamicTheme !== undefined && { dynamicTheme: reply.dynamicTheme }),
+    ...(reply.progress !== undefined && { progress: reply.progress }),
+  };
+}
+
+/** The first turn up to the block before which something was drawn by chance. */
+function certainTurn(facts: Facts): Turn {
+  const whole = play(facts, facts.at, MAX_BLOCKS);
+  if (whole.session.draws === 0) return whole;
+  let certain = play(facts, facts.at, 0);
+  for (let blocks = 1; blocks < MAX_BLOCKS; blocks++) {
+    const longer = play(facts, facts.at, blocks);
+    if (longer.session.draws > 0) break;
+    certain = longer;
+  }
+  return certain;
+}
+
+function play({ version, prefill }: Facts, at: number, maxBlocks: number): Turn {
+  const host = { program: (key: string) => (key === version.key ? version.program : undefined), maxBlocks };
+  const session = newSession({ version: version.key, resultId: 'none', seed: SEED });
+  return step(host, session, { kind: 'start', at, ...(prefill !== undefined && { prefill }) });
+}
+
+type Reply = ReturnType<typeof chatReply>;
+
+/** Bubbles that come before anything that the visitor's browser has to do. */
+function untilAction({ messages, clientSideActions }: Reply): Reply['messages'] {
+  const [action] = clientSideActions ?? [];
+  if (action === undefined) return messages;
+  return messages.slice(0, messages.findIndex(({ id }) => id === action.lastBubbleBlockId) + 1);
+}
+
+function agreed(one: Reply['messages'], other: Reply['messages']): Reply['messages'] {
+  const end = one.findIndex((bubble, index) => !jsonEqual(bubble, other[index]));
+  return end === -1 ? one : one.slice(0, end);
+}
