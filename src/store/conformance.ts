@@ -10,6 +10,7 @@ import { resultRows } from './conformance/result-rows.ts';
 import { runRow } from './conformance/row.ts';
 import { tellingRows } from './conformance/telling-rows.ts';
 import { turnRows } from './conformance/turn-rows.ts';
+import { webhookRows } from './conformance/webhook-rows.ts';
 
 /** Everything a store must do. Each is run on a store of its own, filled by `makeWorld`. */
 export const conformance: readonly Race[] = [
@@ -21,6 +22,7 @@ export const conformance: readonly Race[] = [
     ...botRows,
     ...peopleRows,
     ...credentialRows,
+    ...webhookRows,
     ...nobodyRows,
     ...oddRows,
   ].map((row) => ({

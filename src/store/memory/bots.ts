@@ -3,6 +3,7 @@ import { changedSince, noFieldTimes, noteChanges } from '../field-times.ts';
 import type { Bot, BotHead, BotPatch, Bots } from '../ports/bot.ts';
 import { discardFiles } from './files.ts';
 import { byAge, defined, removeWhere, type State } from './state.ts';
+import { removeWebhooks } from './webhooks.ts';
 
 export function createBots(state: State): Bots {
   const { bots, fieldTimes } = state;
@@ -60,6 +61,7 @@ export function createBots(state: State): Bots {
         return err('FOLDER_NOT_FOUND');
       removeWhere(state.collaborators, (row) => row.botId === botId);
       removeWhere(state.botInvitations, (row) => row.botId === botId);
+      removeWebhooks(state, (row) => row.botId === botId);
       for (const [id, session] of state.sessions)
         if (session.botId === botId) state.sessions.set(id, { ...session, workspaceId: to.workspaceId });
       for (const [id, file] of state.files)
@@ -82,6 +84,9 @@ export function createBots(state: State): Bots {
 export function removeBot(state: State, botId: string): boolean {
   const isOfBot = (row: { readonly botId: string }) => row.botId === botId;
   discardFiles(state, isOfBot);
+  removeWebhooks(state, (row) => row.botId === botId);
+  for (const { id } of [...state.results.values()].filter(isOfBot))
+    removeWhere(state.outbox, ({ resultId }) => resultId === id);
   removeWhere(state.sessions, isOfBot);
   removeWhere(state.results, isOfBot);
   removeWhere(state.versions, isOfBot);

@@ -9,6 +9,7 @@ import { createFolders } from './folders.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers } from './members.ts';
+import { createOutbox } from './outbox.ts';
 import { createResults } from './results.ts';
 import { createSessions } from './sessions.ts';
 import { State } from './state.ts';
@@ -17,6 +18,7 @@ import { createChatKeys, createSignInLinks, createTokens } from './tokens.ts';
 import { createTurns } from './turns.ts';
 import { createUsers } from './users.ts';
 import { createVersions } from './versions.ts';
+import { createWebhooks } from './webhooks.ts';
 import { createWorkspaces } from './workspaces.ts';
 
 /** A store that lives as long as the process: the shortest complete statement of what a store does. */
@@ -37,6 +39,8 @@ export function openMemory(): Store {
     botInvitations: storableVerbs(createBotInvitations(state)),
     themeTemplates: storableVerbs(createThemeTemplates(state)),
     credentials: storableVerbs(createCredentials(state)),
+    webhooks: storableVerbs(createWebhooks(state)),
+    outbox: storableVerbs(createOutbox(state)),
     results: storableVerbs(createResults(state)),
     turns: storableVerbs(createTurns(state)),
     sessions: storableVerbs(createSessions(state)),

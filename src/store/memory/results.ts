@@ -64,6 +64,7 @@ export function createResults(state: State): Results {
       for (const row of rows) {
         results.set(row.id, { ...row, isArchived: true, lastChatSessionId: null, facts: [], logs: [] });
         removeWhere(sessions, ({ resultId }) => resultId === row.id);
+        removeWhere(state.outbox, ({ resultId }) => resultId === row.id);
         discardFiles(state, ({ resultId }) => resultId === row.id);
       }
       return rows.map(({ id }) => id);

@@ -6,6 +6,7 @@ import type { FileRecord } from '../ports/file.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
+import type { Attempt, Delivery } from '../ports/outbox.ts';
 import type { ResultRecord, StoredLog } from '../ports/result.ts';
 import type { NewSession, StoredTurn } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
@@ -13,7 +14,9 @@ import type { ThemeTemplate } from '../ports/theme-template.ts';
 import type { ChatKey, SecretToken } from '../ports/token.ts';
 import type { User } from '../ports/user.ts';
 import type { Version } from '../ports/version.ts';
+import type { Webhook } from '../ports/webhook.ts';
 import type { Workspace } from '../ports/workspace.ts';
+import type { QueueState } from '../queue-after.ts';
 import type { ResultFacts } from '../turn-facts.ts';
 
 /** All rows, by their key (a pair as `pairKey`), in the order of being made. */
@@ -34,6 +37,8 @@ export class State {
   readonly botInvitations = new Map<string, BotInvitation>();
   readonly themeTemplates = new Map<string, ThemeTemplate>();
   readonly credentials = new Map<string, Credential>();
+  readonly webhooks = new Map<string, WebhookRow>();
+  readonly outbox = new Map<string, OutboxRow>();
   readonly results = new Map<string, ResultRow>();
   readonly sessions = new Map<string, SessionRow>();
   readonly files = new Map<string, FileRecord>();
@@ -45,6 +50,13 @@ export class State {
     this.#number += 1;
     return this.#number;
   }
+}
+
+/** A webhook with the state of its queue. */
+export type WebhookRow = Webhook & QueueState;
+
+export interface OutboxRow extends Delivery {
+  readonly tries: readonly Attempt[];
 }
 
 export interface MemberRow {

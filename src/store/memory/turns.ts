@@ -2,6 +2,7 @@ import type { SessionRecord } from '../ports/session.ts';
 import type { TurnCommit, TurnStore } from '../ports/turn.ts';
 import { factsOf } from '../turn-facts.ts';
 import { pairKey, type SessionRow, type State } from './state.ts';
+import { addEvents } from './webhooks.ts';
 
 export function createTurns(state: State): TurnStore {
   return {
@@ -100,6 +101,7 @@ function record(state: State, turn: TurnCommit): void {
     const log = { ...toLog(entry), id: String(state.next()), resultId, createdAt: turn.at };
     results.set(resultId, { ...result, logs: [...result.logs, log] });
   }
+  if (turn.outbox) addEvents(state, turn.outbox, turn.at);
   if (turn.remembered) {
     const { scope, key } = turn.remembered;
     idempotency.set(pairKey(scope, key), { ...turn.remembered, createdAt: turn.at });

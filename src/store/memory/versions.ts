@@ -1,6 +1,7 @@
 import { err, ok } from '#lib/result.ts';
 import type { Version, VersionHead, VersionScope, Versions } from '../ports/version.ts';
 import { removeWhere, type State } from './state.ts';
+import { addEvents } from './webhooks.ts';
 
 export function createVersions(state: State): Versions {
   const { versions, bots } = state;
@@ -26,7 +27,7 @@ export function createVersions(state: State): Versions {
       versions.set(scope.key, { ...version, label });
       return toHead({ ...version, label });
     },
-    publish: async (scope, { at, publicId }) => {
+    publish: async (scope, { at, publicId, outbox = [] }) => {
       const version = find(scope);
       const bot = bots.get(scope.botId);
       if (!version || !bot) return err('NOT_FOUND');
@@ -43,6 +44,7 @@ export function createVersions(state: State): Versions {
         updatedAt: needsId ? Math.max(at, bot.updatedAt + 1) : bot.updatedAt,
       };
       bots.set(bot.id, published);
+      addEvents(state, outbox, at);
       return ok(published);
     },
     unpublish: async (botId) => {

@@ -2,6 +2,7 @@ import type { Workspaces } from '../ports/workspace.ts';
 import { removeBot } from './bots.ts';
 import { bySeniority, defined, pairKey, removeWhere, type State } from './state.ts';
 import { putChatKey } from './tokens.ts';
+import { removeWebhooks } from './webhooks.ts';
 
 export function createWorkspaces(state: State): Workspaces {
   const { workspaces, members, chatKeys } = state;
@@ -35,6 +36,7 @@ export function createWorkspaces(state: State): Workspaces {
     delete: async (id) => {
       for (const bot of [...state.bots.values()]) if (bot.workspaceId === id) removeBot(state, bot.id);
       const isInside = (row: { readonly workspaceId: string }) => row.workspaceId === id;
+      removeWebhooks(state, isInside);
       removeWhere(state.folders, isInside);
       removeWhere(state.themeTemplates, isInside);
       removeWhere(state.credentials, isInside);

@@ -6,6 +6,7 @@ import type { Folders } from './folder.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Invitations, Members } from './member.ts';
 import type { Maintenance, Meta } from './meta.ts';
+import type { Outbox } from './outbox.ts';
 import type { Results } from './result.ts';
 import type { Sessions } from './session.ts';
 import type { SignInLinks } from './sign-in-link.ts';
@@ -14,6 +15,7 @@ import type { ChatKeys, Tokens } from './token.ts';
 import type { TurnStore } from './turn.ts';
 import type { Users } from './user.ts';
 import type { Versions } from './version.ts';
+import type { Webhooks } from './webhook.ts';
 import type { Workspaces } from './workspace.ts';
 
 /**
@@ -38,6 +40,8 @@ export interface Store {
   readonly botInvitations: BotInvitations;
   readonly themeTemplates: ThemeTemplates;
   readonly credentials: Credentials;
+  readonly webhooks: Webhooks;
+  readonly outbox: Outbox;
   readonly results: Results;
   readonly turns: TurnStore;
   readonly sessions: Sessions;

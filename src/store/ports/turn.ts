@@ -1,6 +1,7 @@
 import type { LogEntry } from '#model/chat.ts';
 import type { Value } from '#model/value.ts';
 import type { Remembered } from './idempotency.ts';
+import type { OutboxEvent } from './outbox.ts';
 import type { NewSession, SessionRecord } from './session.ts';
 
 /** One turn and everything that follows from it: written whole or not at all. */
@@ -41,6 +42,8 @@ export interface TurnCommit {
   /** Results that got their first answer. */
   readonly started?: readonly string[];
   readonly completed?: readonly string[];
+  /** What webhooks are to be told of it. */
+  readonly outbox?: readonly OutboxEvent[];
   /** The reply to keep for a repeated request. */
   readonly remembered?: Remembered;
 }

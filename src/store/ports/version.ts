@@ -1,5 +1,6 @@
 import type { Result } from '#lib/result.ts';
 import type { Bot } from './bot.ts';
+import type { OutboxEvent } from './outbox.ts';
 
 export interface VersionHead {
   /** Content address: the same content has the same key. The bot's id must be part of the content. */
@@ -44,7 +45,12 @@ export interface Versions {
    */
   publish(
     scope: VersionScope,
-    publication: { readonly at: number; readonly publicId: string },
+    publication: {
+      readonly at: number;
+      readonly publicId: string;
+      /** What webhooks are to be told of it. */
+      readonly outbox?: readonly OutboxEvent[];
+    },
   ): Promise<Result<Bot, 'NOT_FOUND' | 'PUBLIC_ID_TAKEN'>>;
   /** Versions stay; the bot has no published one any more. */
   unpublish(botId: string): Promise<Bot | null>;

@@ -1,6 +1,7 @@
 import type { Tx } from './db.ts';
 import { discardFiles } from './files.ts';
 import { forgetChats } from './forget-chats.ts';
+import { removeWebhooks } from './webhooks.ts';
 
 /** Removes a bot and everything that belongs to it. */
 export async function deleteBot(tx: Tx, botId: string): Promise<boolean> {
@@ -13,6 +14,7 @@ export async function deleteBot(tx: Tx, botId: string): Promise<boolean> {
   await tx.deleteFrom('turns').where('sessionSeq', 'in', previews).execute();
   await tx.deleteFrom('sessions').where('seq', 'in', previews).execute();
   await discardFiles(tx, { botId });
+  await removeWebhooks(tx, { botId });
   for (const table of ['results', 'versions', 'collaborators', 'botInvitations'] as const) {
     await tx.deleteFrom(table).where('botId', '=', botId).execute();
   }

@@ -40,6 +40,9 @@ export async function forgetChats(
     .where('resultId', 'in', ids)
     .execute();
   await discardFiles(tx, { resultIds: ids });
+  const told = tx.selectFrom('outbox').select('seq').where('resultId', 'in', ids);
+  await tx.deleteFrom('deliveries').where('outboxSeq', 'in', told).execute();
+  await tx.deleteFrom('outbox').where('resultId', 'in', ids).execute();
   await tx.deleteFrom('turnFacts').where('resultId', 'in', ids).execute();
   await tx.deleteFrom('logs').where('resultId', 'in', ids).execute();
 }

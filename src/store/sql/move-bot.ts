@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { BotScope } from '../ports/bot.ts';
 import type { Tx } from './db.ts';
 import type { Tables } from './tables.ts';
+import { removeWebhooks } from './webhooks.ts';
 
 /** Gives a bot, with everything that belongs to it, to another workspace. */
 export async function moveBot(
@@ -27,6 +28,8 @@ export async function moveBot(
   for (const table of ['collaborators', 'botInvitations'] as const) {
     await tx.deleteFrom(table).where('botId', '=', botId).execute();
   }
+  // They belong to people whom the bot leaves behind.
+  await removeWebhooks(tx, { botId });
   const results = tx.selectFrom('results').select('id').where('botId', '=', botId);
   // Two ways to a bot's sessions, each with its index.
   const chats = tx.updateTable('sessions').set({ workspaceId: to.workspaceId });

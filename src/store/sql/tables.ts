@@ -6,6 +6,7 @@ import type { FileRecord } from '../ports/file.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
+import type { Delivery } from '../ports/outbox.ts';
 import type { StoredLog } from '../ports/result.ts';
 import type { NewSession } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
@@ -13,7 +14,10 @@ import type { ThemeTemplate } from '../ports/theme-template.ts';
 import type { ChatKey, SecretToken } from '../ports/token.ts';
 import type { User } from '../ports/user.ts';
 import type { Version } from '../ports/version.ts';
+import type { Webhook } from '../ports/webhook.ts';
 import type { Workspace } from '../ports/workspace.ts';
+
+import type { QueueState } from '../queue-after.ts';
 
 /** A row as it is stored: flags are 0 or 1. */
 export type Stored<T> = { [K in keyof T]: T[K] extends boolean ? number : T[K] };
@@ -36,6 +40,16 @@ export interface Tables {
   botInvitations: BotInvitation;
   themeTemplates: ThemeTemplate;
   credentials: Credential;
+  webhooks: Stored<Webhook> & QueueState;
+  outbox: Omit<Delivery, 'seq'> & { seq: Generated<number> };
+  deliveries: {
+    id: Generated<number>;
+    outboxSeq: number;
+    at: number;
+    status: number | null;
+    ms: number;
+    error: string | null;
+  };
   results: {
     seq: Generated<number>;
     id: string;

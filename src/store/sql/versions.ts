@@ -4,6 +4,7 @@ import { toBot } from './bots.ts';
 import { atomically, countOf, type Db } from './db.ts';
 import { lookUp } from './look-up.ts';
 import type { Tables } from './tables.ts';
+import { addEvents } from './webhooks.ts';
 
 export function createVersions(db: Db): Versions {
   const load = lookUp(db, (key) => db.selectFrom('versions').selectAll().where('key', '=', key));
@@ -41,7 +42,7 @@ export function createVersions(db: Db): Versions {
         .where('botId', '=', botId)
         .returning(headColumns)
         .executeTakeFirst()) ?? null,
-    publish: ({ botId, key }, { at, publicId }) =>
+    publish: ({ botId, key }, { at, publicId, outbox = [] }) =>
       atomically(db, async (tx) => {
         const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).executeTakeFirst();
         const version = tx
@@ -71,6 +72,7 @@ export function createVersions(db: Db): Versions {
           .where('id', '=', botId)
           .returningAll()
           .executeTakeFirstOrThrow();
+        await addEvents(tx, outbox, at);
         return ok(toBot(row));
       }),
     unpublish: async (botId) => {

@@ -2,6 +2,7 @@ import type { Workspace, Workspaces } from '../ports/workspace.ts';
 import { atomically, type Db, toFlag } from './db.ts';
 import { deleteBot } from './delete-bot.ts';
 import type { Stored } from './tables.ts';
+import { removeWebhooks } from './webhooks.ts';
 
 export function createWorkspaces(db: Db): Workspaces {
   const get = async (id: string) => {
@@ -65,6 +66,7 @@ export function createWorkspaces(db: Db): Workspaces {
       atomically(db, async (tx) => {
         const bots = await tx.selectFrom('bots').select('id').where('workspaceId', '=', id).execute();
         for (const bot of bots) await deleteBot(tx, bot.id);
+        await removeWebhooks(tx, { workspaceId: id });
         for (const table of workspaceTables) {
           await tx.deleteFrom(table).where('workspaceId', '=', id).execute();
         }

@@ -11,6 +11,7 @@ import { createIdempotency } from '../sql/idempotency.ts';
 import { createInvitations } from '../sql/invitations.ts';
 import { createMembers } from '../sql/members.ts';
 import { createMeta } from '../sql/meta.ts';
+import { createOutbox } from '../sql/outbox.ts';
 import { createResults } from '../sql/results.ts';
 import { createSessions } from '../sql/sessions.ts';
 import { createSignInLinks } from '../sql/sign-in-links.ts';
@@ -19,6 +20,7 @@ import { createThemeTemplates } from '../sql/theme-templates.ts';
 import { createTokens } from '../sql/tokens.ts';
 import { createUsers } from '../sql/users.ts';
 import { createVersions } from '../sql/versions.ts';
+import { createWebhooks } from '../sql/webhooks.ts';
 import { createWorkspaces } from '../sql/workspaces.ts';
 import { storableVerbs } from '../storable-verbs.ts';
 import { WriteLock } from '../write-lock.ts';
@@ -48,6 +50,8 @@ export function assemble({ path, hot, calm, schemaVersion }: Parts): Store {
     botInvitations: storableVerbs(createBotInvitations(db)),
     themeTemplates: storableVerbs(createThemeTemplates(db)),
     credentials: storableVerbs(createCredentials(db)),
+    webhooks: storableVerbs(createWebhooks(db)),
+    outbox: storableVerbs(createOutbox(db)),
     results: storableVerbs(createResults(db)),
     turns: createTurns(hot, group),
     sessions: storableVerbs(createSessions(db)),

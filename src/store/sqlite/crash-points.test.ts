@@ -21,10 +21,25 @@ let files = 0;
 before(async () => {
   const opened = await openSqlite({ path: world });
   assert.ok(opened.ok);
-  await (await makeWorld(opened.value)).close();
+  const store = await makeWorld(opened.value);
+  assert.ok((await store.webhooks.create(hook, 5)).ok);
+  await store.close();
 });
 
 after(() => rmSync(folder, { recursive: true }));
+
+const hook = {
+  id: 'h1',
+  workspaceId: 'w1',
+  botId: 'b1',
+  url: 'https://a.example/',
+  events: '[]',
+  secret: '',
+  isEnabled: true,
+  createdAt: 1,
+};
+const lease = { webhookId: 'h1', by: 'me', until: 9 };
+const attempt = { at: 5, status: 200, ms: 1, error: null };
 
 interface Spoiled {
   readonly store: Store;
@@ -64,6 +79,7 @@ const conversation: readonly (readonly TurnCommit[])[] = [
     turn(1, {
       ...answer('Ann'),
       remembered: { scope: 'x', key: 'k1', bodyHash: 'h', status: 200, body: '1' },
+      outbox: ['e1', 'e2'].map((id) => ({ id, webhookId: 'h1', resultId: 'r1', event: 'x', payload: '{}' })),
     }),
     turn(0, { sessionId: 's2', ...answer('Ben', { resultId: 'r2' }) }),
     previewTurn({ replaces: true, snapshot: '{"again":true}' }),
@@ -200,6 +216,12 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
         lastUsedAt: null,
       }),
   ],
+  ['webhooks.create', (s) => s.webhooks.create({ ...hook, id: 'h2' }, 5)],
+  ['outbox.claim', (s) => s.outbox.claim(lease, 5, 5)],
+  ['outbox.settle', (s) => s.outbox.settle(lease, 'e1', { attempt, verdict: { kind: 'delivered' } })],
+  ['outbox.note', (s) => s.outbox.note('h1', 'e2', attempt)],
+  ['outbox.sweep', (s) => s.outbox.sweep(1002, 1)],
+  ['webhooks.delete', (s) => s.webhooks.delete({ workspaceId: 'w1', botId: 'b1', id: 'h1' })],
   [
     'signInLinks.create',
     (s) => s.signInLinks.create({ hash: 'l', userId: 'eve', createdAt: 1, expiresAt: 9 }),

@@ -22,6 +22,7 @@ export class TurnWriter {
   readonly #complete: StatementSync;
   readonly #insertFacts: StatementSync;
   readonly #insertLog: StatementSync;
+  readonly #insertEvent: StatementSync;
   readonly #remember: StatementSync;
 
   constructor(db: DatabaseSync) {
@@ -62,6 +63,10 @@ export class TurnWriter {
     this.#insertLog = db.prepare(
       `insert into logs (resultId, createdAt, status, description, details, context) select ?1, ?2, ?3, ?4, ?5, ?6
        where exists (select 1 from results where id = ?1 and isArchived = 0)`,
+    );
+    this.#insertEvent = db.prepare(
+      `insert into outbox (id, webhookId, resultId, event, payload, createdAt, attempts)
+       select ?1, ?2, ?3, ?4, ?5, ?6, 0 where exists (select 1 from webhooks where id = ?2)`,
     );
     this.#remember = db.prepare(
       `insert into idempotency (scope, key, bodyHash, status, body, createdAt) values (?, ?, ?, ?, ?, ?)
@@ -164,6 +169,16 @@ export class TurnWriter {
         toStorableOrNull(entry.context),
       );
     }
+    for (const each of turn.outbox ?? none) {
+      this.#insertEvent.run(
+        toStorableText(each.id),
+        toStorableText(each.webhookId),
+        toStorableOrNull(each.resultId),
+        toStorableText(each.event),
+        each.payload,
+        turn.at,
+      );
+    }
     if (turn.remembered) {
       const { scope, key, bodyHash, status, body } = turn.remembered;
       const [inScope, byKey, text] = [toStorableText(scope), toStorableText(key), toStorableText(body)];
@@ -172,6 +187,8 @@ export class TurnWriter {
     }
   }
 }
+
+const none: readonly never[] = [];
 
 function toStorableOrNull(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : toStorableText(text);

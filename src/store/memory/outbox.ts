@@ -1,0 +1,87 @@
+import type { Attempt, Lease, Outbox } from '../ports/outbox.ts';
+import { queueAfter } from '../queue-after.ts';
+import { type OutboxRow, removeWhere, type State, type WebhookRow } from './state.ts';
+import { toWebhook } from './webhooks.ts';
+
+export function createOutbox(state: State): Outbox {
+  const { outbox, webhooks } = state;
+  const of = (webhookId: string) => [...outbox.values()].filter((row) => row.webhookId === webhookId);
+  const waiting = (webhookId: string) => of(webhookId).filter((row) => row.deliveredAt === null);
+  const find = (webhookId: string, id: string) => {
+    const row = outbox.get(id);
+    return row?.webhookId === webhookId ? row : null;
+  };
+  const held = ({ webhookId, by }: Pick<Lease, 'webhookId' | 'by'>) => {
+    const row = webhooks.get(webhookId);
+    return row?.claimedBy === by ? row : null;
+  };
+  const tried = (row: OutboxRow, attempt: Attempt) => {
+    const deliveredAt = row.deliveredAt ?? (attempt.error === null ? attempt.at : null);
+    outbox.set(row.id, {
+      ...row,
+      deliveredAt,
+      attempts: row.attempts + 1,
+      tries: [...row.tries, attempt],
+    });
+  };
+  return {
+    due: async (limit) =>
+      [...webhooks.values()]
+        .filter((row) => isOpen(row) && waiting(row.id).length > 0)
+        .map((row) => ({ webhookId: row.id, at: dueAt(row) }))
+        .sort((a, b) => a.at - b.at || (a.webhookId < b.webhookId ? -1 : 1))
+        .slice(0, limit),
+    claim: async (lease, now, limit) => {
+      const row = webhooks.get(lease.webhookId);
+      const deliveries = waiting(lease.webhookId).slice(0, limit);
+      if (!row || deliveries.length === 0 || !isOpen(row)) return null;
+      const isHeld = row.claimedBy !== null && row.claimedBy !== lease.by && (row.claimedUntil ?? 0) > now;
+      if (isHeld || (row.retryAt ?? 0) > now) return null;
+      const claimed = { ...row, claimedBy: lease.by, claimedUntil: lease.until };
+      webhooks.set(row.id, claimed);
+      return { webhook: toWebhook(claimed), deliveries: deliveries.map(({ tries: _, ...rest }) => rest) };
+    },
+    settle: async (lease, id, { attempt, verdict }) => {
+      const delivery = find(lease.webhookId, id);
+      if (delivery) tried(delivery, attempt);
+      const row = held(lease);
+      if (!row) return false;
+      const { failingSince } = row;
+      webhooks.set(row.id, { ...row, ...queueAfter(verdict, { lease, attempt, failingSince }) });
+      return true;
+    },
+    release: async (lease) => {
+      const row = held(lease);
+      if (row) webhooks.set(row.id, { ...row, claimedBy: null, claimedUntil: null });
+    },
+    list: async (webhookId, { limit, cursor = Infinity }) => {
+      const rows = of(webhookId)
+        .filter((row) => row.seq < cursor)
+        .reverse();
+      const page = rows.slice(0, limit);
+      return {
+        deliveries: page.map(({ payload: _, ...record }) => record),
+        nextCursor: rows.length > limit ? (page.at(-1)?.seq ?? null) : null,
+      };
+    },
+    get: async (webhookId, id) => {
+      const row = find(webhookId, id);
+      if (!row) return null;
+      const { tries: _, ...delivery } = row;
+      return delivery;
+    },
+    note: async (webhookId, id, attempt) => {
+      const row = find(webhookId, id);
+      if (row) tried(row, attempt);
+    },
+    sweep: async (before, limit) => removeWhere(outbox, (row) => row.createdAt < before, limit),
+  };
+}
+
+function isOpen(row: WebhookRow): boolean {
+  return row.isEnabled && row.pausedAt === null;
+}
+
+function dueAt(row: WebhookRow): number {
+  return Math.max(row.retryAt ?? 0, row.claimedUntil ?? 0);
+}
