@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BlockKind, JumpTarget, Path, UploadRule } from '#engine/block.ts';
+import type { CredentialType } from '#model/credentials/credential-type.ts';
 
 /**
  * What a block's `schema.ts` exports: its document shape and the answers that others need to handle it
@@ -27,6 +28,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly jumps?: (block: z.output<S>) => readonly JumpTarget[];
   /** Missing options that make it do nothing, as sentences. Default none. */
   readonly problems?: (block: z.output<S>) => readonly string[];
+  /** Options that name an account, and of which type it must be. Default none. */
+  readonly credentials?: Readonly<Record<string, CredentialType>>;
   /** Client actions it can produce. Default none. */
   readonly clientActions?: readonly string[];
   /** What the page must load before a live conversation begins. Default nothing. */

@@ -12,6 +12,7 @@ export const email = defineBlock({
   icon: 'mail',
   keywords: ['mail', 'send', 'notification', 'smtp'],
   isSkippedInPreview: true,
+  credentials: { credentialsId: 'smtp' },
   schema: z.object({
     ...effectBlockFields,
     type: z.literal('Email'),

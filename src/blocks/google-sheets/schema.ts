@@ -51,6 +51,7 @@ export const googleSheets = defineBlock({
   help: 'Reads, adds or changes rows of a spreadsheet.',
   icon: 'sheet',
   keywords: ['spreadsheet', 'table', 'row', 'excel'],
+  credentials: { credentialsId: 'google sheets' },
   schema: z.object({
     ...effectBlockFields,
     type: z.literal('Google Sheets'),

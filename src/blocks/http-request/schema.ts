@@ -12,6 +12,7 @@ export const httpRequest = defineBlock({
   icon: 'globe',
   keywords: ['api', 'webhook', 'rest', 'fetch', 'request'],
   clientActions: ['httpRequestToExecute'],
+  credentials: { proxyCredentialsId: 'http proxy' },
   schema: z.object({ ...effectBlockFields, type: z.literal('Webhook'), options: httpOptions }),
   summary: httpSummary,
   problems: httpProblems,

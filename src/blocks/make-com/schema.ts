@@ -12,6 +12,7 @@ export const makeCom = defineBlock({
   icon: 'workflow',
   keywords: ['automation', 'webhook', 'integromat'],
   clientActions: ['httpRequestToExecute'],
+  credentials: { proxyCredentialsId: 'http proxy' },
   schema: z.object({ ...effectBlockFields, type: z.literal('Make.com'), options: httpOptions }),
   summary: httpSummary,
   problems: httpProblems,

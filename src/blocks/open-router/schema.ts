@@ -18,6 +18,7 @@ export const openRouter = defineBlock({
   help: 'Lets one of many models answer through one account.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
+  credentials: { credentialsId: 'open-router' },
   schema: z.object({
     ...effectBlockFields,
     type: z.literal('open-router'),

@@ -12,6 +12,7 @@ export const pabbly = defineBlock({
   icon: 'workflow',
   keywords: ['automation', 'webhook', 'connect'],
   clientActions: ['httpRequestToExecute'],
+  credentials: { proxyCredentialsId: 'http proxy' },
   schema: z.object({ ...effectBlockFields, type: z.literal('Pabbly'), options: httpOptions }),
   summary: httpSummary,
   problems: httpProblems,

@@ -24,6 +24,7 @@ export const paymentInput = defineBlock({
   icon: 'credit-card',
   keywords: ['pay', 'money', 'card', 'checkout', 'stripe'],
   replyType: 'payment',
+  credentials: { credentialsId: 'stripe' },
   schema: z.object({
     ...effectBlockFields,
     type: z.literal('payment input'),

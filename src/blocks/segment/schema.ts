@@ -20,6 +20,7 @@ export const segment = defineBlock({
   help: 'Tells Segment who the visitor is and what happens.',
   icon: 'chart-pie',
   keywords: ['analytics', 'tracking', 'event', 'customer data'],
+  credentials: { credentialsId: 'segment' },
   schema: z.object({
     ...effectBlockFields,
     type: z.literal('segment'),

@@ -12,6 +12,7 @@ export const zapier = defineBlock({
   icon: 'zap',
   keywords: ['automation', 'webhook', 'integration'],
   clientActions: ['httpRequestToExecute'],
+  credentials: { proxyCredentialsId: 'http proxy' },
   schema: z.object({ ...effectBlockFields, type: z.literal('Zapier'), options: httpOptions }),
   summary: httpSummary,
   problems: httpProblems,

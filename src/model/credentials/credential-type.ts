@@ -1,0 +1,26 @@
+/** Kinds of accounts at other services, as stored and on the wire. */
+export const credentialTypes = [
+  'smtp',
+  'google sheets',
+  'gmail',
+  'openai',
+  'anthropic',
+  'mistral',
+  'groq',
+  'together-ai',
+  'open-router',
+  'perplexity',
+  'deepseek',
+  'dify-ai',
+  'chat-node',
+  'elevenlabs',
+  'nocodb',
+  'segment',
+  'posthog',
+  'zendesk',
+  'blink',
+  'stripe',
+  'http proxy',
+] as const;
+
+export type CredentialType = (typeof credentialTypes)[number];

@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import type { CredentialType } from './credential-type.ts';
+import { baseUrl, host, open, password, secret } from './field-builders.ts';
+
+/** What there is to know of one kind of account. */
+export interface CredentialDef<S extends z.ZodObject = z.ZodObject> {
+  readonly label: string;
+  /** Its fields, defaults and which are secret (`CredentialFieldMeta`). */
+  readonly schema: S;
+  /** Where its secrets may go: these hosts, or the one that a field holds, as an address or by name. */
+  readonly hosts:
+    | { readonly fixed: readonly string[] }
+    | { readonly urlField: string }
+    | { readonly hostField: string };
+  /** How to find out whether it works; null: only by using it. */
+  readonly test: CredentialTest | null;
+}
+
+/** Requests that must all succeed (those whose fields are set), a greeting to a mail server, or renewing a token. */
+export type CredentialTest =
+  | { readonly kind: 'http'; readonly calls: readonly TestCall[] }
+  | { readonly kind: 'smtp' }
+  | { readonly kind: 'google' };
+
+/**
+ * One request of a test. `{path.of.field}` stands for the field's value; a call with a field that is not set is
+ * left out.
+ */
+export interface TestCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: Readonly<Record<string, string>>;
+  /** Statuses that prove that the account was accepted. */
+  readonly accepts: readonly number[];
+}
+
+const bearer = { authorization: 'Bearer {apiKey}' };
+const readModels: CredentialTest = calls({ url: '{baseUrl}/models', headers: bearer });
+const apiKeyOnly = z.object({ apiKey: secret('API key') });
+
+/** A language model service with the usual interface. */
+const ai = (label: string, fallback: string, test: CredentialTest = readModels) =>
+  define({
+    label,
+    schema: z.object({ apiKey: secret('API key'), baseUrl: baseUrl().default(fallback) }),
+    hosts: { urlField: 'baseUrl' },
+    test,
+  });
+
+/** A Google account, by signing in. */
+const googleSignIn = {
+  customClient: z
+    .object({ id: open('Client id'), secret: secret('Client secret') })
+    .partial()
+    .optional(),
+  credentials: z
+    .object({
+      accessToken: secret('Access token'),
+      refreshToken: secret('Refresh token'),
+      expiryDate: z.number().int().nonnegative().meta({ title: 'Access token ends at, ms' }),
+    })
+    .partial()
+    .optional(),
+};
+const googleHosts = [
+  'sheets.googleapis.com',
+  'www.googleapis.com',
+  'gmail.googleapis.com',
+  'oauth2.googleapis.com',
+] as const;
+
+/** The file that Google gives for a service account, as text or as an object; other parts of it are not kept. */
+const serviceAccount = z
+  .preprocess(
+    (given) => (typeof given === 'string' ? parseJson(given) : given),
+    z.object({
+      client_email: z.string().min(3).max(500),
+      private_key: z
+        .string()
+        .max(20_000)
+        .regex(/^-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'Must be a private key in PEM form'),
+    }),
+  )
+  .meta({
+    title: 'Service account',
+    description: 'The JSON file of the service account; share the sheets with its e-mail address.',
+    isSecret: true,
+  });
+
+/** Every kind of account. */
+export const credentialDefs = {
+  smtp: define({
+    label: 'Mail server (SMTP)',
+    schema: z.object({
+      host: host('Host'),
+      port: z.number().int().min(1).max(65_535).default(587).meta({ title: 'Port', leads: true }),
+      isTlsEnabled: z
+        .boolean()
+        .default(false)
+        .meta({ title: 'TLS from the start', description: 'Usual at port 465.', leads: true }),
+      username: open('User name').optional(),
+      password: password('Password').optional(),
+      from: z.object({
+        name: open('Name of the sender').optional(),
+        email: z.email().meta({ title: 'From' }),
+      }),
+    }),
+    hosts: { hostField: 'host' },
+    test: { kind: 'smtp' },
+  }),
+  'google sheets': define({
+    label: 'Google Sheets',
+    schema: z.object({ serviceAccount: serviceAccount.optional(), ...googleSignIn }),
+    hosts: { fixed: googleHosts },
+    test: { kind: 'google' },
+  }),
+  gmail: define({
+    label: 'Gmail',
+    schema: z.object(googleSignIn),
+    hosts: { fixed: googleHosts },
+    test: { kind: 'google' },
+  }),
+  openai: ai('OpenAI', 'https://api.openai.com/v1'),
+  anthropic: ai(
+    'Anthropic',
+    'https://api.anthropic.com/v1',
+    calls({
+      url: '{baseUrl}/models',
+      headers: { 'x-api-key': '{apiKey}', 'anthropic-version': '2023-06-01' },
+    }),
+  ),
+  mistral: ai('Mistral', 'https://api.mistral.ai/v1'),
+  groq: ai('Groq', 'https://api.groq.com/openai/v1'),
+  'together-ai': ai('Together', 'https://api.together.xyz/v1'),
+  'open-router': ai(
+    'OpenRouter',
+    'https://openrouter.ai/api/v1',
+    // Its list of models needs no key.
+    calls({ url: '{baseUrl}/key', headers: bearer }),
+  ),
+  perplexity: ai(
+    'Perplexity',
+    'https://api.perplexity.ai',
+    // An empty request costs nothing: the key is looked at before the body.
+    calls({
+      method: 'POST',
+      url: '{baseUrl}/chat/completions',
+      headers: bearer,
+      body: {},
+      accepts: [400, 422],
+    }),
+  ),
+  deepseek: ai('DeepSeek', 'https://api.deepseek.com/v1'),
+  'dify-ai': define({
+    label: 'Dify.AI',
+    schema: z.object({
+      apiKey: secret('API key of the app').optional(),
+      knowledgeApiKey: secret('API key of the knowledge base').optional(),
+      apiEndpoint: baseUrl('Address of the server')
+        .transform((url) => url.replace(/^(https?:\/\/[^/]+).*$/i, '$1'))
+        .default('https://api.dify.ai'),
+    }),
+    hosts: { urlField: 'apiEndpoint' },
+    test: calls(
+      { url: '{apiEndpoint}/v1/info', headers: bearer },
+      {
+        url: '{apiEndpoint}/v1/datasets?limit=1',
+        headers: { authorization: 'Bearer {knowledgeApiKey}' },
+      },
+    ),
+  }),
+  'chat-node': define({
+    label: 'ChatNode',
+    schema: apiKeyOnly,
+    hosts: { fixed: ['api.public.chatnode.ai'] },
+    test: null,
+  }),
+  elevenlabs: define({
+    label: 'ElevenLabs',
+    schema: apiKeyOnly,
+    hosts: { fixed: ['api.elevenlabs.io'] },
+    test: calls({ url: 'https://api.elevenlabs.io/v1/voices', headers: { 'xi-api-key': '{apiKey}' } }),
+  }),
+  nocodb: define({
+    label: 'NocoDB',
+    schema: z.object({
+      baseUrl: baseUrl('Address of the server').default('https://app.nocodb.com'),
+      apiKey: secret('API token'),
+    }),
+    hosts: { urlField: 'baseUrl' },
+    test: calls({ url: '{baseUrl}/api/v1/auth/user/me', headers: { 'xc-token': '{apiKey}' } }),
+  }),
+  segment: define({
+    label: 'Segment',
+    schema: z.object({ apiKey: secret('Write key') }),
+    hosts: { fixed: ['api.segment.io'] },
+    // It accepts whatever comes, with any key.
+    test: null,
+  }),
+  posthog: define({
+    label: 'PostHog',
+    schema: z.object({
+      apiKey: secret('Project API key'),
+      host: baseUrl('Address of the server').default('https://us.i.posthog.com'),
+    }),
+    hosts: { urlField: 'host' },
+    test: calls({
+      method: 'POST',
+      url: '{host}/flags/?v=2',
+      headers: {},
+      body: { api_key: '{apiKey}', distinct_id: 'account-test' },
+    }),
+  }),
+  zendesk: define({
+    label: 'Zendesk',
+    schema: z.object({
+      conversationsKeyId: open('Conversations key id'),
+      conversationsSecretKey: secret('Conversations secret key'),
+    }),
+    // It only signs; nobody gets it.
+    hosts: { fixed: [] },
+    test: null,
+  }),
+  blink: define({
+    label: 'Blink',
+    schema: apiKeyOnly,
+    hosts: { fixed: ['api.joinblink.com'] },
+    test: calls({ url: 'https://api.joinblink.com/v2/feed/categories', headers: bearer }),
+  }),
+  stripe: define({
+    label: 'Stripe',
+    schema: z.object({
+      live: z.object({ publicKey: open('Publishable key'), secretKey: secret('Secret key') }),
+      test: z
+        .object({ publicKey: open('Publishable test key'), secretKey: secret('Secret test key') })
+        .partial()
+        .optional(),
+      webhookSecret: z
+        .object({
+          live: secret('Signing secret of the webhook'),
+          test: secret('Signing secret of the test webhook'),
+        })
+        .partial()
+        .optional(),
+    }),
+    hosts: { fixed: ['api.stripe.com'] },
+    test: calls(
+      { url: 'https://api.stripe.com/v1/balance', headers: { authorization: 'Bearer {live.secretKey}' } },
+      { url: 'https://api.stripe.com/v1/balance', headers: { authorization: 'Bearer {test.secretKey}' } },
+    ),
+  }),
+  'http proxy': define({
+    label: 'HTTP proxy',
+    schema: z.object({
+      // Name and password are part of it.
+      url: secret('Address').regex(
+        /^https?:\/\/[^\s/]+\/?$/i,
+        'Must look like http://name:password@host:port',
+      ),
+    }),
+    hosts: { urlField: 'url' },
+    test: null,
+  }),
+} as const satisfies Readonly<Record<CredentialType, CredentialDef>>;
+
+/** What an account of a type holds, its defaults filled in. */
+export type CredentialData<T extends CredentialType = CredentialType> = z.output<
+  (typeof credentialDefs)[T]['schema']
+>;
+
+function define<S extends z.ZodObject>(def: CredentialDef<S>): CredentialDef<S> {
+  return def;
+}
+
+function calls(...given: readonly (Pick<TestCall, 'url' | 'headers'> & Partial<TestCall>)[]): CredentialTest {
+  return { kind: 'http', calls: given.map((call) => ({ method: 'GET', accepts: [200], ...call })) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
