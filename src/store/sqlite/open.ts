@@ -43,6 +43,6 @@ export async function openSqlite(config: SqliteConfig): Promise<Result<Store, Op
 
 function connect(path: string, timeout: number): DatabaseSync {
   const db = new DatabaseSync(path, { timeout });
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma locking_mode = exclusive');
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000');
   return db;
 }
