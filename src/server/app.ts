@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Store } from '#store/ports/store.ts';
 import type { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
+import type { Credentials } from './credentials/create-credentials.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
@@ -22,6 +23,8 @@ export interface App {
   readonly publicBots: PublicBots;
   /** Who may do what, remembered for moments. */
   readonly access: AccessCache;
+  /** Accounts at other services. */
+  readonly credentials: Credentials;
   /** The conversations. */
   readonly chat: ChatRuntime;
   readonly limits: Limits;

@@ -6,6 +6,9 @@ import type { Store } from '#store/ports/store.ts';
 import type { App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
+import { createCredentials } from './credentials/create-credentials.ts';
+import { KeyRing } from './credentials/key-ring.ts';
+import { openAccount } from './credentials/open-account.ts';
 import { createCodeFetch } from './effects/code-fetch.ts';
 import { createPerformers } from './effects/performers.ts';
 import { createEgress, type EgressOptions } from './egress/create-egress.ts';
@@ -42,6 +45,14 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
   const versions = new Versions(store);
   const log = createLog(config);
+  const newId = () => randomIdAt(randomBytesOf(16).toString('hex'), 0);
+  const credentials = createCredentials({
+    store,
+    keys: new KeyRing(config.dataFolder),
+    clock,
+    newId,
+    log,
+  });
   const access = new AccessCache();
   const publicBots = new PublicBots(store);
   const chat = new ChatRuntime({
@@ -53,7 +64,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       egress,
       services: {
         performers: servicePerformers,
-        openAccount: async () => null,
+        openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
         filesOf: () => noFiles,
         clock,
         onBug: (error) => log.error({ err: error }, 'A service performer failed'),
@@ -66,10 +77,11 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     store,
     log,
     clock,
-    newId: () => randomIdAt(randomBytesOf(16).toString('hex'), 0),
+    newId,
     versions,
     publicBots,
     access,
+    credentials,
     chat,
     limits: {
       startsPerAddress: new RateLimiter(config.startsPerAddress),

@@ -1,0 +1,218 @@
+import type { Logger } from 'pino';
+import { isRaw } from '#bot/raw.ts';
+import type { Issue } from '#lib/issue.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { type CredentialType, credentialTypes } from '#model/credentials/credential-type.ts';
+import { InstanceKeyError } from '#server/setup/key-file.ts';
+import type { Credential, CredentialScope } from '#store/ports/credentials.ts';
+import { StoreUnavailableError } from '#store/ports/failure.ts';
+import type { Store } from '#store/ports/store.ts';
+import {
+  changedData,
+  type Data,
+  hostsOf,
+  parseData,
+  secretsLedAstray,
+  wrongGroups,
+} from './credential-data.ts';
+import type { KeyRing } from './key-ring.ts';
+import { seal, unseal } from './seal.ts';
+
+/** Accounts at other services: the one place where their secrets are clear text. */
+export interface Credentials {
+  /** Opens an account of the workspace for use, and notes that it was used. Never rejects but for the store. */
+  open(asked: AskedCredential): Promise<OpenedCredential | UnopenedCredential>;
+  /** Keeps renewed fields, such as tokens: what is absent stays, `null` takes away. */
+  update(scope: CredentialScope, change: Data): Promise<Result<Credential, ChangeFailure>>;
+  create(
+    wanted: WantedCredential,
+  ): Promise<Result<Credential, readonly Issue[] | 'NO_KEY' | 'WORKSPACE_NOT_FOUND'>>;
+  /** As `update`, for somebody who does not know the secrets: they do not get them led elsewhere. */
+  change(
+    scope: CredentialScope,
+    change: { readonly name?: string | undefined; readonly data?: Data | undefined },
+  ): Promise<Result<Credential, ChangeFailure>>;
+  /** What a stored account holds, secrets included; undefined: it cannot be read with the keys that are here. */
+  read(credential: Credential): Data | undefined;
+}
+
+/** Which account, and of which types it may be. */
+export interface AskedCredential extends CredentialScope {
+  readonly types: readonly CredentialType[];
+}
+
+export interface OpenedCredential {
+  readonly ok: true;
+  readonly id: string;
+  readonly type: CredentialType;
+  readonly name: string;
+  /** Its fields with defaults, parsed by its type (`CredentialData`). */
+  readonly data: Data;
+  /** Hosts, with port where it is not the usual one, that may get its secrets. */
+  readonly hosts: readonly string[];
+}
+
+/**
+ * `missing`: not in this workspace; `wrong-type`: of none of the types asked for; `unreadable`: changed, or sealed
+ * with a key that is gone.
+ */
+export interface UnopenedCredential {
+  readonly ok: false;
+  readonly reason: 'missing' | 'wrong-type' | 'unreadable';
+}
+
+export interface WantedCredential {
+  readonly workspaceId: string;
+  readonly type: CredentialType;
+  readonly name: string;
+  readonly data: Data;
+}
+
+/** Issues have paths within the data. `NO_KEY`: the key file cannot be used, the log says why. */
+export type ChangeFailure = readonly Issue[] | 'NOT_FOUND' | 'CONFLICT' | 'UNREADABLE' | 'NO_KEY';
+
+export interface CredentialParts {
+  readonly store: Store;
+  readonly keys: KeyRing;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+}
+
+/** How often use is noted, ms. */
+const TOUCH_MS = 60_000;
+/** How often a change is tried again because somebody else was faster. */
+const TRIES = 5;
+
+/** Makes the service of accounts. */
+export function createCredentials(parts: CredentialParts): Credentials {
+  const { store, keys, clock, newId, log } = parts;
+
+  const read = (credential: Credential): Data | undefined => {
+    const text = guarded(() => unseal(keys, credential, credential.data), log);
+    if (text === undefined) return undefined;
+    const data: unknown = JSON.parse(text);
+    return isRaw(data) ? data : undefined;
+  };
+
+  const sealed = (owner: Parameters<typeof seal>[1], data: Data): string | undefined =>
+    guarded(() => seal(keys.current(), owner, JSON.stringify(data)), log);
+
+  /** One try: the new columns of a changed account. */
+  const changed = (
+    before: Credential,
+    change: Data,
+    isKnowing: boolean,
+  ): Result<{ readonly data: string; readonly hosts: string }, ChangeFailure> => {
+    const type = typeOf(before.type);
+    const wrong = type === undefined ? [] : wrongGroups(type, change);
+    if (wrong.length > 0) return err(wrong);
+    const old = read(before);
+    if (type === undefined) return err('UNREADABLE');
+    const parsed = parseData(type, changedData(type, old ?? {}, change));
+    // What is not there cannot stay: the issues would name fields that only look forgotten.
+    if (!parsed.ok) return err(old === undefined ? 'UNREADABLE' : parsed.error);
+    const astray =
+      isKnowing || old === undefined
+        ? []
+        : secretsLedAstray(type, change, { before: old, after: parsed.value });
+    if (astray.length > 0) return err(astray.map(toAstrayIssue));
+    const data = sealed(before, parsed.value);
+    return data === undefined
+      ? err('NO_KEY')
+      : ok({ data, hosts: JSON.stringify(hostsOf(type, parsed.value)) });
+  };
+
+  const apply = async (
+    scope: CredentialScope,
+    { name, data }: { readonly name?: string | undefined; readonly data?: Data | undefined },
+    isKnowing: boolean,
+  ): Promise<Result<Credential, ChangeFailure>> => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const before = await store.credentials.get(scope);
+      if (before === null) return err('NOT_FOUND');
+      const columns = data === undefined ? ok({}) : changed(before, data, isKnowing);
+      if (!columns.ok) return columns;
+      const done = await store.credentials.update(
+        scope,
+        { name, ...columns.value },
+        { at: Math.max(clock(), before.updatedAt + 1), basedOn: before.data },
+      );
+      if (done.ok || done.error === 'NOT_FOUND') return done;
+    }
+    return err('CONFLICT');
+  };
+
+  return {
+    read,
+    open: async ({ workspaceId, id, types }) => {
+      const credential = await store.credentials.get({ workspaceId, id });
+      if (credential === null) return { ok: false, reason: 'missing' };
+      const type = types.find((each) => each === credential.type);
+      if (type === undefined) return { ok: false, reason: 'wrong-type' };
+      const stored = read(credential);
+      const parsed = stored === undefined ? undefined : parseData(type, stored);
+      if (!parsed?.ok) return { ok: false, reason: 'unreadable' };
+      await noteUse(parts, credential);
+      const { name } = credential;
+      return { ok: true, id, type, name, data: parsed.value, hosts: hostsOf(type, parsed.value) };
+    },
+    create: async ({ workspaceId, type, name, data }) => {
+      const parsed = parseData(type, changedData(type, {}, data));
+      const issues = [...wrongGroups(type, data), ...(parsed.ok ? [] : parsed.error)];
+      if (!parsed.ok || issues.length > 0) return err(issues);
+      const owner = { workspaceId, id: newId(), type };
+      const text = sealed(owner, parsed.value);
+      if (text === undefined) return err('NO_KEY');
+      const at = clock();
+      const made = await store.credentials.create({
+        ...owner,
+        name,
+        data: text,
+        hosts: JSON.stringify(hostsOf(type, parsed.value)),
+        createdAt: at,
+        updatedAt: at,
+        lastUsedAt: null,
+      });
+      if (made.ok || made.error === 'WORKSPACE_NOT_FOUND') return made.ok ? made : err('WORKSPACE_NOT_FOUND');
+      throw new Error(`The new id ${owner.id} is taken`);
+    },
+    update: (scope, change) => apply(scope, { data: change }, true),
+    change: (scope, change) => apply(scope, change, false),
+  };
+}
+
+/** The type that a text stands for; undefined: none that this version knows. */
+export function typeOf(text: string): CredentialType | undefined {
+  return credentialTypes.find((type) => type === text);
+}
+
+function toAstrayIssue(path: string): Issue {
+  return {
+    path,
+    code: 'needed_again',
+    message: 'Must be given again when the place that it is sent to changes',
+  };
+}
+
+/** Work that needs the key file; undefined when that cannot be used. */
+function guarded<T>(work: () => T, log: CredentialParts['log']): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof InstanceKeyError)) throw error;
+    log.error({ err: error }, 'The key of this installation cannot be used');
+    return undefined;
+  }
+}
+
+async function noteUse({ store, clock, log }: CredentialParts, credential: Credential): Promise<void> {
+  const now = clock();
+  if (credential.lastUsedAt !== null && now - credential.lastUsedAt < TOUCH_MS) return;
+  try {
+    await store.credentials.touch(credential, now);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    log.warn({ err: error }, 'The use of an account is not noted');
+  }
+}

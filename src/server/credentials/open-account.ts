@@ -1,0 +1,19 @@
+import { accountTypesOf } from '#bot/block-accounts.ts';
+import type { OpenedAccount } from '#server/effects/perform-service.ts';
+import type { Credentials } from './create-credentials.ts';
+
+/** Opens the account that a block of a conversation names; null: there is none that it may use. */
+export async function openAccount(
+  credentials: Credentials,
+  workspaceId: string,
+  { id, block }: { readonly id: string; readonly block: string },
+): Promise<OpenedAccount | null> {
+  const opened = await credentials.open({ workspaceId, id, types: accountTypesOf(block) });
+  if (!opened.ok) return null;
+  return {
+    id,
+    data: opened.data,
+    hosts: opened.hosts,
+    update: async (data) => void (await credentials.update({ workspaceId, id }, data)),
+  };
+}
