@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
+import { compatRoutes } from '#server/compat/routes.ts';
 import { mountedOperations } from '#server/ops/operations.ts';
 import { addCors } from './add-cors.ts';
 import { addDraining } from './add-draining.ts';
@@ -39,6 +40,7 @@ export function createServer(app: App): FastifyInstance {
   addProbes(server, app);
   addPages(server, app);
   for (const mounted of mountedOperations) mount(server, app, mounted);
+  if (app.config.compat) for (const mounted of compatRoutes) mount(server, app, mounted);
   return server;
 }
 

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { messageSchema, saveClientLogs } from './chat.ts';
+import { endpoint, nothing } from './endpoint.ts';
+
+/**
+ * Endpoints that only clients made for Typebot call; what they share with ours is ours under another name. No
+ * part of the reference.
+ */
+const tag = 'Compatibility';
+const sessionParams = z.object({ sessionId: z.string().min(1) });
+const open = z.record(z.string(), z.unknown());
+const versions = ['v1', 'v2', 'v3'] as const;
+
+/** Logs of the widget are kept whatever their status and length. */
+const theirLog = z.object({
+  status: z.enum(['success', 'info', 'warning', 'error']).optional().catch(undefined),
+  description: z.string().transform((text) => text.slice(0, 1000)),
+  details: z.unknown().optional(),
+  context: z
+    .string()
+    .nullish()
+    .transform((text) => text?.slice(0, 1000)),
+});
+
+/** Saves what went wrong in the widget. */
+export const saveTheirClientLogs = endpoint({
+  ...saveClientLogs,
+  id: 'compat.clientLogs',
+  path: '/v2/sessions/{sessionId}/clientLogs',
+  tag,
+  body: z.object({ clientLogs: z.array(theirLog).max(100) }),
+});
+
+/** Streams what an AI service says, for a session that waits for it. */
+export const streamMessages = versions.map((version) =>
+  endpoint({
+    id: 'compat.streamMessage',
+    method: 'POST',
+    path: `/${version}/sessions/{sessionId}/streamMessage`,
+    tag,
+    summary: 'Stream what an AI service says',
+    description: 'Lines `0:"text"`, and `3:"…"` with a log entry when it breaks off.',
+    auth: 'chat',
+    goesWithoutToken: true,
+    params: sessionParams,
+    query: nothing,
+    body: z.object({ messages: z.array(open).max(1000).optional() }),
+    response: z.unknown(),
+    streams: ['text/plain'],
+    errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'ORIGIN_NOT_ALLOWED', 'NOTHING_WAITING'],
+  }),
+);
+
+/** Where the widget may put a file. */
+export const generateUploadUrls = versions.map((version) =>
+  endpoint({
+    id: 'compat.generateUploadUrl',
+    method: 'POST',
+    path: `/${version}/generate-upload-url`,
+    tag,
+    summary: 'Announce a file',
+    auth: 'chat',
+    goesWithoutToken: true,
+    params: nothing,
+    query: nothing,
+    body: z.object({
+      sessionId: z.string().min(1),
+      blockId: z.string().optional(),
+      fileName: z.string().min(1).max(1000),
+      fileType: z.string().max(255).optional(),
+      fileSize: z.int().min(0).optional(),
+    }),
+    response: z.object({
+      presignedUrl: z.string(),
+      formData: z.record(z.string(), z.string()),
+      fileType: z.string().optional(),
+      maxFileSize: z.number().optional(),
+      fileUrl: z.string(),
+    }),
+    errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'ORIGIN_NOT_ALLOWED'],
+  }),
+);
+
+const startParams = z.object({
+  typebot: z
+    .union([z.string().min(1), z.looseObject({ id: z.string().min(1) })])
+    .optional()
+    .meta({ description: 'The public id; with `isPreview` the id of a bot, or a whole bot.' }),
+  publicId: z.string().min(1).optional().meta({ description: 'Instead of `typebot`.' }),
+  isPreview: z.boolean().default(false),
+  resultId: z.string().optional(),
+  isStreamEnabled: z.boolean().default(false),
+  isOnlyRegistering: z.boolean().default(false),
+  prefilledVariables: open.optional(),
+  startGroupId: z.string().min(1).optional(),
+  startEventId: z.string().min(1).optional(),
+});
+
+/** Starts and continues chats in one. */
+export const sendMessages = (['v1', 'v2'] as const).map((version) =>
+  endpoint({
+    id: 'compat.sendMessage',
+    method: 'POST',
+    path: `/${version}/sendMessage`,
+    tag,
+    summary: 'Send a message, or start a chat',
+    auth: 'chat',
+    goesWithoutToken: true,
+    params: nothing,
+    query: nothing,
+    body: z.object({
+      sessionId: z.string().min(1).nullish(),
+      message: messageSchema.nullish(),
+      startParams: startParams.nullish(),
+      clientLogs: z.array(theirLog).max(100).nullish(),
+    }),
+    response: z.unknown(),
+    errors: ['NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_ENDED', 'BOT_CLOSED', 'ORIGIN_NOT_ALLOWED'],
+    maxBytes: 10 * 1024 * 1024,
+    maxDepth: 64,
+  }),
+);

@@ -1,0 +1,42 @@
+import { isRaw } from '#bot/raw.ts';
+import * as contract from '#contract/compat.ts';
+import { bindOperation, type MountedOperation } from '#server/ops/bind-operation.ts';
+import { saveClientLogs } from '#server/ops/chat/save-client-logs.ts';
+import { mountedOperations } from '#server/ops/operations.ts';
+import { alias } from './alias.ts';
+import { DOCUMENT_VERSION, openStart, toTheirStart } from './chat-start.ts';
+import { sendMessage } from './send-message.ts';
+import { noStreams, streamMessage } from './stream-message.ts';
+import { toTheirNames } from './their-names.ts';
+
+/** Endpoints of ours that clients of Typebot know under its names. Workspaces and folders have the same. */
+const aliased = [
+  ...['bots.list', 'bots.create', 'bots.import', 'bots.get', 'bots.update', 'bots.delete'],
+  ...['bots.publish', 'bots.unpublish', 'bots.linkedBots'],
+  ...['results.list', 'results.get', 'results.delete', 'results.logs', 'results.transcript'],
+  ...['analytics.stats', 'analytics.inDepthData', 'collaborators.list'],
+  ...['chat.updateBot', 'chat.executeWebhook', 'chat.executeTestWebhook'],
+];
+
+/** What is there for clients that were made for Typebot. */
+export const compatRoutes: readonly MountedOperation[] = [
+  alias(openStart, toTheirStart),
+  alias(mountedOf('chat.preview'), toTheirStart),
+  ...contract.sendMessages.map((endpoint) =>
+    bindOperation(endpoint, async (context, input) =>
+      toTheirNames(toTheirStart(await sendMessage(context, input))),
+    ),
+  ),
+  bindOperation(contract.saveTheirClientLogs, saveClientLogs),
+  ...contract.streamMessages.map((endpoint) => bindOperation(endpoint, streamMessage(noStreams))),
+  alias(mountedOf('bots.getPublished'), (answer) =>
+    isRaw(answer) ? { ...answer, version: DOCUMENT_VERSION } : answer,
+  ),
+  ...aliased.map((id) => alias(mountedOf(id))),
+];
+
+function mountedOf(id: string): MountedOperation {
+  const found = mountedOperations.find(({ endpoint }) => endpoint.id === id);
+  if (found === undefined) throw new Error(`There is no endpoint ${id}`);
+  return found;
+}
