@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Method } from '#contract/endpoint.ts';
 import type { App } from '#server/app.ts';
@@ -61,7 +65,9 @@ export async function startTestServer(
   const opened = await openTestStore(options.store ?? 'memory');
   const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
   const fixtures = await addFixtures(opened.store, clock.now - 10 * 60_000);
-  const { app, close } = createApp(testConfig(options.env ?? {}), opened.store, {
+  // Made by whoever puts something into it, which most tests do not.
+  const data = join(tmpdir(), `parley-api-${randomBytes(6).toString('hex')}`);
+  const { app, close } = createApp(testConfig({ PARLEY_DATA: data, ...options.env }), opened.store, {
     clock: () => clock.now,
     egress: { lookup: () => Promise.resolve([]), ...options.egress },
   });
@@ -97,6 +103,7 @@ export async function startTestServer(
       await server.close();
       await close();
       await opened.close();
+      await rm(data, { recursive: true, force: true });
     },
   };
 }
