@@ -75,7 +75,9 @@ function answer(effect: Effect): Resolution {
     case 'service':
       return { kind, key, result: { ok: true, output: { text: effect.request.action } } };
     case 'http':
-      return { kind, key, result: { statusCode: 200, data: { items: [effect.request.method] } } };
+      return effect.request.url.startsWith('https://gone')
+        ? { kind, key, result: { failed: 'unreachable', message: 'Gone.' } }
+        : { kind, key, result: { statusCode: 200, data: { items: [effect.request.method] } } };
     case 'date':
       return {
         kind,

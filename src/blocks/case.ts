@@ -18,7 +18,7 @@ export interface ShortBot {
     | { readonly name: string; readonly isSessionVariable?: boolean; readonly value?: Value }
   )[];
   readonly events?: readonly {
-    readonly type: 'command' | 'reply' | 'invalidReply';
+    readonly type: 'command' | 'reply' | 'invalidReply' | 'error';
     readonly to?: string;
     readonly options?: Readonly<Record<string, unknown>>;
   }[];

@@ -291,7 +291,7 @@ const rows: readonly Row[] = [
       groups: { a: [http('x', { errorEdgeId: 'e' })] },
       edges: [edge('e', { blockId: 'x', pathId: 'error' }, 'a')],
     },
-    found: [],
+    found: ['graph/loop-no-pause info a x'],
   },
   {
     rule: 'loops',

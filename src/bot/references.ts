@@ -100,13 +100,11 @@ function blockReferences(block: DocumentBlock, place: Place): readonly Reference
 }
 
 function eventReferences(event: BotDocument['events'][number]): readonly Reference[] {
-  if (event.type !== 'reply' && event.type !== 'invalidReply') return [];
-  const { contentVariableId, inputTypeVariableId, inputNameVariableId } = event.options ?? {};
-  const written = { contentVariableId, inputTypeVariableId, inputNameVariableId };
-  return Object.entries(written)
-    .filter(([, id]) => id !== undefined && id !== '')
+  if (event.type === 'start' || event.type === 'command') return [];
+  return Object.entries(event.options ?? {})
+    .filter(([, id]) => id !== '')
     .map(([key, id]) => ({
-      variable: { id: id ?? '' },
+      variable: { id },
       access: 'writes',
       place: { eventId: event.id },
       path: `options.${key}`,

@@ -1,7 +1,7 @@
 import type { BlockBase, Edge, EventBase, Graph, GroupBase, Variable } from '#model/graph.ts';
 import type { BlockTable, EngineBlock } from './block.ts';
 import { collectInlineCode } from './inline-code.ts';
-import type { CommandPlace, Program, ProgramBlock, ReplyEventPlace } from './program.ts';
+import type { CommandPlace, ErrorEventPlace, Program, ProgramBlock, ReplyEventPlace } from './program.ts';
 import { remainingInputs } from './remaining.ts';
 
 /** What identifies the version that is compiled. */
@@ -42,6 +42,10 @@ export function compile(graph: Graph, table: BlockTable, ref: VersionRef): Progr
       graph.events.find((event) => event.type === 'invalidReply'),
       placeOf,
     ),
+    errorEvent: errorEventPlace(
+      graph.events.find((event) => event.type === 'error'),
+      placeOf,
+    ),
     variables: graph.variables,
     variablesById,
     variablesByName: firstBy(graph.variables, (variable) => variable.name),
@@ -69,6 +73,7 @@ function draftGroup(group: GroupBase, around: Surroundings): BlockDraft[] {
       id: stored.id,
       groupId: group.id,
       groupTitle: group.title,
+      label: stored.label,
       outgoingEdgeId: stored.outgoingEdgeId,
       block,
       problem:
@@ -139,6 +144,16 @@ function replyEventPlace(
   if (event === undefined || place === null) return null;
   const { contentVariableId, inputTypeVariableId, inputNameVariableId } = event.options ?? {};
   return { place, contentVariableId, inputTypeVariableId, inputNameVariableId };
+}
+
+function errorEventPlace(
+  event: EventBase | undefined,
+  placeOf: (event: EventBase) => string | null,
+): ErrorEventPlace | null {
+  const place = event === undefined ? null : placeOf(event);
+  if (event === undefined || place === null) return null;
+  const { messageVariableId, blockVariableId } = event.options ?? {};
+  return { place, messageVariableId, blockVariableId };
 }
 
 function firstBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> {

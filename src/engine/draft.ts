@@ -2,7 +2,7 @@ import type { Bubble, InputView, LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
 import type { Variable } from '#model/graph.ts';
 import type { Value } from '#model/value.ts';
-import { evaluateCondition } from './condition.ts';
+import { conditionIn } from './condition-in.ts';
 import type { ClientActionInput, Ctx } from './context.ts';
 import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effect.ts';
 import type { Reply } from './event.ts';
@@ -14,8 +14,6 @@ import { Outcome } from './outcome.ts';
 import type { Program, ProgramBlock } from './program.ts';
 import { progressOf } from './progress.ts';
 import { randomAt, randomIdAt, seedFor } from './random.ts';
-import { testRegex } from './regex.ts';
-import { regexJob } from './regex-job.ts';
 import { Requests } from './requests.ts';
 import type { Frame, Mark, Session, Task, Waiting } from './session.ts';
 import { type FillMode, fillTemplate } from './template.ts';
@@ -38,7 +36,8 @@ export class Draft implements Ctx {
   readonly requests: Requests;
   readonly #host: Host;
   readonly #session: Session;
-  readonly #turn: number;
+  /** Number of this turn, from 1. */
+  readonly turn: number;
   #frames: Frames;
   #draws: number;
   #answered: number;
@@ -58,7 +57,7 @@ export class Draft implements Ctx {
   constructor(host: Host, session: Session, event: { readonly at: number; readonly isNewTurn: boolean }) {
     this.#host = host;
     this.#session = session;
-    this.#turn = session.turn + (event.isNewTurn ? 1 : 0);
+    this.turn = session.turn + (event.isNewTurn ? 1 : 0);
     this.#frames = session.frames;
     this.#draws = session.draws;
     this.#answered = session.answered;
@@ -66,7 +65,7 @@ export class Draft implements Ctx {
     this.now = event.at;
     this.isPreview = session.isPreview;
     this.isStreamEnabled = session.isStreamEnabled;
-    this.requests = new Requests(this.#turn);
+    this.requests = new Requests(this.turn);
     this.program = this.#programOf(topOf(session.frames));
     this.#before = this.#place();
   }
@@ -160,16 +159,7 @@ export class Draft implements Ctx {
   }
 
   condition(condition: Condition | undefined): boolean | undefined {
-    if (condition === undefined) return false;
-    return evaluateCondition(condition, {
-      value: (id) => this.value(id),
-      fill: (text) => this.fill(text),
-      loneVariable: (text) => {
-        const variable = this.loneVariable(text);
-        return variable === undefined ? undefined : this.value(variable.id);
-      },
-      matches: (pattern, text) => this.#matches(pattern, text),
-    });
+    return conditionIn(this, condition);
   }
 
   effect<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined {
@@ -341,7 +331,7 @@ export class Draft implements Ctx {
       frames: this.#frames,
       waiting: this.#waiting,
       hasEnded: this.#hasEnded,
-      turn: this.#turn,
+      turn: this.turn,
       draws: this.#draws,
       answered: this.#answered,
     };
@@ -367,14 +357,6 @@ export class Draft implements Ctx {
   #complete(): void {
     const { resultId, answers } = this.frame;
     if (resultId !== null && answers.length > 0) this.out.facts.push({ kind: 'completed', resultId });
-  }
-
-  #matches(pattern: string, text: string): boolean | undefined {
-    const verdict = testRegex(pattern, text);
-    if (verdict === 'invalid') return false;
-    if (verdict !== 'refused') return verdict;
-    const answer = this.effect('code', regexJob(pattern, text));
-    return answer === undefined ? undefined : answer.ok && answer.value === true;
   }
 
   /**

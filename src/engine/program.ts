@@ -20,6 +20,7 @@ export interface Program {
   readonly commands: ReadonlyMap<string, CommandPlace>;
   readonly replyEvent: ReplyEventPlace | null;
   readonly invalidReplyEvent: ReplyEventPlace | null;
+  readonly errorEvent: ErrorEventPlace | null;
   readonly variables: readonly Variable[];
   readonly variablesById: ReadonlyMap<string, Variable>;
   readonly variablesByName: ReadonlyMap<string, Variable>;
@@ -32,6 +33,8 @@ export interface ProgramBlock {
   readonly id: string;
   readonly groupId: string;
   readonly groupTitle: string;
+  /** What its author calls it. */
+  readonly label: string | undefined;
   readonly outgoingEdgeId: string | undefined;
   /** Null: an unknown or unusable block, passed over with a log entry. */
   readonly block: EngineBlock | null;
@@ -49,6 +52,12 @@ export interface ProgramBlock {
 export interface CommandPlace {
   readonly place: string | null;
   readonly resumesAfter: boolean;
+}
+
+export interface ErrorEventPlace {
+  readonly place: string;
+  readonly messageVariableId: string | undefined;
+  readonly blockVariableId: string | undefined;
 }
 
 export interface ReplyEventPlace {

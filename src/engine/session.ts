@@ -56,7 +56,14 @@ export type Mark =
   /** Left by a reply event: take this reply to the input. */
   | { readonly kind: 'accept'; readonly blockId: string; readonly reply: Reply; readonly whenPathEnds: true }
   /** Left by an invalid reply or a command: show the input (or run the block) again. */
-  | { readonly kind: 'again'; readonly blockId: string; readonly whenPathEnds: boolean };
+  | { readonly kind: 'again'; readonly blockId: string; readonly whenPathEnds: boolean }
+  /** Left by the error event: go on after the block that failed, in that turn. */
+  | {
+      readonly kind: 'failed';
+      readonly blockId: string;
+      readonly turn: number;
+      readonly whenPathEnds: true;
+    };
 
 /** The one reason why a conversation stands still. */
 export type Waiting =
@@ -83,6 +90,8 @@ export type Waiting =
     };
 
 export type Task =
+  /** Leaves the block by its default way. */
+  | { readonly kind: 'leave' }
   | { readonly kind: 'run' }
   | { readonly kind: 'ask' }
   | { readonly kind: 'accept'; readonly reply: Reply | null; readonly skipEvents: boolean }

@@ -101,6 +101,8 @@ function perform(draft: Draft, at: ProgramBlock, task: Task): Move {
     return onward(draft, at.after);
   }
   switch (task.kind) {
+    case 'leave':
+      return onward(draft, at.after);
     case 'accept':
       return accept(draft, at, { reply: task.reply, skipEvents: task.skipEvents });
     case 'ask':

@@ -30,10 +30,20 @@ export function onward(draft: Draft, place: string | null): Move {
   return place === null ? endPath(draft) : { place, task: run };
 }
 
-/** A block failed: its error path when that leads anywhere, else on as if it had not. */
-export function afterFailure(draft: Draft, at: ProgramBlock, { edgeId }: Failure): Move {
-  const isConnected = edgeId !== undefined && typeof draft.program.edges.get(edgeId) === 'string';
-  return onward(draft, isConnected ? draft.follow(at, { edgeId, because: 'it failed' }) : at.after);
+/**
+ * A block failed: its error path when that leads anywhere, else the flow of the error event, else on as if it
+ * had not. What fails in the flow of the event, without a turn in between, does not begin that flow again.
+ */
+export function afterFailure(draft: Draft, at: ProgramBlock, { edgeId, entry }: Failure): Move {
+  const { edges, errorEvent } = draft.program;
+  if (edgeId !== undefined && typeof edges.get(edgeId) === 'string')
+    return onward(draft, draft.follow(at, { edgeId, because: 'it failed' }));
+  const isUnderWay = draft.frame.marks.some((mark) => mark.kind === 'failed' && mark.turn === draft.turn);
+  if (errorEvent === null || isUnderWay) return onward(draft, at.after);
+  draft.set(errorEvent.messageVariableId, entry.description);
+  draft.set(errorEvent.blockVariableId, at.label || at.groupTitle);
+  pushMark(draft, { kind: 'failed', blockId: at.id, turn: draft.turn, whenPathEnds: true });
+  return { place: errorEvent.place, task: run };
 }
 
 /** Goes to a group or block; when something follows the jump, Return leads back there. */
@@ -106,5 +116,7 @@ function moveTo(mark: Mark): Move {
       return { place: mark.blockId, task: { kind: 'accept', reply: mark.reply, skipEvents: true } };
     case 'again':
       return { place: mark.blockId, task: run };
+    case 'failed':
+      return { place: mark.blockId, task: { kind: 'leave' } };
   }
 }

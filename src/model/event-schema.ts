@@ -13,6 +13,11 @@ const replyOptions = z.object({
   inputNameVariableId: z.string().optional(),
 });
 
+const errorOptions = z.object({
+  messageVariableId: z.string().optional(),
+  blockVariableId: z.string().optional(),
+});
+
 /** An event: where a flow begins. */
 export const eventSchema = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('start') }),
@@ -23,6 +28,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ ...common, type: z.literal('reply'), options: replyOptions.optional() }),
   z.object({ ...common, type: z.literal('invalidReply'), options: replyOptions.optional() }),
+  z.object({ ...common, type: z.literal('error'), options: errorOptions.optional() }),
 ]);
 
 export type BotEvent = z.output<typeof eventSchema>;

@@ -26,7 +26,7 @@ export interface BlockBase {
   readonly outgoingEdgeId?: string;
 }
 
-export const eventTypes = ['start', 'command', 'reply', 'invalidReply'] as const;
+export const eventTypes = ['start', 'command', 'reply', 'invalidReply', 'error'] as const;
 export type EventType = (typeof eventTypes)[number];
 
 export interface EventBase {
@@ -40,6 +40,9 @@ export interface EventBase {
     readonly contentVariableId?: string;
     readonly inputTypeVariableId?: string;
     readonly inputNameVariableId?: string;
+    /** Of an error: what went wrong, and what the block is called that failed. */
+    readonly messageVariableId?: string;
+    readonly blockVariableId?: string;
   };
 }
 

@@ -65,6 +65,8 @@ interface Recipe {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly items?: readonly (Readonly<Record<string, unknown>> & { readonly way: Way })[];
   readonly way: Way;
+  /** Where it leads when it fails. */
+  readonly error?: Way;
 }
 
 const options = (type: string, fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Recipe> =>
@@ -83,6 +85,8 @@ const withItems = (
     ),
     way,
   });
+const failing = (made: fc.Arbitrary<Recipe>): fc.Arbitrary<Recipe> =>
+  fc.tuple(made, way).map(([each, error]) => ({ ...each, error }));
 const bubble = (type: string, content: fc.Arbitrary<unknown>): fc.Arbitrary<Recipe> =>
   fc.record({ type: fc.constant(type), fields: fc.record({ content }), way });
 
@@ -174,6 +178,12 @@ const recipe: fc.Arbitrary<Recipe> = fc.oneof(
     ),
   }),
   options('Webhook', { isExecutedOnClient: fc.constant(true), webhook: fc.record({ url: text }) }),
+  failing(
+    options('Webhook', {
+      webhook: fc.record({ url: fc.constantFrom('https://a.example', 'https://gone.example') }),
+    }),
+  ),
+  failing(options('Email', {})),
   bubble('image', fc.record({ url: text })),
   bubble(
     'embed',
@@ -182,7 +192,6 @@ const recipe: fc.Arbitrary<Recipe> = fc.oneof(
       waitForEvent: fc.record({ isEnabled: fc.boolean(), saveDataInVariableId: maybe(variableId) }),
     }),
   ),
-  options('Email', {}),
   options('no such type', {}),
 );
 
@@ -217,11 +226,12 @@ function build(
     id,
     type: made.type,
     ...connect(made.way),
+    ...(made.error && { errorEdgeId: connect(made.error).outgoingEdgeId }),
     ...(made.items && { items: made.items.map(({ way: to, ...fields }) => ({ ...fields, ...connect(to) })) }),
   });
   const {
     start,
-    events: [command, reply, invalidReply],
+    events: [command, reply, invalidReply, error],
   } = ways;
   const filled = { contentVariableId: 'v0', inputTypeVariableId: '7', inputNameVariableId: 'gone' };
   return {
@@ -240,6 +250,12 @@ function build(
       },
       { id: 'heard', type: 'reply', options: filled, ...connect(reply) },
       { id: 'wrong', type: 'invalidReply', options: filled, ...connect(invalidReply) },
+      {
+        id: 'failed',
+        type: 'error',
+        options: { messageVariableId: 'v4', blockVariableId: '7' },
+        ...connect(error),
+      },
     ] satisfies EventBase[],
     edges,
     variables: variableIds.map((id, index) => ({
@@ -259,7 +275,7 @@ const botOf = (block: fc.Arbitrary<Recipe>): fc.Arbitrary<RandomBot> =>
     .tuple(
       fc.array(fc.array(block, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 6 }),
       fc.oneof({ arbitrary: often, weight: 9 }, { arbitrary: way, weight: 1 }),
-      fc.array(way, { minLength: 3, maxLength: 3 }),
+      fc.array(way, { minLength: 4, maxLength: 4 }),
     )
     .map(([groups, start, events]) => build(groups, { start, events }));
 
@@ -387,7 +403,7 @@ export function renamed(bot: RandomBot): RandomBot {
     );
   };
   const renameBlock = (block: BlockBase): BlockBase => {
-    const { id, type, outgoingEdgeId, ...fields } = block;
+    const { id, type, outgoingEdgeId, errorEdgeId, ...fields } = { errorEdgeId: undefined, ...block };
     const items: unknown = 'items' in fields ? fields.items : undefined;
     const made = rename(fields, '');
     return {
@@ -401,6 +417,7 @@ export function renamed(bot: RandomBot): RandomBot {
       id: other(id),
       type,
       ...(outgoingEdgeId !== undefined && { outgoingEdgeId: other(outgoingEdgeId) }),
+      ...(typeof errorEdgeId === 'string' && { errorEdgeId: other(errorEdgeId) }),
     };
   };
   return {
@@ -427,10 +444,13 @@ export function renamed(bot: RandomBot): RandomBot {
 
 function filledBy(given: NonNullable<EventBase['options']>, other: (id: string) => string) {
   const { contentVariableId: a, inputTypeVariableId: b, inputNameVariableId: c } = given;
+  const { messageVariableId: d, blockVariableId: e } = given;
   return {
     ...(a !== undefined && { contentVariableId: other(a) }),
     ...(b !== undefined && { inputTypeVariableId: other(b) }),
     ...(c !== undefined && { inputNameVariableId: other(c) }),
+    ...(d !== undefined && { messageVariableId: other(d) }),
+    ...(e !== undefined && { blockVariableId: other(e) }),
   };
 }
 

@@ -38,6 +38,93 @@ const fromPage = (
   ],
 });
 
+const gone = [{ asks: { url }, answers: { failed: 'unreachable', message: 'Gone.' } as const }];
+const request = { type: 'Webhook', options: { webhook: { url, method: 'GET' } } };
+const ofError = {
+  type: 'error',
+  to: 'e',
+  options: { messageVariableId: 'message', blockVariableId: 'block' },
+} as const;
+const withEvent = (
+  name: string,
+  groups: BlockCase['bot']['groups'],
+  more: Pick<BlockCase, 'turns'> & Partial<BlockCase>,
+): BlockCase => ({
+  name: `error event: ${name}`,
+  bot: { groups, events: [ofError], variables: ['message', 'block'] },
+  web: gone,
+  ...more,
+});
+
+/** Rows of bots that have an event for failures. */
+const events: readonly BlockCase[] = [
+  withEvent(
+    'what has no error path runs it, then goes on',
+    { a: [{ ...request, label: 'Price list' }, 'after'], e: ['{{block}}: {{message}}'] },
+    {
+      turns: [['start', { said: ['Price list: A request brought no answer.', 'after'], status: 'ended' }]],
+    },
+  ),
+  withEvent(
+    'Return goes back as well; a block without label is called by its group',
+    { a: [request, 'after'], e: ['{{block}}', { type: 'Return' }, 'never'] },
+    { turns: [['start', { said: ['a', 'after'] }]] },
+  ),
+  withEvent(
+    'nothing follows the block',
+    { a: [request], e: ['sorry'] },
+    { turns: [['start', { said: ['sorry'], status: 'ended' }]] },
+  ),
+  withEvent(
+    'an error path goes first',
+    { a: [{ ...request, error: 'b' }], b: ['mine'], e: ['sorry'] },
+    { turns: [['start', { said: ['mine'] }]] },
+  ),
+  withEvent(
+    'it may ask before it goes back',
+    { a: [request, 'after {{v}}'], e: [{ type: 'text input', options: { variableId: 'v' } }] },
+    {
+      bot: {
+        groups: { a: [request, 'after {{v}}'], e: [{ type: 'text input', options: { variableId: 'v' } }] },
+        events: [ofError],
+        variables: ['v'],
+      },
+      turns: [
+        ['start', { ask: 'text input', said: [] }],
+        ['x', { said: ['after x'], answers: [['e0', 'x']], status: 'ended' }],
+      ],
+    },
+  ),
+  withEvent(
+    'what fails in its own flow does not begin it again',
+    { a: [request, 'after'], e: ['sorry', request, 'still sorry'] },
+    {
+      web: [...gone, ...gone],
+      turns: [['start', { said: ['sorry', 'still sorry', 'after'], status: 'ended' }]],
+      because: 'Each time round would be another request, without end.',
+    },
+  ),
+  withEvent(
+    'each block that fails runs it',
+    { a: [request, 'one', request, 'two'], e: ['sorry'] },
+    { web: [...gone, ...gone], turns: [['start', { said: ['sorry', 'one', 'sorry', 'two'] }]] },
+  ),
+  withEvent(
+    'what works does not run it',
+    { a: [request, 'after'], e: ['sorry'] },
+    {
+      web: [{ asks: { url }, answers: { statusCode: 200, data: null } }],
+      turns: [['start', { said: ['after'] }]],
+    },
+  ),
+  {
+    name: 'error event: one that leads nowhere is none',
+    bot: { groups: { a: [request, 'after'] }, events: [{ type: 'error' }] },
+    web: gone,
+    turns: [['start', { said: ['after'] }]],
+  },
+];
+
 /** Rows of requests that fail while an error path is there. */
 export const failures: readonly BlockCase[] = [
   fromServer('an answer is no failure', { statusCode: 200, data: null }, { said: ['fine 200'] }),
@@ -67,6 +154,7 @@ export const failures: readonly BlockCase[] = [
     web: [{ asks: { url }, answers: { statusCode: 500, data: null } }],
     turns: [['start', { said: ['sorry 501'] }]],
   },
+  ...events,
   {
     name: 'error path: an address that cannot be sent to',
     bot: bot({ webhook: { url: 'javascript:{{s}}' } }),
