@@ -27,6 +27,15 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   MAX_REQUESTS: ['0', 'x', '1000001'],
   EGRESS_ALLOW: ['n8n', '10.0.0.0/33:80', 'a.example:0', 'http://a.example:80'],
   EGRESS_MAX_MB: ['0', '101', 'much'],
+  FILES_MAX_MB: ['0', 'much', '-1', '10241'],
+  FILES_PER_CHAT: ['0', 'x'],
+  FILES_PER_CHAT_MB: ['0', 'x'],
+  FILES_PER_WORKSPACE_MB: ['0', 'x'],
+  FILES_AUTO: ['Private', 'auto', ''],
+  FILES_LINK_MINUTES: ['0', '525601'],
+  FILES_S3_URL: ['bucket', 's3://bucket'],
+  FILES_S3_REGION: [''],
+  LIMIT_UPLOADS_PER_ADDRESS: ['0', 'x'],
   LOG_LEVEL: ['loud', 'INFO', ''],
   PARLEY_CHECK_ANSWERS: ['yes', '', '2'],
 };
@@ -47,6 +56,10 @@ const right: readonly (readonly [name: string, text: string, field: keyof Config
   ['EGRESS_ALLOW', '', 'egressAllow', []],
   ['EGRESS_ALLOW', 'n8n:5678', 'egressAllow', [{ kind: 'name', name: 'n8n', port: 5678 }]],
   ['EGRESS_MAX_MB', '0.5', 'egressMaxBytes', 524_288],
+  ['FILES_MAX_MB', '0.5', 'fileMaxBytes', 524_288],
+  ['FILES_AUTO', 'public', 'filesAuto', 'public'],
+  ['FILES_LINK_MINUTES', '5', 'filesLinkMs', 300_000],
+  ['FILES_S3_URL', '', 'filesS3Url', undefined],
   ['PUBLIC_URL', '', 'publicUrl', undefined],
   ['PUBLIC_URL', 'https://chat.example//', 'publicUrl', 'https://chat.example'],
   ['CHAT_URL', '', 'chatUrl', undefined],
@@ -101,6 +114,13 @@ describe('settings', () => {
       );
     const read = readConfig({ CHAT_URL: `${chats}/`, PUBLIC_URL: 'https://app.example' });
     assert.equal(read.ok && read.value.chatUrl, chats);
+  });
+
+  it('of a bucket go together', () => {
+    const url = 'https://s3.example/bucket';
+    for (const more of [{}, { FILES_S3_KEY: 'k' }, { FILES_S3_SECRET: 's' }])
+      assert.match(problems({ FILES_S3_URL: url, ...more }).join('\n'), /^FILES_S3_URL: needs/);
+    assert.deepEqual(problems({ FILES_S3_URL: url, FILES_S3_KEY: 'k', FILES_S3_SECRET: 's' }), []);
   });
 
   it('that are none of ours stop the start when they look like ours', () => {

@@ -31,6 +31,24 @@ export interface Config {
   readonly egressMaxBytes: number;
   /** Whether clients that were made for Typebot may chat, without a token. */
   readonly compat: boolean;
+  /** Largest upload, bytes. */
+  readonly fileMaxBytes: number;
+  /** Most uploads of one chat. */
+  readonly filesPerChat: number;
+  /** Bytes that the uploads of one chat may have together. */
+  readonly filesPerChatBytes: number;
+  /** Bytes that the files of one workspace may have together. */
+  readonly filesPerWorkspaceBytes: number;
+  /** What `Auto` means for the visibility of uploads. */
+  readonly filesAuto: 'private' | 'public';
+  /** How long a link to a private file opens, ms. */
+  readonly filesLinkMs: number;
+  readonly uploadsPerAddress: number;
+  /** Bucket of the files; undefined: they are in the data folder. */
+  readonly filesS3Url: string | undefined;
+  readonly filesS3Region: string;
+  readonly filesS3Key: string | undefined;
+  readonly filesS3Secret: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Check every answer against its schema (tests and development). */
   readonly checksAnswers: boolean;
@@ -137,6 +155,46 @@ export const settings: Settings = {
     'on',
     onOff,
   ),
+  fileMaxBytes: setting('FILES_MAX_MB', 'Largest upload, in MB', '10', number(0.001, 10_240, 1024 * 1024)),
+  filesPerChat: setting('FILES_PER_CHAT', 'Most uploads of one chat', '50', wholeNumber(1, 1e6)),
+  filesPerChatBytes: setting(
+    'FILES_PER_CHAT_MB',
+    'MB that the uploads of one chat may have together',
+    '100',
+    number(0.001, 1e6, 1024 * 1024),
+  ),
+  filesPerWorkspaceBytes: setting(
+    'FILES_PER_WORKSPACE_MB',
+    'MB that the files of one workspace may have together',
+    '10240',
+    number(0.001, 1e9, 1024 * 1024),
+  ),
+  filesAuto: setting(
+    'FILES_AUTO',
+    'Visibility of uploads whose block says Auto: private (links open for a while) or public (whoever has the link)',
+    'private',
+    oneOf(['private', 'public']),
+  ),
+  filesLinkMs: setting(
+    'FILES_LINK_MINUTES',
+    'Minutes that a link to a private file opens',
+    '60',
+    number(1, 525_600, 60_000),
+  ),
+  uploadsPerAddress: setting(
+    'LIMIT_UPLOADS_PER_ADDRESS',
+    'Files announced a minute from one address, without a secret token; also pieces a minute of one file',
+    '120',
+    wholeNumber(1, 1e9),
+  ),
+  filesS3Url: optional(
+    'FILES_S3_URL',
+    'Bucket that keeps the files instead of the data folder: its address with the beginning of all names, https://s3.example.com/bucket/parley',
+    webAddress,
+  ),
+  filesS3Region: setting('FILES_S3_REGION', 'Region of the bucket', 'us-east-1', word),
+  filesS3Key: optional('FILES_S3_KEY', 'Access key id for the bucket', word),
+  filesS3Secret: optional('FILES_S3_SECRET', 'Secret access key for the bucket', word),
   logLevel: setting(
     'LOG_LEVEL',
     'silent, error, warn, info or debug',
@@ -182,6 +240,17 @@ export function readConfig(
     egressAllow: must(settings.egressAllow, []),
     egressMaxBytes: must(settings.egressMaxBytes, 0),
     compat: must(settings.compat, false),
+    fileMaxBytes: must(settings.fileMaxBytes, 0),
+    filesPerChat: must(settings.filesPerChat, 0),
+    filesPerChatBytes: must(settings.filesPerChatBytes, 0),
+    filesPerWorkspaceBytes: must(settings.filesPerWorkspaceBytes, 0),
+    filesAuto: must(settings.filesAuto, 'private'),
+    filesLinkMs: must(settings.filesLinkMs, 0),
+    uploadsPerAddress: must(settings.uploadsPerAddress, 0),
+    filesS3Url: value(settings.filesS3Url),
+    filesS3Region: must(settings.filesS3Region, ''),
+    filesS3Key: value(settings.filesS3Key),
+    filesS3Secret: value(settings.filesS3Secret),
     logLevel: must(settings.logLevel, 'info'),
     checksAnswers: must(settings.checksAnswers, false),
   };
@@ -190,6 +259,11 @@ export function readConfig(
     (config.publicUrl === undefined || isSameHost(config.chatUrl, config.publicUrl))
   )
     problems.push('CHAT_URL: needs a PUBLIC_URL, and another host than it has');
+  if (
+    config.filesS3Url !== undefined &&
+    (config.filesS3Key === undefined || config.filesS3Secret === undefined)
+  )
+    problems.push('FILES_S3_URL: needs FILES_S3_KEY and FILES_S3_SECRET, too');
   return problems.length > 0 ? err(problems) : ok(config);
 }
 
@@ -223,6 +297,13 @@ function optional<T>(
 
 function anyText(text: string): Result<string, string> {
   return text === '' ? err('must not be empty') : ok(text);
+}
+
+/** Never shown in a problem: it may be a secret. */
+function word(text: string): Result<string, string> {
+  return /^[\x21-\x7e]+$/.test(text)
+    ? ok(text)
+    : err('must be plain letters, digits and signs without spaces');
 }
 
 function wholeNumber(min: number, max: number) {
