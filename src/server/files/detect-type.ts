@@ -1,0 +1,89 @@
+import { open } from 'node:fs/promises';
+import { mimeOf } from '#model/file-types.ts';
+
+/** How long looking at a file may take, ms. */
+const LOOK_MS = 2000;
+/** What is looked at to see whether it is text. */
+const HEAD_BYTES = 64 * 1024;
+
+/** What nobody can tell anything about. */
+export const unknownType = 'application/octet-stream';
+
+/**
+ * The media type of a file by its bytes. Name and declared type only tell apart what bytes cannot: kinds of text,
+ * kinds of packed documents, sound from pictures in the same container. `application/octet-stream` when nothing is known.
+ */
+export async function detectType(path: string, claimed: Claim): Promise<string> {
+  const found = await byMagic(path);
+  if (found !== undefined) return refine(found, claimed);
+  return (await looksLikeText(path)) ? textType(claimed) : unknownType;
+}
+
+/** What the sender says of a file. */
+export interface Claim {
+  /** In lower case, without dot. */
+  readonly extension: string | undefined;
+  readonly type: string | undefined;
+}
+
+async function byMagic(path: string): Promise<string | undefined> {
+  const { FileTypeParser } = await import('file-type');
+  const parser = new FileTypeParser({ signal: AbortSignal.timeout(LOOK_MS) });
+  try {
+    return (await parser.fromFile(path))?.mime;
+  } catch {
+    // A file made to confuse is a file of unknown type.
+    return undefined;
+  }
+}
+
+/** Containers that hold several kinds: the claim may choose among these, and nothing else. */
+const kindsOf: Readonly<Record<string, RegExp>> = {
+  'video/webm': /^audio\/webm$/,
+  'video/mp4': /^audio\/(mp4|x-m4a)$/,
+  'video/ogg': /^audio\/(ogg|opus)$/,
+  'application/ogg': /^(audio|video)\/(ogg|opus)$/,
+  'video/3gpp': /^audio\/3gpp$/,
+  'application/x-cfb': /^application\/(msword|vnd\.ms-(excel|powerpoint))$/,
+  'application/zip':
+    /^application\/(vnd\.openxmlformats-officedocument\.[a-z.]+|vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)|epub\+zip)$/,
+};
+
+function refine(found: string, { extension, type }: Claim): string {
+  const kinds = Object.hasOwn(kindsOf, found) ? kindsOf[found] : undefined;
+  const claims = [type?.toLowerCase().split(';', 1)[0]?.trim(), extension && mimeOf(extension)];
+  return claims.find((claim) => claim !== undefined && kinds?.test(claim)) ?? found;
+}
+
+/** Text is what its name says, where that is a kind of text. */
+function textType({ extension }: Claim): string {
+  const named = extension === undefined ? undefined : mimeOf(extension);
+  const isText = named !== undefined && (named.startsWith('text/') || textual.has(named));
+  return isText ? named : 'text/plain';
+}
+
+const textual: ReadonlySet<string> = new Set([
+  'application/json',
+  'application/xml',
+  'application/yaml',
+  'image/svg+xml',
+]);
+
+/** Letters in UTF-8 (or UTF-16 with its mark), and no control characters but line ends and tabs. */
+async function looksLikeText(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const head = buffer.subarray(0, bytesRead);
+    const isUtf16 = bytesRead >= 2 && (head.readUInt16BE(0) === 0xfeff || head.readUInt16BE(0) === 0xfffe);
+    const encoding = isUtf16 ? (head[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8';
+    // `stream`: the last letter may be cut in two.
+    const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
+  } catch {
+    return false;
+  } finally {
+    await file.close();
+  }
+}
