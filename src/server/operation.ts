@@ -8,6 +8,8 @@ export interface RequestFacts {
   /** Address of the visitor, behind trusted proxies. */
   readonly ip: string;
   readonly origin: string | undefined;
+  /** Whether the origin is that of pages of this server itself. */
+  readonly isOwnPage: boolean;
   /** The website that a page of our own says it stands in. */
   readonly framedBy: string | undefined;
   readonly idempotencyKey: string | undefined;

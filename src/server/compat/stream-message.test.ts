@@ -52,6 +52,7 @@ async function streamed(open: OpenStream): Promise<string> {
           id: 'r',
           ip: '127.0.0.1',
           origin: undefined,
+          isOwnPage: false,
           framedBy: undefined,
           idempotencyKey: undefined,
           ifMatch: undefined,

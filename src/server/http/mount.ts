@@ -22,7 +22,7 @@ export function mount(server: FastifyInstance, app: App, mounted: MountedOperati
     handler: async (request, reply) => {
       const caller = await authorise(app, endpoint, request.headers.authorization);
       limitRate(app, { caller, endpoint, request, reply });
-      const context = { app, caller, request: new RequestView(request, reply, app.config.publicUrl) };
+      const context = { app, caller, request: new RequestView(request, reply, app.config) };
       const output = await handle(context, rawInput(endpoint, request));
       if (endpoint.auth !== 'chat' && endpoint.method !== 'GET') app.forget();
       if (output instanceof Streamed) return stream(reply, output);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import type { RequestFacts } from '#server/operation.ts';
 
 /** The request as operations see it; what is rarely asked is worked out only then. */
@@ -6,13 +7,13 @@ export class RequestView implements RequestFacts {
   readonly id: string;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #publicUrl: string | undefined;
+  readonly #urls: Pick<Config, 'publicUrl' | 'chatUrl'>;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined) {
+  constructor(request: FastifyRequest, reply: FastifyReply, urls: Pick<Config, 'publicUrl' | 'chatUrl'>) {
     this.id = request.id;
     this.#request = request;
     this.#reply = reply;
-    this.#publicUrl = publicUrl;
+    this.#urls = urls;
   }
 
   get ip(): string {
@@ -20,6 +21,14 @@ export class RequestView implements RequestFacts {
   }
   get origin(): string | undefined {
     return this.#request.headers.origin;
+  }
+  /** Chat pages are at the address itself, at that for chats, or at a domain of their bot: the one that was asked. */
+  get isOwnPage(): boolean {
+    const { origin } = this;
+    if (origin === undefined || !URL.canParse(origin)) return false;
+    return (
+      origin === this.baseUrl || origin === this.#urls.chatUrl || new URL(origin).host === this.#request.host
+    );
   }
   get framedBy(): string | undefined {
     return one(this.#request.headers['x-typebot-iframe-referrer-origin']);
@@ -31,7 +40,7 @@ export class RequestView implements RequestFacts {
     return one(this.#request.headers['if-match']);
   }
   get baseUrl(): string {
-    return this.#publicUrl ?? `${this.#request.protocol}://${this.#request.host}`;
+    return this.#urls.publicUrl ?? `${this.#request.protocol}://${this.#request.host}`;
   }
   get signal(): AbortSignal {
     const controller = new AbortController();

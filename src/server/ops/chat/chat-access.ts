@@ -57,7 +57,7 @@ async function mayTest(
 export function requireOrigin(version: LoadedVersion, request: RequestFacts): void {
   const allowed = version.document.settings.security?.allowedOrigins ?? [];
   // A page of ours inside another's says whose.
-  const origin = request.origin === request.baseUrl ? (request.framedBy ?? request.origin) : request.origin;
+  const origin = request.isOwnPage ? request.framedBy : request.origin;
   if (allowed.length === 0 || origin === undefined || origin === request.baseUrl || allowed.includes(origin))
     return;
   throw new AppError('ORIGIN_NOT_ALLOWED');
