@@ -123,6 +123,7 @@ const unknown: readonly Step[] = [
   ['themeTemplates.list', ['w9'], []],
   ['themeTemplates.delete', [{ workspaceId: 'w1', id: 't9' }], null],
   ['results.get', [{ botId: 'b1', id: 'r9' }], null],
+  ['results.lastChat', ['r9'], null],
   ['results.list', ['b9', { limit: 5 }], { results: [], nextCursor: null }],
   ['results.list', ['b1', { limit: 5, cursor: 77 }], { results: [], nextCursor: null }],
   ['results.stats', ['b9', {}], { totalViews: 0, totalStarts: 0, totalCompleted: 0 }],

@@ -15,6 +15,22 @@ function chat(number: number, at: number, name = 'Ann') {
 
 export const resultRows: readonly Row[] = [
   {
+    name: 'a result leads to its latest chat, until it is archived',
+    steps: [
+      ['results.lastChat', ['r1'], null],
+      ['turns.commit', [turn(0)], 'committed'],
+      ['results.lastChat', ['r1'], 's1'],
+      [
+        'turns.commit',
+        [turn(0, { sessionId: 's2', newResults: [{ id: 'r1', botId: 'b1', createdAt: 2000 }] })],
+        'committed',
+      ],
+      ['results.lastChat', ['r1'], 's2'],
+      ['results.archive', ['b1', ['r1']], ['r1']],
+      ['results.lastChat', ['r1'], null],
+    ],
+  },
+  {
     name: 'a result adds up what its turns said',
     steps: [
       ['results.get', [r1], null],

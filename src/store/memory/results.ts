@@ -39,6 +39,10 @@ export function createResults(state: State): Results {
       const row = find(scope);
       return row && toRecord(row);
     },
+    lastChat: async (id) => {
+      const row = results.get(id);
+      return row === undefined || row.isArchived ? null : row.lastChatSessionId;
+    },
     list,
     pages: resultPages(list),
     stats: async (botId, range) => {

@@ -77,6 +77,8 @@ export interface StoredLog extends LogEntry {
 export interface Results {
   /** Whatever its flags. */
   get(scope: ResultScope): Promise<ResultRecord | null>;
+  /** The id of its latest chat, for those who know no bot. Null: no such result, or it is archived. */
+  lastChat(id: string): Promise<string | null>;
   list(
     botId: string,
     page: { readonly limit: number; readonly cursor?: number; readonly filter?: ResultFilter },

@@ -38,6 +38,15 @@ export function createResults(db: Db): Results {
       const [record] = await toRecords(db, row ? [row] : []);
       return record ?? null;
     },
+    lastChat: async (id) => {
+      const row = await db
+        .selectFrom('results')
+        .select('lastChatSessionId')
+        .where('id', '=', id)
+        .where('isArchived', '=', 0)
+        .executeTakeFirst();
+      return row?.lastChatSessionId ?? null;
+    },
     list,
     pages: resultPages(list),
     stats: async (botId, range) => {
