@@ -1,5 +1,6 @@
 import { botEndpoints } from './bots.ts';
 import { chatEndpoints } from './chat.ts';
+import { credentialEndpoints } from './credentials.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
@@ -17,5 +18,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...fileEndpoints,
   ...folderEndpoints,
   ...themeTemplateEndpoints,
+  ...credentialEndpoints,
   ...userEndpoints,
 ];

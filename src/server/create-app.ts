@@ -51,6 +51,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     keys: new KeyRing(config.dataFolder),
     clock,
     newId,
+    egress,
     log,
   });
   const access = new AccessCache();

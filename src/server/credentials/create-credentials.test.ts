@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { type CredentialType, credentialTypes } from '#model/credentials/credential-type.ts';
+import { createEgress } from '#server/egress/create-egress.ts';
 import { keyFile, newKey } from '#server/setup/instance-key.ts';
 import { replaceKeyFile } from '#server/setup/key-file.ts';
 import { makeWorkspace } from '#server/setup/set-up.ts';
@@ -46,6 +47,7 @@ beforeEach(async () => {
     store,
     keys: new KeyRing(dataFolder),
     clock: () => clock.now,
+    egress: createEgress(),
     newId: () => `c${++ids}`,
     log: { error: (line: unknown) => logged.push(line), warn: (line: unknown) => logged.push(line) },
   });
@@ -149,6 +151,7 @@ function parts() {
   return {
     store,
     clock: () => clock.now,
+    egress: createEgress(),
     newId: () => 'c9',
     log: { error: (line: unknown) => logged.push(line), warn: (line: unknown) => logged.push(line) },
   };

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { isRaw } from '#bot/raw.ts';
 import type { Issue } from '#lib/issue.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { type CredentialType, credentialTypes } from '#model/credentials/credential-type.ts';
+import type { CredentialType } from '#model/credentials/credential-type.ts';
+import type { Egress } from '#server/egress/create-egress.ts';
 import { InstanceKeyError } from '#server/setup/key-file.ts';
 import type { Credential, CredentialScope } from '#store/ports/credentials.ts';
 import { StoreUnavailableError } from '#store/ports/failure.ts';
@@ -17,6 +18,8 @@ import {
 } from './credential-data.ts';
 import type { KeyRing } from './key-ring.ts';
 import { seal, unseal } from './seal.ts';
+import { type TestOutcome, testAccount } from './test-account.ts';
+import { typeOf } from './type-of.ts';
 
 /** Accounts at other services: the one place where their secrets are clear text. */
 export interface Credentials {
@@ -32,6 +35,8 @@ export interface Credentials {
     scope: CredentialScope,
     change: { readonly name?: string | undefined; readonly data?: Data | undefined },
   ): Promise<Result<Credential, ChangeFailure>>;
+  /** Tries it out; a text when it cannot even be opened. */
+  test(scope: CredentialScope, signal: AbortSignal): Promise<TestOutcome | 'NOT_FOUND' | 'UNREADABLE'>;
   /** What a stored account holds, secrets included; undefined: it cannot be read with the keys that are here. */
   read(credential: Credential): Data | undefined;
 }
@@ -76,6 +81,7 @@ export interface CredentialParts {
   readonly keys: KeyRing;
   readonly clock: () => number;
   readonly newId: () => string;
+  readonly egress: Egress;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -86,7 +92,7 @@ const TRIES = 5;
 
 /** Makes the service of accounts. */
 export function createCredentials(parts: CredentialParts): Credentials {
-  const { store, keys, clock, newId, log } = parts;
+  const { store, keys, clock, newId, egress, log } = parts;
 
   const read = (credential: Credential): Data | undefined => {
     const text = guarded(() => unseal(keys, credential, credential.data), log);
@@ -145,6 +151,15 @@ export function createCredentials(parts: CredentialParts): Credentials {
 
   return {
     read,
+    test: async (scope, signal) => {
+      const credential = await store.credentials.get(scope);
+      if (credential === null) return 'NOT_FOUND';
+      const type = typeOf(credential.type);
+      const data = read(credential);
+      return type === undefined || data === undefined
+        ? 'UNREADABLE'
+        : testAccount({ egress, googleClient: undefined, signal }, type, data);
+    },
     open: async ({ workspaceId, id, types }) => {
       const credential = await store.credentials.get({ workspaceId, id });
       if (credential === null) return { ok: false, reason: 'missing' };
@@ -180,11 +195,6 @@ export function createCredentials(parts: CredentialParts): Credentials {
     update: (scope, change) => apply(scope, { data: change }, true),
     change: (scope, change) => apply(scope, change, false),
   };
-}
-
-/** The type that a text stands for; undefined: none that this version knows. */
-export function typeOf(text: string): CredentialType | undefined {
-  return credentialTypes.find((type) => type === text);
 }
 
 function toAstrayIssue(path: string): Issue {

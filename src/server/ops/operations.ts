@@ -1,6 +1,7 @@
 import type { MountedOperation } from './bind-operation.ts';
 import { botOperations } from './bots/operations.ts';
 import { chatOperations } from './chat/operations.ts';
+import { credentialOperations } from './credentials/operations.ts';
 import { folderOperations } from './folders/operations.ts';
 import { resultOperations } from './results/operations.ts';
 import { themeTemplateOperations } from './theme-templates/operations.ts';
@@ -15,5 +16,6 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...workspaceOperations,
   ...folderOperations,
   ...themeTemplateOperations,
+  ...credentialOperations,
   ...userOperations,
 ];

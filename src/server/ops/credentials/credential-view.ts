@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { App } from '#server/app.ts';
+import { AppError, badField } from '#server/app-error.ts';
+import type { ChangeFailure } from '#server/credentials/create-credentials.ts';
+import { shownData } from '#server/credentials/credential-data.ts';
+import { typeOf } from '#server/credentials/type-of.ts';
+import type { Credential, CredentialScope } from '#store/ports/credentials.ts';
+import { isoTime } from '../iso-time.ts';
+
+/** A stored account as answers show it: nothing of its secrets. */
+export function credentialView(app: App, credential: Credential) {
+  const { id, workspaceId, type, name, hosts, createdAt, updatedAt, lastUsedAt } = credential;
+  const known = typeOf(type);
+  const data = app.credentials.read(credential);
+  const isReadable = known !== undefined && data !== undefined;
+  return {
+    id,
+    workspaceId,
+    type,
+    name,
+    hosts: z.array(z.string()).parse(JSON.parse(hosts)),
+    ...(isReadable ? shownData(known, data) : { fields: {}, isSet: {} }),
+    isReadable,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+  };
+}
+
+/** The account of the workspace; others are told that it does not exist. */
+export async function requireCredential(app: App, { workspaceId, id }: CredentialScope): Promise<Credential> {
+  const credential = await app.store.credentials.get({ workspaceId, id });
+  if (credential === null) throw noCredential();
+  return credential;
+}
+
+/** There is no such account in the workspace. */
+export function noCredential(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There are no such credentials.' });
+}
+
+/** Why an account was not made or changed, as the caller is told. */
+export function refusedCredential(failure: ChangeFailure | 'WORKSPACE_NOT_FOUND'): AppError {
+  if (typeof failure !== 'string') {
+    const issues = failure.map((issue) => ({ ...issue, path: `data.${issue.path}` }));
+    return new AppError('BAD_REQUEST', { data: { issues } });
+  }
+  switch (failure) {
+    case 'NOT_FOUND':
+    case 'WORKSPACE_NOT_FOUND':
+      return noCredential();
+    case 'CONFLICT':
+      return new AppError('CONFLICT');
+    case 'UNREADABLE':
+      return badField(
+        'data',
+        'What is stored cannot be read with the key of this installation: give all fields again',
+        'unreadable',
+      );
+    case 'NO_KEY':
+      return new AppError('INTERNAL', {
+        message: 'The key of this installation cannot be used. Its log tells why; "parley doctor" too.',
+      });
+  }
+}

@@ -1,0 +1,13 @@
+import type { deleteCredentials as endpoint } from '#contract/credentials.ts';
+import { requireMember } from '#server/auth/mode.ts';
+import type { Operation } from '#server/operation.ts';
+import { credentialView, noCredential } from './credential-view.ts';
+
+/** Removes an account; nothing of it is kept. */
+export const deleteCredentials: Operation<typeof endpoint> = async ({ app, caller }, { params }) => {
+  const { workspaceId, credentialsId: id } = params;
+  await requireMember(app, caller, workspaceId);
+  const credential = await app.store.credentials.delete({ workspaceId, id });
+  if (credential === null) throw noCredential();
+  return { credentials: credentialView(app, credential) };
+};
