@@ -7,6 +7,7 @@ import type { RateLimiter } from './http/rate-limiter.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
 import type { Versions } from './runtime/versions.ts';
+import type { WebhookService } from './webhooks/create-webhooks.ts';
 
 /** Everything the operations work with, made once by `createApp`. */
 export interface App {
@@ -25,6 +26,8 @@ export interface App {
   readonly access: AccessCache;
   /** Accounts at other services. */
   readonly credentials: Credentials;
+  /** Telling others what happens. */
+  readonly webhooks: WebhookService;
   /** The conversations. */
   readonly chat: ChatRuntime;
   readonly limits: Limits;

@@ -18,6 +18,7 @@ import { ChatRuntime } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
 import { Versions } from './runtime/versions.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
+import { createWebhooks } from './webhooks/create-webhooks.ts';
 
 /** An app and how to let go of what it holds (the store stays its opener's). */
 export interface RunningApp {
@@ -46,14 +47,16 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const versions = new Versions(store);
   const log = createLog(config);
   const newId = () => randomIdAt(randomBytesOf(16).toString('hex'), 0);
+  const keys = new KeyRing(config.dataFolder);
   const credentials = createCredentials({
     store,
-    keys: new KeyRing(config.dataFolder),
+    keys,
     clock,
     newId,
     egress,
     log,
   });
+  const webhooks = createWebhooks({ store, egress, keys, clock, newId, log });
   const access = new AccessCache();
   const publicBots = new PublicBots(store);
   const chat = new ChatRuntime({
@@ -72,6 +75,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       },
     }),
     clock,
+    teller: webhooks.teller,
   });
   const app: App = {
     config,
@@ -83,6 +87,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     publicBots,
     access,
     credentials,
+    webhooks,
     chat,
     limits: {
       startsPerAddress: new RateLimiter(config.startsPerAddress),
@@ -93,10 +98,17 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     forget: () => {
       access.forget();
       publicBots.forget();
+      webhooks.forget();
       chat.sessions.clear();
     },
   };
-  return { app, close: async () => void (await Promise.all([egress.close(), sandbox.close()])) };
+  return {
+    app,
+    close: async () => {
+      await webhooks.worker.stop(0);
+      await Promise.all([egress.close(), sandbox.close()]);
+    },
+  };
 }
 
 /** Until files are kept. */

@@ -22,6 +22,8 @@ const MAX_BATCHES = 50;
 const REMEMBER_MS = DAY;
 /** How long a tried version stays after its last use. */
 const DRAFT_MS = 7 * DAY;
+/** How long events for webhooks are kept, sent or not. */
+const EVENT_MS = 7 * DAY;
 
 type Sweep = (app: App, now: number) => Promise<number>;
 
@@ -30,6 +32,12 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: ({ store }, now) => store.sessions.sweep(now, BATCH),
   replies: ({ store }, now) => store.idempotency.sweep(now - REMEMBER_MS, BATCH),
   drafts: ({ store }, now) => store.versions.sweepDrafts(now - DRAFT_MS, BATCH),
+  events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
+  // What other processes left behind; this one's own has timers.
+  webhooks: async ({ webhooks }) => {
+    await webhooks.worker.look();
+    return 0;
+  },
   tokens: async ({ store }, now) => {
     await store.tokens.deleteExpired(now);
     return 0;
@@ -52,6 +60,10 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
   };
   // Never keeps the process alive.
   const timer = setInterval(() => void round(), everyMs).unref();
+  // What waits since the last stop is not left waiting for the first round.
+  void app.webhooks.worker
+    .look()
+    .catch((error: unknown) => app.log.warn({ error }, 'Webhooks were not looked at'));
   const tidying = tidyMemoryWhenIdle();
   return {
     round,
@@ -59,7 +71,7 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
       isStopped = true;
       clearInterval(timer);
       tidying.stop();
-      await running;
+      await Promise.all([running, app.webhooks.worker.stop()]);
     },
   };
 }

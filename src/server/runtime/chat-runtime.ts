@@ -8,6 +8,8 @@ import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
 import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
 import { randomBytesOf } from '#server/random-pool.ts';
+import type { Teller } from '#server/webhooks/teller.ts';
+
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -29,6 +31,8 @@ interface Parts {
   readonly store: Store;
   readonly versions: Versions;
   readonly performers: Performers;
+  /** Tells others what chats bring. */
+  readonly teller: Pick<Teller, 'mayTell' | 'ofTurn' | 'sent'>;
   readonly clock: () => number;
 }
 
@@ -245,12 +249,16 @@ export class ChatRuntime {
       results: more.results,
       botIdOf: (version) => this.#botIdOf(version, live.record.botId),
     });
+    const isTold = live.record.kind === 'live' && this.#parts.teller.mayTell(live.record.workspaceId);
+    const outbox = isTold ? await this.#eventsOf(live, turn, commit) : undefined;
     const remembered = more.remember?.(live, turn);
     await this.#commit({
       ...commit,
+      ...(outbox && { outbox }),
       ...(remembered && { remembered }),
       ...(more.replaces && { replaces: true }),
     });
+    if (outbox) this.#parts.teller.sent(outbox);
     live.session = turn.session;
     live.n += 1;
     live.lastTurnAt = event.at;
@@ -262,6 +270,17 @@ export class ChatRuntime {
     this.waiters.wake(live.record.id);
     this.#noteListener(live);
     return turn;
+  }
+
+  /** What others are to be told of the turn; undefined: nobody wants to hear of it. */
+  async #eventsOf({ record, session }: LiveSession, turn: Turn, commit: TurnCommit) {
+    const frames = [...turn.session.frames, ...session.frames];
+    const events = await this.#parts.teller.ofTurn(commit, record.workspaceId, (resultId) => {
+      const made = commit.newResults?.find(({ id }) => id === resultId);
+      const frame = frames.find((each) => each.resultId === resultId);
+      return made?.botId ?? (frame ? this.#botIdOf(frame.version, record.botId) : record.botId);
+    });
+    return events.length > 0 ? events : undefined;
   }
 
   #noteListener({ record, session }: LiveSession): void {

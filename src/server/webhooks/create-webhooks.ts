@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { KeyRing } from '#server/credentials/key-ring.ts';
+import { seal, unseal } from '#server/credentials/seal.ts';
+import type { Egress } from '#server/egress/create-egress.ts';
+import type { Store } from '#store/ports/store.ts';
+import type { Webhook } from '#store/ports/webhook.ts';
+import { DeliveryWorker } from './delivery-worker.ts';
+import { type Letter, type Sent, sendDelivery } from './send-delivery.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { Teller } from './teller.ts';
+
+/** Telling others what happens in bots. */
+export interface WebhookService {
+  /** Makes the events that are stored with what they tell of. */
+  readonly teller: Teller;
+  /** Sends what waits. */
+  readonly worker: DeliveryWorker;
+  /** Sends something at once, besides the order; writes nothing down. */
+  readonly send: (letter: Letter) => Promise<Sent>;
+  /** The stored form of a webhook's secret; it can be read for that webhook only. */
+  readonly seal: (webhook: Pick<Webhook, 'id' | 'workspaceId'>, secret: string) => string;
+  /** The secret of a webhook; undefined: it cannot be read with the keys that are here. */
+  readonly secretOf: (webhook: Webhook) => string | undefined;
+  /** Forgets who wants to hear of what: called after every change. */
+  readonly forget: () => void;
+}
+
+export interface WebhookParts {
+  readonly store: Store;
+  readonly egress: Egress;
+  readonly keys: KeyRing;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** Puts the parts of telling others together. It costs nothing until somebody wants to be told. */
+export function createWebhooks(parts: WebhookParts): WebhookService {
+  const { store, egress, keys, clock, newId } = parts;
+  const subscriptions = new Subscriptions(store, clock);
+  const forget = () => subscriptions.forget();
+  const secretOf = (webhook: Webhook) => unseal(keys, ownerOf(webhook), webhook.secret);
+  const worker = new DeliveryWorker({ ...parts, secretOf, onPaused: forget });
+  const teller = new Teller({ store, subscriptions, newId, wake: (webhookId) => worker.wake(webhookId) });
+  return {
+    teller,
+    worker,
+    send: (letter) => sendDelivery(egress, letter, { clock }),
+    seal: (webhook, secret) => seal(keys.current(), ownerOf(webhook), secret),
+    secretOf,
+    forget,
+  };
+}
+
+function ownerOf({ id, workspaceId }: Pick<Webhook, 'id' | 'workspaceId'>) {
+  return { id, workspaceId, type: 'webhook' };
+}

@@ -1,0 +1,86 @@
+import type { WebhookEvent } from '#contract/webhook-schema.ts';
+import type { Store } from '#store/ports/store.ts';
+import type { Subscription } from '#store/ports/webhook.ts';
+
+/** How long the list is taken as it is, ms. Changes made by this process are seen at once. */
+const REMEMBER_MS = 5000;
+
+interface Hook {
+  readonly id: string;
+  readonly botId: string | null;
+  readonly events: ReadonlySet<string>;
+}
+
+/**
+ * Who is to be told of what, in memory: asking costs a turn nothing but a look into a map. The list is read
+ * again in the background, so that no turn waits for it but the first.
+ */
+export class Subscriptions {
+  readonly #store: Pick<Store, 'webhooks'>;
+  readonly #clock: () => number;
+  #hooks: ReadonlyMap<string, readonly Hook[]> | undefined;
+  #readAt = 0;
+  #reading: Promise<ReadonlyMap<string, readonly Hook[]>> | undefined;
+
+  constructor(store: Pick<Store, 'webhooks'>, clock: () => number) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Whether anybody may want to hear of bots of that workspace. */
+  mayListen(workspaceId: string): boolean {
+    if (this.#hooks === undefined) return true;
+    if (this.#clock() - this.#readAt > REMEMBER_MS) this.#read().catch(() => {});
+    return this.#hooks.has(workspaceId);
+  }
+
+  /** The webhooks that want to hear of that event of that bot, by id. */
+  async listening(
+    bot: { readonly workspaceId: string; readonly botId: string },
+    event: WebhookEvent,
+  ): Promise<readonly string[]> {
+    const hooks = (this.#hooks ?? (await this.#read())).get(bot.workspaceId) ?? [];
+    return hooks
+      .filter(({ botId, events }) => (botId === null || botId === bot.botId) && events.has(event))
+      .map(({ id }) => id);
+  }
+
+  /** The next one to ask reads the list again. */
+  forget(): void {
+    this.#hooks = undefined;
+    this.#reading = undefined;
+  }
+
+  #read(): Promise<ReadonlyMap<string, readonly Hook[]>> {
+    if (this.#reading !== undefined) return this.#reading;
+    // Once, also when it fails: the next try comes after a while.
+    this.#readAt = this.#clock();
+    const reading = this.#store.webhooks.subscriptions().then(byWorkspace);
+    this.#reading = reading;
+    const done = () => {
+      if (this.#reading === reading) this.#reading = undefined;
+    };
+    reading.then((hooks) => {
+      // What was forgotten in the meantime is not put back.
+      if (this.#reading === reading) this.#hooks = hooks;
+      done();
+    }, done);
+    return reading;
+  }
+}
+
+function byWorkspace(all: readonly Subscription[]): ReadonlyMap<string, readonly Hook[]> {
+  const hooks = new Map<string, Hook[]>();
+  for (const { id, workspaceId, botId, events } of all) {
+    const own = hooks.get(workspaceId) ?? [];
+    own.push({ id, botId, events: new Set(parseEvents(events)) });
+    hooks.set(workspaceId, own);
+  }
+  return hooks;
+}
+
+/** The names of events that a webhook is stored with. */
+export function parseEvents(text: string): readonly string[] {
+  const list: unknown = JSON.parse(text);
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+}

@@ -1,0 +1,85 @@
+import type { WebhookEvent } from '#contract/webhook-schema.ts';
+import type { BotRef } from '#server/auth/mode.ts';
+import { isoTime } from '#server/ops/iso-time.ts';
+import { toWireResult } from '#server/ops/results/to-wire-result.ts';
+import type { ResultRecord } from '#store/ports/result.ts';
+import type { TurnCommit } from '#store/ports/turn.ts';
+import { foldVariables, type VariableChange } from '#store/turn-facts.ts';
+
+/** Something that a turn did and others may want to hear of. */
+export interface TurnEvent {
+  readonly event: WebhookEvent;
+  readonly resultId: string;
+}
+
+/** What a turn is to tell, in order: a result that began, the answer, a result that is complete. */
+export function turnEvents(turn: TurnCommit): readonly TurnEvent[] {
+  return [
+    ...(turn.started ?? []).map((resultId) => ({ event: 'result.started' as const, resultId })),
+    ...(turn.answer ? [{ event: 'answer.created' as const, resultId: turn.answer.resultId }] : []),
+    ...(turn.completed ?? []).map((resultId) => ({ event: 'result.completed' as const, resultId })),
+  ];
+}
+
+/** The result of an event as it is after its turn; `before` is what was stored until then. */
+export function resultAfter(
+  turn: TurnCommit,
+  {
+    bot,
+    resultId,
+    before,
+  }: { readonly bot: BotRef; readonly resultId: string; readonly before: ResultRecord | null },
+) {
+  const isOwn = (fact: { readonly resultId: string }) => fact.resultId === resultId;
+  const { answer } = turn;
+  const made = turn.newResults?.find(({ id }) => id === resultId);
+  const changes = (turn.variables ?? []).filter(isOwn).map(toChange);
+  return toWireResult({
+    id: resultId,
+    seq: 0,
+    botId: bot.id,
+    createdAt: before?.createdAt ?? made?.createdAt ?? turn.at,
+    isCompleted: (before?.isCompleted ?? false) || (turn.completed ?? []).includes(resultId),
+    hasStarted: (before?.hasStarted ?? false) || (turn.started ?? []).includes(resultId),
+    isArchived: false,
+    // It may open the chat: that is nothing to tell others.
+    lastChatSessionId: null,
+    variables: foldVariables([...(before?.variables ?? []).map(toChange), ...changes]),
+    answers: [...(before?.answers ?? []), ...(answer && isOwn(answer) ? [wireAnswer(answer)] : [])],
+  });
+}
+
+/** An answer as the interface has it. */
+export function wireAnswer({ blockId, content, files }: NonNullable<TurnCommit['answer']>) {
+  return { blockId, content, attachedFileUrls: [...(files ?? [])] };
+}
+
+/** The text that is sent: the same for all who hear of the event. */
+export function payloadOf(facts: {
+  readonly id: string;
+  readonly event: WebhookEvent | 'ping';
+  readonly at: number;
+  readonly bot: BotRef | { readonly id: null; readonly workspaceId: string };
+  readonly data: unknown;
+}): string {
+  return JSON.stringify({
+    id: facts.id,
+    event: facts.event,
+    createdAt: isoTime(facts.at),
+    workspaceId: facts.bot.workspaceId,
+    botId: facts.bot.id,
+    data: facts.data,
+  });
+}
+
+function toChange({
+  id,
+  name,
+  value,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly value: VariableChange[2];
+}): VariableChange {
+  return [id, name, value];
+}
