@@ -6,6 +6,7 @@ import { rows as botsMake } from './bots-make.cases.ts';
 import { rows as botsRead } from './bots-read.cases.ts';
 import { rows as botsUpdate } from './bots-update.cases.ts';
 import { rows as chat } from './chat.cases.ts';
+import { rows as credentials } from './credentials.cases.ts';
 import { rows as folders } from './folders.cases.ts';
 import { rows as longIds } from './long-ids.cases.ts';
 import { rows as results } from './results.cases.ts';
@@ -23,6 +24,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'bots: publish, versions, delete': botsLive,
   'bots: duplicate, copy, move': botsCopy,
   chat,
+  credentials,
   folders,
   'theme templates': themeTemplates,
   'bad input': badInput,

@@ -10,10 +10,10 @@ import { endpointOf } from './endpoint-of.ts';
  * No tenant reads or affects another: each request that succeeds in some row is made again with the token of
  * another workspace's admin. It may be refused as not found or forbidden, and nothing may have changed.
  */
-const ours = /:(workspace|bot|draft|folder|subfolder|template|version|publicId)\b/;
+const ours = /:(workspace|bot|draft|folder|subfolder|template|credentials|version|publicId)\b/;
 
 /** These look at nothing of the workspace, or at what is open to everybody. */
-const open: ReadonlySet<string> = new Set(['bots.isPublicIdAvailable']);
+const open: ReadonlySet<string> = new Set(['bots.isPublicIdAvailable', 'credentials.listTypes']);
 
 const server = await startTestServer();
 after(() => server.close());
@@ -28,7 +28,7 @@ const requests = Object.values(allRows)
 it('there are requests to make for every endpoint that names something of a workspace', () => {
   const covered = new Set(requests.map((row) => endpointOf(row)?.id));
   const mine: readonly AnyEndpoint[] = endpoints.filter((endpoint) =>
-    /^(bots|folders|themeTemplates)\./.test(endpoint.id),
+    /^(bots|folders|themeTemplates|credentials)\./.test(endpoint.id),
   );
   const missing = mine.filter((endpoint) => !covered.has(endpoint.id) && !open.has(endpoint.id));
   assert.deepEqual(
@@ -70,6 +70,11 @@ it('ids of ours inside requests to one’s own place are of no use', async () =>
     ['GET', '/v1/bots?workspaceId=:foreignWorkspace&folderId=:folder', undefined],
     ['PUT', '/v1/themeTemplates/:template', { ...own, name: 'x', theme: {} }],
     ['DELETE', '/v1/themeTemplates/:template', own],
+    ['GET', '/v1/workspaces/:foreignWorkspace/credentials/:credentials', undefined],
+    ['GET', '/v1/workspaces/:foreignWorkspace/credentials/:credentials/usedBy', undefined],
+    ['PATCH', '/v1/workspaces/:foreignWorkspace/credentials/:credentials', { name: 'x' }],
+    ['POST', '/v1/workspaces/:foreignWorkspace/credentials/:credentials/test', {}],
+    ['DELETE', '/v1/workspaces/:foreignWorkspace/credentials/:credentials', undefined],
   ] as const) {
     const answer = await server.call({ caller: 'foreign', method, path, body });
     assert.ok([400, 403, 404].includes(answer.status), `${method} ${path}: ${answer.status} ${answer.text}`);
@@ -88,6 +93,7 @@ async function everything(): Promise<readonly unknown[]> {
     '/v1/folders?workspaceId=:workspace',
     '/v1/folders?workspaceId=:workspace&parentFolderId=:folder',
     '/v1/themeTemplates?workspaceId=:workspace',
+    '/v1/workspaces/:workspace/credentials',
   ];
   const answers = await Promise.all(
     paths.map((path) => server.call({ caller: 'owner', method: 'GET', path })),

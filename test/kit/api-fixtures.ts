@@ -35,8 +35,8 @@ export type CallerName = (typeof callerNames)[number];
 export interface Fixtures {
   /**
    * The id that a placeholder stands for. `workspace` has the bots `bot` (published as `hello`), `draft` (never published) and
-   * `shared` (publicly readable), the folders `folder` and, inside it, `subfolder`, and `template`; `foreignWorkspace` has
-   * `foreignBot`, `foreignFolder`, `foreignTemplate`. `version` is the published version of `bot`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
+   * `shared` (publicly readable), the folders `folder` and, inside it, `subfolder`, `template` and `credentials`; `foreignWorkspace` has
+   * `foreignBot`, `foreignFolder`, `foreignTemplate`, `foreignCredentials`. `version` is the published version of `bot`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
    */
   readonly id: (name: string) => string;
 }
@@ -54,6 +54,8 @@ const ids: Readonly<Record<string, string>> = {
   foreignFolder: 'folder000000000000000009',
   template: 'template0000000000000001',
   foreignTemplate: 'template0000000000000009',
+  credentials: 'credentials0000000000001',
+  foreignCredentials: 'credentials0000000000009',
   nothing: 'nothing00000000000000000',
   ownerUser: 'user00000000000000000001',
   memberUser: 'user00000000000000000002',

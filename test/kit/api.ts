@@ -10,6 +10,7 @@ import { createApp } from '#server/create-app.ts';
 import type { EgressOptions } from '#server/egress/create-egress.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { addFixtures, type CallerName, type Fixtures, fillPlaceholders, tokenOf } from './api-fixtures.ts';
+import { addCredentials } from './credential-fixtures.ts';
 import { openTestStore, type StoreKind } from './open-test-store.ts';
 
 /** One request of a test. Texts such as `:bot` in the path and the body become ids of the fixtures. */
@@ -70,6 +71,10 @@ export async function startTestServer(
   const { app, close } = createApp(testConfig({ PARLEY_DATA: data, ...options.env }), opened.store, {
     clock: () => clock.now,
     egress: { lookup: () => Promise.resolve([]), ...options.egress },
+  });
+  await addCredentials(opened.store, fixtures, {
+    dataFolder: app.config.dataFolder,
+    at: clock.now - 10 * 60_000,
   });
   const server = createServer(app);
   let listening: Promise<string> | undefined;
