@@ -11,6 +11,7 @@ import type { BlockDef } from './define.ts';
 import { embedBubble } from './embed-bubble/schema.ts';
 import { imageBubble } from './image-bubble/schema.ts';
 import { jump } from './jump/schema.ts';
+import { loop } from './loop/schema.ts';
 import { redirect } from './redirect/schema.ts';
 import { returnBlock } from './return/schema.ts';
 import { setVariable } from './set-variable/schema.ts';
@@ -203,6 +204,32 @@ rowsOf(script, [
     },
     summary: 'Count',
     paths: [{ ...errorPath, outgoingEdgeId: 'e' }],
+  },
+]);
+const round = { itemId: 'i', label: 'Each round' };
+rowsOf(loop, [
+  {
+    stored: {},
+    summary: 'For each item',
+    problems: ['has nothing to repeat', 'has no list'],
+    options: { mode: 'For each', maxIterations: 100 },
+  },
+  {
+    stored: { items: [{ id: 'i', outgoingEdgeId: 'e' }], options: { mode: 'Count', times: '{{n}}' } },
+    summary: 'Repeat {{n}} times',
+    paths: [{ ...round, outgoingEdgeId: 'e' }],
+  },
+  {
+    stored: { items: [{ id: 'i' }], options: { mode: 'Count', times: '' } },
+    summary: 'Repeat 0 times',
+    problems: ['has nothing to repeat', 'has no number of times'],
+    paths: [round],
+  },
+  {
+    stored: { items: [{ id: 'i', outgoingEdgeId: 'e' }], options: { mode: 'Until' } },
+    summary: 'Repeat until',
+    problems: ['has no condition, so only its limit ends it'],
+    paths: [{ ...round, outgoingEdgeId: 'e' }],
   },
 ]);
 rowsOf(webhookListen, [

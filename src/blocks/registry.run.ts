@@ -55,6 +55,8 @@ import { imageBubbleRun } from './image-bubble/run.ts';
 import { imageBubble } from './image-bubble/schema.ts';
 import { jumpRun } from './jump/run.ts';
 import { jump } from './jump/schema.ts';
+import { loopRun } from './loop/run.ts';
+import { loop } from './loop/schema.ts';
 import { makeComRun } from './make-com/run.ts';
 import { makeCom } from './make-com/schema.ts';
 import { mistralRun } from './mistral/run.ts';
@@ -177,6 +179,7 @@ const byType: Record<BlockType, BindBlock> = {
   zendesk: bindStep(zendesk, zendeskRun),
   blink: bindStep(blink, blinkRun),
   gmail: bindStep(gmail, gmailRun),
+  Loop: bindStep(loop, loopRun),
 };
 
 /** What the engine runs, by wire type. A block without a line does not compile. */

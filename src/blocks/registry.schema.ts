@@ -25,6 +25,7 @@ import { groq } from './groq/schema.ts';
 import { httpRequest } from './http-request/schema.ts';
 import { imageBubble } from './image-bubble/schema.ts';
 import { jump } from './jump/schema.ts';
+import { loop } from './loop/schema.ts';
 import { makeCom } from './make-com/schema.ts';
 import { mistral } from './mistral/schema.ts';
 import { nocodb } from './nocodb/schema.ts';
@@ -117,6 +118,7 @@ export const blockDefs = [
   zendesk,
   blink,
   gmail,
+  loop,
 ] as const;
 
 /** Type of a block on the wire. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
 import type { Failure, Next, Pending, Verdict } from '#engine/next.ts';
+import type { Rounds } from '#engine/session.ts';
 import type { InputView } from '#model/chat.ts';
 import type { BlockDef, Filled } from './define.ts';
 
@@ -11,6 +12,8 @@ export interface StepRuntime<B> {
   readonly resume?: (block: B, ctx: Ctx, reply: Reply | null) => Next;
   /** Blocks that wait for an outside call: its data. */
   readonly external?: (block: B, ctx: Ctx, data: unknown) => Next;
+  /** Blocks that repeat their paths (`round`): one of them has ended. */
+  readonly back?: (block: B, ctx: Ctx, rounds: Rounds) => Next;
 }
 
 /** What `run.ts` of an input exports. */

@@ -3,6 +3,7 @@ import type { BlockBase } from '#model/graph.ts';
 import type { Ctx } from './context.ts';
 import type { Reply } from './event.ts';
 import type { Failure, Next, Pending, Verdict } from './next.ts';
+import type { Rounds } from './session.ts';
 
 export const blockKinds = ['bubble', 'input', 'logic', 'integration'] as const;
 export type BlockKind = (typeof blockKinds)[number];
@@ -50,6 +51,8 @@ export interface EngineBlock {
   readonly run?: (ctx: Ctx) => Next;
   readonly resume?: (ctx: Ctx, reply: Reply | null) => Next;
   readonly external?: (ctx: Ctx, data: unknown) => Next;
+  /** Blocks that repeat their paths: one of them has ended. */
+  readonly back?: (ctx: Ctx, rounds: Rounds) => Next;
   readonly ask?: (ctx: Ctx) => InputView | Pending | Failure;
   readonly accept?: (ctx: Ctx, reply: Reply | null) => Verdict;
 }

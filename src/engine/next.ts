@@ -1,5 +1,6 @@
 import type { LogEntry } from '#model/chat.ts';
 import type { Reply } from './event.ts';
+import type { Rounds } from './session.ts';
 
 /** Where a block sends the walk. */
 export type Next =
@@ -17,6 +18,8 @@ export type Next =
   | { readonly kind: 'call'; readonly call: Call }
   /** Back to the last return address. */
   | { readonly kind: 'return' }
+  /** Leave through this edge and come back when that path ends: `back` is called then. Without an edge: `next`. */
+  | { readonly kind: 'round'; readonly edgeId: string | undefined; readonly rounds: Rounds }
   | Failure
   /** An effect was asked for; the block is run again once its answer is there. */
   | Pending;

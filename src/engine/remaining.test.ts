@@ -63,6 +63,27 @@ const rows: readonly Row[] = [
     'a0',
     2,
   ],
+  [
+    'of a block that repeats a path one round and what follows count',
+    {
+      groups: {
+        a: [
+          act(
+            { kind: 'round', edgeId: '>b', rounds: { done: 1 } },
+            {
+              back: () => ({ kind: 'next' }),
+              paths: [{ itemId: 'i', label: '', outgoingEdgeId: '>b' }],
+            },
+          ),
+          ask(),
+        ],
+        b: [ask(), ask()],
+        ...edgesTo('b'),
+      },
+    },
+    'a0',
+    3,
+  ],
   ['a jump to itself', { groups: { a: [go('a')] } }, 'a0', 0],
   [
     'a jump that may come back counts both legs',

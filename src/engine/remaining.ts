@@ -8,7 +8,7 @@ interface Ways {
 
 /**
  * How many inputs lie on the longest way from each block to an end, the block itself included. Ways that
- * lead back into themselves are cut where they close. A jump that comes back counts both legs.
+ * lead back into themselves are cut where they close. A jump that comes back counts both legs, a loop one round.
  */
 export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): ReadonlyMap<string, number> {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
@@ -46,7 +46,9 @@ export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): Read
   function longest(draft: BlockDraft): number {
     const ahead = (place: string | null | undefined) => (place ? (done.get(place) ?? 0) : 0);
     const jumps = (draft.block?.jumps ?? []).map((jump) => jump.blockId ?? ways.groups.get(jump.groupId));
-    return Math.max(ahead(draft.after) + largest(jumps.map(ahead)), largest(pathPlaces(draft).map(ahead)));
+    const onward = ahead(draft.after) + largest(jumps.map(ahead));
+    const aside = largest(pathPlaces(draft).map(ahead));
+    return draft.block?.back === undefined ? Math.max(onward, aside) : onward + aside;
   }
 
   function successors(draft: BlockDraft): string[] {

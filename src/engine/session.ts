@@ -52,11 +52,19 @@ export interface Frame {
  */
 export type Mark =
   /** Go on at this block: left by a Jump (Return only) or by a link to a bot (also when the path ends). */
-  | { readonly kind: 'place'; readonly blockId: string; readonly whenPathEnds: boolean }
+  | {
+      readonly kind: 'place';
+      readonly blockId: string;
+      readonly whenPathEnds: boolean;
+      /** Blocks whose rounds a Jump left: when the path ends before a Return, they are over. */
+      readonly leaves?: readonly string[];
+    }
   /** Left by a reply event: take this reply to the input. */
   | { readonly kind: 'accept'; readonly blockId: string; readonly reply: Reply; readonly whenPathEnds: true }
   /** Left by an invalid reply or a command: show the input (or run the block) again. */
   | { readonly kind: 'again'; readonly blockId: string; readonly whenPathEnds: boolean }
+  /** Left by a block that repeats a path: back to it, with where it stands. */
+  | { readonly kind: 'back'; readonly blockId: string; readonly rounds: Rounds; readonly whenPathEnds: true }
   /** Left by the error event: go on after the block that failed, in that turn. */
   | {
       readonly kind: 'failed';
@@ -64,6 +72,16 @@ export type Mark =
       readonly turn: number;
       readonly whenPathEnds: true;
     };
+
+/** Where a block stands that repeats a path. */
+export interface Rounds {
+  /** Rounds that were begun. */
+  readonly done: number;
+  /** Items still to come. */
+  readonly items?: readonly (string | null)[];
+  /** How many rounds there shall be. */
+  readonly times?: number;
+}
 
 /** The one reason why a conversation stands still. */
 export type Waiting =
@@ -92,6 +110,8 @@ export type Waiting =
 export type Task =
   /** Leaves the block by its default way. */
   | { readonly kind: 'leave' }
+  /** The path that the block repeats has ended. */
+  | { readonly kind: 'back'; readonly rounds: Rounds }
   | { readonly kind: 'run' }
   | { readonly kind: 'ask' }
   | { readonly kind: 'accept'; readonly reply: Reply | null; readonly skipEvents: boolean }

@@ -8,6 +8,7 @@ import type { Move } from './move.ts';
 import type { Next } from './next.ts';
 import { Outcome } from './outcome.ts';
 import type { ProgramBlock } from './program.ts';
+import { goRound, takeRounds } from './rounds.ts';
 import type { Session, Task } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
 import { afterFailure, endPath, enter, jump, onward, returnToMark } from './walk.ts';
@@ -107,8 +108,14 @@ function perform(draft: Draft, at: ProgramBlock, task: Task): Move {
       return accept(draft, at, { reply: task.reply, skipEvents: task.skipEvents });
     case 'ask':
       return ask(draft, at);
+    case 'back':
+      return apply(draft, at, block.back?.(draft, task.rounds) ?? { kind: 'next' });
     case 'run':
       if (block.ask) return ask(draft, at);
+      if (block.back) {
+        const rounds = takeRounds(draft, at);
+        if (rounds !== undefined) return apply(draft, at, block.back(draft, rounds));
+      }
       return apply(draft, at, block.run?.(draft) ?? { kind: 'next' });
     case 'resume':
       return apply(draft, at, block.resume?.(draft, task.reply) ?? { kind: 'next' });
@@ -146,6 +153,8 @@ function apply(draft: Draft, at: ProgramBlock, next: Next): Move {
       return enter(draft, at, next.call);
     case 'return':
       return returnToMark(draft, at);
+    case 'round':
+      return goRound(draft, at, next);
     case 'fail':
       return afterFailure(draft, at, next);
     case 'pending':

@@ -3,6 +3,7 @@ import { MAX_FRAMES } from './frames.ts';
 import { type Move, run } from './move.ts';
 import type { Call, Failure, Next } from './next.ts';
 import type { ProgramBlock } from './program.ts';
+import { isLeft, roundsLeft } from './rounds-left.ts';
 import type { Mark } from './session.ts';
 
 /** Return addresses that one frame may hold. */
@@ -15,7 +16,7 @@ const MAX_MARKS = 100;
 export function endPath(draft: Draft): Move {
   for (;;) {
     const marks = draft.frame.marks;
-    const index = marks.findLastIndex((mark) => mark.whenPathEnds);
+    const index = marks.findLastIndex((mark, each) => mark.whenPathEnds && !isLeft(marks, each));
     const mark = marks[index];
     if (mark !== undefined) {
       draft.setMarks(marks.slice(0, index));
@@ -51,7 +52,18 @@ export function jump(draft: Draft, at: ProgramBlock, target: Extract<Next, { kin
   const { blocks, groups } = draft.program;
   const place =
     target.blockId !== undefined && blocks.has(target.blockId) ? target.blockId : groups.get(target.groupId);
-  if (at.after !== null) pushMark(draft, { kind: 'place', blockId: at.after, whenPathEnds: false });
+  const leaves = place ? roundsLeft(draft.program, draft.frame.marks, place) : [];
+  if (at.after !== null)
+    pushMark(draft, {
+      kind: 'place',
+      blockId: at.after,
+      whenPathEnds: false,
+      ...(leaves.length > 0 && { leaves }),
+    });
+  else if (leaves.length > 0)
+    draft.setMarks(
+      draft.frame.marks.filter((mark) => !(mark.kind === 'back' && leaves.includes(mark.blockId))),
+    );
   draft.visitEdge(
     `virtual-${target.groupId}${target.blockId === undefined ? '' : `-${target.blockId}`}`,
     'jump',
@@ -116,6 +128,8 @@ function moveTo(mark: Mark): Move {
       return { place: mark.blockId, task: { kind: 'accept', reply: mark.reply, skipEvents: true } };
     case 'again':
       return { place: mark.blockId, task: run };
+    case 'back':
+      return { place: mark.blockId, task: { kind: 'back', rounds: mark.rounds } };
     case 'failed':
       return { place: mark.blockId, task: { kind: 'leave' } };
   }

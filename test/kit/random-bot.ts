@@ -192,6 +192,22 @@ const recipe: fc.Arbitrary<Recipe> = fc.oneof(
       waitForEvent: fc.record({ isEnabled: fc.boolean(), saveDataInVariableId: maybe(variableId) }),
     }),
   ),
+  {
+    arbitrary: withItems(
+      'Loop',
+      { id: fc.constant('i0') },
+      {
+        mode: fc.constantFrom('For each', 'Count', 'Until'),
+        listVariableId: maybe(variableId),
+        itemVariableId: maybe(variableId),
+        times: maybe(fc.constantFrom(0, 2, '{{n}}', 'x')),
+        condition: maybe(condition),
+        indexVariableId: maybe(variableId),
+        maxIterations: fc.constantFrom(1, 3, 1000),
+      },
+    ).map((made) => ({ ...made, ...(made.items && { items: made.items.slice(0, 1) }) })),
+    weight: 5,
+  },
   options('no such type', {}),
 );
 

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { conditionSchema } from '#blocks/_shared/condition-schema.ts';
+import { blockFields, itemFields, numberOrVariable, reads, writes } from '#blocks/_shared/fields.ts';
+import { defineBlock } from '#blocks/define.ts';
+
+/** Runs the flow of its item again and again. Its own edge is the way after the last round. */
+export const loop = defineBlock({
+  type: 'Loop',
+  kind: 'logic',
+  label: 'Loop',
+  help: 'Repeats a part of the flow: for each item of a list, a number of times, or until a condition holds.',
+  icon: 'repeat',
+  keywords: ['repeat', 'for each', 'while', 'until', 'list', 'times', 'iterate'],
+  schema: z.object({
+    ...blockFields,
+    type: z.literal('Loop'),
+    /** One at most: where a round begins. */
+    items: z.array(z.object(itemFields)).max(1).prefault([]),
+    options: z
+      .object({
+        mode: z
+          .enum(['For each', 'Count', 'Until'])
+          .default('For each')
+          .meta({ title: 'Repeat', widget: 'select' }),
+        listVariableId: reads('List', {
+          description: 'For each: its items, as they are when the loop begins.',
+        }),
+        itemVariableId: writes('Save the item in', { description: 'For each: the item of the round.' }),
+        times: numberOrVariable('Times', { description: 'Count: such as 3 or {{Guests}}.' }),
+        condition: conditionSchema.optional().meta({
+          title: 'Until',
+          description: 'Until: looked at before each round.',
+          widget: 'condition',
+        }),
+        indexVariableId: writes('Save the number of the round in', { description: 'From 1.' }),
+        maxIterations: z.number().int().min(1).max(1000).default(100).meta({
+          title: 'At most',
+          description: 'Rounds after which the flow goes on in any case, with a log entry.',
+          widget: 'number',
+          isAdvanced: true,
+        }),
+      })
+      .prefault({}),
+  }),
+  paths: ({ items }) =>
+    items.map(({ id, outgoingEdgeId }) => ({
+      itemId: id,
+      label: 'Each round',
+      ...(outgoingEdgeId !== undefined && { outgoingEdgeId }),
+    })),
+  summary: ({ options: { mode, times } }) =>
+    mode === 'Count' ? `Repeat ${times || 0} times` : mode === 'Until' ? 'Repeat until' : 'For each item',
+  problems: ({ items, options }) => [
+    ...(items[0]?.outgoingEdgeId === undefined ? ['has nothing to repeat'] : []),
+    ...(options.mode === 'For each' && !options.listVariableId ? ['has no list'] : []),
+    ...(options.mode === 'Count' && (options.times === undefined || options.times === '')
+      ? ['has no number of times']
+      : []),
+    ...(options.mode === 'Until' && !options.condition?.comparisons?.length
+      ? ['has no condition, so only its limit ends it']
+      : []),
+  ],
+});
