@@ -22,6 +22,8 @@ export interface ConversationOptions {
   readonly revealing?: 'auto' | 'manual';
   /** A start request that is under way already; used for the first start. */
   readonly firstReply?: Promise<Response>;
+  /** The `Idempotency-Key` of that request, to repeat it with. */
+  readonly firstKey?: string;
   /** A start reply that is known already (rendered by the server); used for the first start. */
   readonly firstReplyBody?: unknown;
   /** What the page can do for the bot; what is missing is logged and passed over. */

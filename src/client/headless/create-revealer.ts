@@ -10,6 +10,8 @@ export interface Revealer {
   readonly revealAll: () => void;
   /** A new turn: bubbles wait again. */
   readonly renew: () => void;
+  /** Nobody waits any more for the bubble that was due. */
+  readonly stop: () => void;
 }
 
 /** Lets bubbles appear one after the other, at the pace of who shows them. */
@@ -52,6 +54,10 @@ export function createRevealer(store: Store, mode: 'auto' | 'manual'): Revealer 
     },
     renew: () => {
       isAtOnce = mode === 'auto';
+    },
+    stop: () => {
+      waiting?.done();
+      waiting = undefined;
     },
   };
 }

@@ -48,17 +48,15 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
     const chatKey = await key;
     // Not found this time does not mean never.
     if (chatKey === undefined) key = undefined;
+    const headers: Record<string, string> = {
+      accept: `${onEvent === undefined ? '' : 'text/event-stream, '}application/json`,
+    };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (chatKey !== undefined) headers.authorization = `Bearer ${chatKey}`;
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     return platform.fetch(`${apiHost}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        accept: onEvent === undefined ? 'application/json' : 'text/event-stream, application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(chatKey !== undefined && { authorization: `Bearer ${chatKey}` }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      credentials: 'omit',
-      signal,
+      ...{ method: body === undefined ? 'GET' : 'POST', headers, credentials: 'omit', signal },
+      body: JSON.stringify(body),
     });
   };
 

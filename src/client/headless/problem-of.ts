@@ -7,13 +7,8 @@ export function problemOf(status: number, body: unknown, retryAfter?: number): P
   const [code, message, requestId] = [fields.code, fields.message, fields.requestId].map(readText);
   const kind = kindOf(status, code);
   return {
-    kind,
-    status,
-    remedy: remedies[kind],
-    ...(code !== undefined && { code }),
-    ...(message !== undefined && { message }),
-    ...(requestId !== undefined && { requestId }),
-    ...(retryAfter !== undefined && { retryAfter }),
+    ...{ kind, status, code, message, requestId, retryAfter },
+    remedy: kind === 'expired' ? 'restart' : isPassing({ kind }) ? 'retry' : 'none',
   };
 }
 
@@ -24,7 +19,7 @@ export const networkProblem: Problem = { kind: 'network', remedy: 'retry' };
 export const brokenProblem: Problem = { kind: 'server', remedy: 'retry' };
 
 /** Whether the same request may work a moment later. */
-export function isPassing({ kind }: Problem): boolean {
+export function isPassing({ kind }: Pick<Problem, 'kind'>): boolean {
   return kind === 'network' || kind === 'server' || kind === 'busy';
 }
 
@@ -37,18 +32,6 @@ export function readRetryAfter(header: string | null, now: number): number | und
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-const remedies: Readonly<Record<ProblemKind, Problem['remedy']>> = {
-  network: 'retry',
-  expired: 'restart',
-  closed: 'none',
-  origin: 'none',
-  key: 'none',
-  missing: 'none',
-  busy: 'retry',
-  server: 'retry',
-  refused: 'none',
-};
-
 const byCode: Readonly<Record<string, ProblemKind>> = {
   SESSION_NOT_FOUND: 'expired',
   SESSION_ENDED: 'expired',
@@ -57,6 +40,7 @@ const byCode: Readonly<Record<string, ProblemKind>> = {
   WORKSPACE_SUSPENDED: 'closed',
   LIMIT_REACHED: 'closed',
   ORIGIN_NOT_ALLOWED: 'origin',
+  UPLOAD_BUSY: 'busy',
 };
 
 function kindOf(status: number, code: string | undefined): ProblemKind {

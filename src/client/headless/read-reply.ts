@@ -29,30 +29,14 @@ export interface Action {
   readonly isDedicated: boolean;
 }
 
-const bubbleTypes: readonly string[] = [
-  'text',
-  'image',
-  'video',
-  'audio',
-  'embed',
-  'custom-embed',
-] satisfies readonly Bubble['type'][];
+const bubbleTypes: readonly string[] = ['text', 'image', 'video', 'audio', 'embed', 'custom-embed'];
 
-const inputTypes: readonly string[] = [
-  'text input',
-  'number input',
-  'email input',
-  'url input',
-  'date input',
-  'time input',
-  'phone number input',
-  'choice input',
-  'picture choice input',
-  'payment input',
-  'rating input',
-  'file input',
-  'cards',
-];
+/** But for `input` at the end. */
+const inputTypes =
+  'text,number,email,url,date,time,phone number,choice,picture choice,payment,rating,file'.split(',');
+
+const isInputType = (type: string): boolean =>
+  type === 'cards' || inputTypes.some((each) => type === `${each} input`);
 
 /**
  * Reads a reply; undefined when it is no reply at all. Whatever is missing or of a wrong type is left out, unknown
@@ -66,16 +50,14 @@ export function readReply(body: unknown): Reply | undefined {
   };
   const input = isFields(body.input) ? readInput(body.input, note) : null;
   const messages = readList(body.messages).map((each) => readBubble(each, note));
-  const progress = readNumber(body.progress);
-  const reformatted = readText(body.lastMessageNewFormat);
   return {
     messages,
     input,
     actions: readList(body.clientSideActions).map(readAction),
     logs: [...readList(body.logs).map(readLog), ...odd],
-    ...(isFields(body.dynamicTheme) && { dynamicTheme: readDynamicTheme(body.dynamicTheme) }),
-    ...(progress !== undefined && { progress }),
-    ...(reformatted !== undefined && { reformatted }),
+    dynamicTheme: isFields(body.dynamicTheme) ? readDynamicTheme(body.dynamicTheme) : undefined,
+    progress: readNumber(body.progress),
+    reformatted: readText(body.lastMessageNewFormat),
   };
 }
 
@@ -86,7 +68,6 @@ export function readStartReply(body: unknown): StartReply | undefined {
   const sessionId = readText(body.sessionId);
   if (sessionId === undefined) return undefined;
   const bot = isFields(body.bot) ? body.bot : {};
-  const publishedAt = readText(bot.publishedAt);
   return {
     ...reply,
     sessionId,
@@ -95,7 +76,7 @@ export function readStartReply(body: unknown): StartReply | undefined {
       id: readText(bot.id) ?? '',
       theme: isFields(bot.theme) ? bot.theme : {},
       settings: isFields(bot.settings) ? bot.settings : {},
-      ...(publishedAt !== undefined && { publishedAt }),
+      publishedAt: readText(bot.publishedAt),
     },
   };
 }
@@ -113,7 +94,7 @@ export function readBubble(bubble: Fields, note: (description: string) => void):
     content: {
       type: 'richText',
       richText: [{ type: 'p', children: [{ text: said ?? 'This message cannot be shown here.' }] }],
-      ...(said === undefined && { isUnknown: true }),
+      isUnknown: said === undefined,
     },
   };
 }
@@ -124,30 +105,27 @@ function isBubbleType(type: unknown): type is Bubble['type'] {
 
 function readInput(input: Fields, note: (description: string) => void): InputView {
   const { id, type, outgoingEdgeId, items, options, prefilledValue, runtimeOptions } = input;
-  const isKnown = typeof type === 'string' && inputTypes.includes(type);
+  const isKnown = typeof type === 'string' && isInputType(type);
   if (!isKnown) note(`Inputs of the type "${String(type)}" are not known here: a text is asked for instead`);
-  const edge = readText(outgoingEdgeId);
-  const prefilled = readText(prefilledValue);
   return {
     id: readText(id) ?? '',
     type: isKnown ? type : 'text input',
-    ...(edge !== undefined && { outgoingEdgeId: edge }),
-    ...(Array.isArray(items) && { items: readList(items) }),
-    ...(isFields(options) && { options }),
-    ...(prefilled !== undefined && { prefilledValue: prefilled }),
-    ...(isFields(runtimeOptions) && { runtimeOptions }),
+    outgoingEdgeId: readText(outgoingEdgeId),
+    items: Array.isArray(items) ? readList(items) : undefined,
+    options: isFields(options) ? options : undefined,
+    prefilledValue: readText(prefilledValue),
+    runtimeOptions: isFields(runtimeOptions) ? runtimeOptions : undefined,
   };
 }
 
 function readAction(action: Fields): Action {
   const type = readText(action.type) ?? '';
   const payload = action[type];
-  const after = readText(action.lastBubbleBlockId);
   return {
     type,
     payload: isFields(payload) ? payload : {},
     isDedicated: action.expectsDedicatedReply === true || answered.includes(type),
-    ...(after !== undefined && { after }),
+    after: readText(action.lastBubbleBlockId),
   };
 }
 
@@ -160,21 +138,19 @@ const answered = [
   'listenForWebhook',
 ];
 
-function readLog(log: Fields): ClientLog {
-  const status = (['success', 'info', 'warning', 'error'] as const).find((each) => each === log.status);
-  const context = readText(log.context);
+function readLog({ description, status, details, context }: Fields): ClientLog {
   return {
-    description: readText(log.description) ?? '',
-    ...(status !== undefined && { status }),
-    ...(log.details != null && { details: log.details }),
-    ...(context !== undefined && { context }),
+    description: readText(description) ?? '',
+    status: (['success', 'info', 'warning', 'error'] as const).find((each) => each === status),
+    details: details ?? undefined,
+    context: readText(context),
   };
 }
 
-function readDynamicTheme(theme: Fields): DynamicTheme {
-  const pairs = (['hostAvatarUrl', 'guestAvatarUrl', 'backgroundUrl'] as const).flatMap((key) => {
-    const url = readText(theme[key]);
-    return url === undefined ? [] : [[key, url] as const];
-  });
-  return Object.fromEntries(pairs);
+function readDynamicTheme({ hostAvatarUrl, guestAvatarUrl, backgroundUrl }: Fields): DynamicTheme {
+  return {
+    hostAvatarUrl: readText(hostAvatarUrl),
+    guestAvatarUrl: readText(guestAvatarUrl),
+    backgroundUrl: readText(backgroundUrl),
+  };
 }

@@ -2,6 +2,7 @@ import type { InputView } from '#model/chat.ts';
 import type { BotFace, ConversationState, DynamicTheme, Entry } from './conversation.ts';
 import type { KeyValueStorage, Platform } from './conversation-options.ts';
 import { isFields, readJson } from './read.ts';
+import { storageKind } from './storage-kind.ts';
 
 /** A chat as it is kept on the visitor's side. The server has the truth; this has what it looked like. */
 export interface RememberedChat {
@@ -13,6 +14,8 @@ export interface RememberedChat {
   readonly bot: BotFace;
   /** Number of the last turn; the start is 1. */
   readonly turn: number;
+  /** Number of the turn that asked what is asked now: another one after going back. */
+  readonly questionTurn: number;
   readonly chunk: number;
   readonly phase: ConversationState['phase'];
   readonly entries: readonly Entry[];
@@ -33,11 +36,6 @@ export interface RememberedTurn {
 
 /** How long a chat is kept; milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
-
-/** The name under which the chat with a bot is kept. */
-export function memoryKey(apiHost: string, bot: string): string {
-  return `parley-chat ${apiHost} ${bot}`;
-}
 
 export interface ChatMemory {
   readonly recall: () => RememberedChat | null;
@@ -67,15 +65,6 @@ export function createChatMemory(platform: Platform, key: string): ChatMemory {
   };
 }
 
-/** Where the author wants chats to be remembered; null: nowhere. */
-export function storageKind({ settings }: BotFace): 'session' | 'local' | null {
-  const general = isFields(settings.general) ? settings.general : {};
-  const remember = isFields(general.rememberUser) ? general.rememberUser : {};
-  const isEnabled = remember.isEnabled ?? general.isNewResultOnRefreshEnabled === false;
-  if (isEnabled !== true) return null;
-  return remember.storage === 'local' ? 'local' : 'session';
-}
-
 /** Whether a value is a chat as this version keeps it. */
 export function isRememberedChat(value: unknown): value is RememberedChat {
   return (
@@ -83,6 +72,7 @@ export function isRememberedChat(value: unknown): value is RememberedChat {
     value.v === 1 &&
     typeof value.at === 'number' &&
     typeof value.turn === 'number' &&
+    typeof value.questionTurn === 'number' &&
     typeof value.chunk === 'number' &&
     typeof value.sessionId === 'string' &&
     isFields(value.bot) &&

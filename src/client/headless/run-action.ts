@@ -57,11 +57,12 @@ const runners: Readonly<Record<string, Runner>> = {
     const script = readScript(isFields(scriptToExecute) ? scriptToExecute : {});
     // Digits with leading zeros are a text, not an octal number.
     if (/^0\d+$/.test(script.content.trim())) return script.content.trim();
+    const run = part(ports.host, 'runScript');
     try {
-      return toText(await part(ports.host, 'runScript')(asExpression(script)));
+      return toText(await run(asExpression(script)));
     } catch (error) {
-      // What was never meant as code is the value itself.
-      if (script.isCode === false && script.args.length === 0) return script.content;
+      if (script.isCode !== true && error instanceof Error && /^(Syntax|Reference)Error$/.test(error.name))
+        return asProse(script);
       throw error;
     }
   },
@@ -174,6 +175,11 @@ function isScriptValue(value: unknown): value is ClientScript['args'][number]['v
 function asExpression(script: ClientScript): ClientScript {
   const { content } = script;
   return /\breturn\b/.test(content) ? script : { ...script, content: `return ${content}` };
+}
+
+/** What was never meant as code is the value itself. */
+function asProse({ content, args }: ClientScript): string {
+  return args.reduce((text, { id, value }) => text.replaceAll(id, String(value ?? '')), content);
 }
 
 function tell(result: unknown, { scriptSuccess }: ActionPorts): void {

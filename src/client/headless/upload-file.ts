@@ -13,19 +13,19 @@ const timeout = 120_000;
 interface Upload {
   readonly transport: Transport;
   readonly platform: Platform;
-  readonly apiHost: string;
+  readonly options: { readonly apiHost: string };
   readonly sessionId: string;
 }
 
 /** Sends a file in pieces, goes on where a cut connection left off, and gives the address to answer with. */
 export async function uploadFile(
-  { transport, platform, apiHost, sessionId }: Upload,
+  { transport, platform, options, sessionId }: Upload,
   file: UploadFile,
   { blockId, onProgress, signal = new AbortController().signal }: UploadOptions,
 ): Promise<{ readonly url: string }> {
   const announce = () =>
     transport.send({
-      path: `/v1/sessions/${sessionId}/uploads`,
+      path: `/v1/sessions/${encodeURIComponent(sessionId)}/uploads`,
       body: {
         fileName: file.name || 'file',
         ...(file.type !== '' && { fileType: file.type }),
@@ -39,7 +39,7 @@ export async function uploadFile(
   const uploadUrl = readText(announced.uploadUrl);
   const url = readText(announced.fileUrl);
   if (uploadUrl === undefined || url === undefined) throw new UploadProblem(brokenProblem);
-  const address = new URL(uploadUrl, apiHost).href;
+  const address = new URL(uploadUrl, options.apiHost).href;
 
   let received = 0;
   onProgress?.(0);

@@ -1,0 +1,27 @@
+import type { ClientLog } from './conversation.ts';
+import type { Platform } from './conversation-options.ts';
+
+/** Most that one request takes. */
+const most = 100;
+
+/** Milliseconds in which logs are collected for one request. */
+const collected = 500;
+
+/** Sends what went wrong in the page to the bot's author, some at a time. Never fails: logs may get lost. */
+export function createClientLogs(platform: Platform, post: (logs: readonly ClientLog[]) => void) {
+  let waiting: ClientLog[] = [];
+  let timer: unknown;
+  const flush = (): void => {
+    platform.clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length > 0) post(waiting.splice(0, most));
+    waiting = [];
+  };
+  return {
+    flush,
+    add: (entry: ClientLog): void => {
+      waiting.push({ ...entry, description: entry.description.slice(0, 1000) });
+      timer ??= platform.setTimeout(flush, collected);
+    },
+  };
+}

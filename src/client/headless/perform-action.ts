@@ -1,0 +1,60 @@
+import type { Chat } from './chat.ts';
+import type { Entry } from './conversation.ts';
+import type { Action } from './read-reply.ts';
+import { runAction } from './run-action.ts';
+import { streamCompletion } from './stream-completion.ts';
+
+/** Does one action of a reply; gives the text to answer with. `stop` is told how to cut a stream short. */
+export function performAction(
+  chat: Chat,
+  action: Action,
+  onStream: (stop: () => void) => void,
+): Promise<string | undefined> {
+  const { options, platform, store, log, tell } = chat;
+  const { signal } = chat.standing.playing;
+  return runAction(action, {
+    ...{ host: options.host ?? {}, platform, signal, log },
+    offerLink: (url, isNewTab) => {
+      const id = platform.newId();
+      store.set({ offers: [...store.get().offers, { id, kind: 'open-link', url, isNewTab }] });
+    },
+    scriptSuccess: (message) => tell((on) => on.scriptSuccess?.(message)),
+    stream: (messages) => stream(chat, messages, onStream),
+  });
+}
+
+/** A text of the bot as an entry that grows; what there was when it ended is the answer. */
+async function stream(
+  { store, standing, transport, platform, call }: Chat,
+  messages: unknown,
+  onStream: (stop: () => void) => void,
+): Promise<string> {
+  const { signal } = standing.playing;
+  const limit = new AbortController();
+  const stop = (): void => limit.abort();
+  onStream(stop);
+  signal.addEventListener('abort', stop);
+  standing.count += 1;
+  const shown = {
+    kind: 'stream' as const,
+    id: `${standing.count}.s`,
+    chunk: standing.count,
+    at: platform.now(),
+  };
+  const show = (text: string, isStreaming: boolean): void => {
+    const others: readonly Entry[] = store.get().entries.filter(({ id }) => id !== shown.id);
+    store.set({ entries: [...others, ...(text === '' ? [] : [{ ...shown, text, isStreaming }])] });
+  };
+  let latest = '';
+  try {
+    const body = messages === undefined ? {} : { messages };
+    const request = { ...call('streamMessage', { body, timeout: 45_000 }), signal: limit.signal };
+    return await streamCompletion({ call: request, transport, platform }, (text) => {
+      latest = text;
+      show(text, true);
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    show(latest, false);
+  }
+}

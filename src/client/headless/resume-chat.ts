@@ -1,0 +1,46 @@
+import type { Chat } from './chat.ts';
+import type { Entry, Problem } from './conversation.ts';
+import type { Turns } from './create-turns.ts';
+import { isPassing } from './problem-of.ts';
+import { isFields, readNumber } from './read.ts';
+import type { Reply } from './read-reply.ts';
+import type { RememberedChat } from './remembered-chat.ts';
+import { transcriptEntries } from './transcript-entries.ts';
+
+/** What to do about a remembered chat. */
+export type Resumed =
+  /** It stands as it was left. */
+  | { readonly kind: 'same' }
+  /** It went on, or was left in the middle of a turn: these entries, then this reply. */
+  | {
+      readonly kind: 'moved';
+      readonly turn: number;
+      readonly entries: readonly Entry[];
+      readonly reply: Reply;
+    }
+  /** It is gone. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly problem: Problem };
+
+/** Asks the server how a remembered chat stands. */
+export async function resumeChat(chat: Chat, turns: Turns, saved: RememberedChat): Promise<Resumed> {
+  const answered = await chat.ask(chat.call('transcript', { timeout: 15_000 }));
+  if (!answered.ok)
+    return isPassing(answered.problem) ? { kind: 'failed', problem: answered.problem } : { kind: 'gone' };
+  const there = isFields(answered.body) ? readNumber(answered.body.turn) : undefined;
+  if (there === undefined) return { kind: 'gone' };
+  const isSeen = there === saved.turn;
+  // An answer on its way is repeated under its key: also when it had arrived.
+  if (saved.pending !== null && (isSeen || there === saved.turn + 1)) return { kind: 'same' };
+  if (isSeen && saved.isSettled) return { kind: 'same' };
+  const found = await turns.lookUp(there - 1);
+  if (!found.ok || found.reply === null) return { kind: 'gone' };
+  return {
+    kind: 'moved',
+    turn: there,
+    entries: isSeen
+      ? saved.entries.filter(({ chunk }) => chunk !== saved.chunk)
+      : transcriptEntries(answered.body, chat.platform.now()),
+    reply: isSeen ? found.reply : { ...found.reply, messages: [] },
+  };
+}
