@@ -1,36 +1,25 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import type { App } from '#server/app.ts';
 import { homePage } from '#server/pages/home-page.ts';
 import { referencePage } from '#server/pages/reference-page.ts';
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+import { sendChatOfHost } from './add-chat-pages.ts';
+import { sendPage } from './send-page.ts';
 
 /** The pages that need no token: the first one, the reference, and the interface as a document. */
 export function addPages(server: FastifyInstance, app: App): void {
   // Made when they are first asked for: most servers never are.
   const document = once(() => JSON.stringify(openApiDocument(endpoints)));
   const reference = once(() => referencePage(endpoints));
-  server.get('/', (request, reply) =>
-    sendPage(reply, homePage(app.config.publicUrl ?? `${request.protocol}://${request.host}`)),
-  );
+  server.get('/', async (request, reply) => {
+    if (await sendChatOfHost(app, request, reply)) return reply;
+    return sendPage(reply, homePage(app.config.publicUrl ?? `${request.protocol}://${request.host}`));
+  });
   server.get('/api/docs', (_request, reply) => sendPage(reply, reference()));
   server.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),
   );
-}
-
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(html);
 }
 
 function once<T>(make: () => T): () => T {

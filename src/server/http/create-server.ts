@@ -4,12 +4,14 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { compatRoutes } from '#server/compat/routes.ts';
 import { mountedOperations } from '#server/ops/operations.ts';
+import { addChatPages } from './add-chat-pages.ts';
 import { addCors } from './add-cors.ts';
 import { addDraining } from './add-draining.ts';
 import { addErrors, sendError } from './add-errors.ts';
 import { addLoadShedding } from './add-load-shedding.ts';
 import { addPages } from './add-pages.ts';
 import { addProbes } from './add-probes.ts';
+import { addWebhookSocket } from './add-webhook-socket.ts';
 import { mount } from './mount.ts';
 
 /** The HTTP server of an app, not yet listening. The one place that knows the framework. */
@@ -39,8 +41,12 @@ export function createServer(app: App): FastifyInstance {
   addCors(server);
   addProbes(server, app);
   addPages(server, app);
+  addChatPages(server, app);
   for (const mounted of mountedOperations) mount(server, app, mounted);
-  if (app.config.compat) for (const mounted of compatRoutes) mount(server, app, mounted);
+  if (app.config.compat) {
+    for (const mounted of compatRoutes) mount(server, app, mounted);
+    addWebhookSocket(server, app);
+  }
   return server;
 }
 

@@ -48,6 +48,9 @@ a { color: var(--accent); text-underline-offset: 3px; }
 a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 6px; }
 code, pre { font: 13px/1.5 "JetBrains Mono", ui-monospace, monospace; }
 pre { background: var(--code); border: 1px solid var(--line); border-radius: 10px; padding: 1rem; overflow-x: auto; margin: .75rem 0 1.25rem; }
+.notice { min-height: 100vh; min-height: 100dvh; padding-block: 2rem 20vh; display: grid; align-content: center; justify-items: center; text-align: center; }
+.notice svg { color: var(--ink-2); margin-bottom: 1.5rem; }
+.notice p { max-width: 26rem; text-wrap: pretty; }
 nav { position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; font-size: 13px; }
 nav h2 { font-size: 12px; text-transform: uppercase; letter-spacing: .06em; color: var(--ink-2); margin: 1.25rem 0 .25rem; }
 nav a { display: block; padding: .25rem 0; color: var(--ink); text-decoration: none; }

@@ -20,21 +20,33 @@ export class PublicBots {
     this.#store = store;
   }
 
-  async find(publicId: string, now: number): Promise<PublicBot | null> {
-    const known = this.#known.get(publicId);
-    if (known !== undefined && known.until > now) return known.bot;
-    const bot = await this.#look(publicId);
-    if (this.#known.size >= MAX_ENTRIES) this.#known.clear();
-    this.#known.set(publicId, { bot, until: now + REMEMBER_MS });
-    return bot;
+  find(publicId: string, now: number): Promise<PublicBot | null> {
+    return this.#remembered(publicId, now, () => this.#store.bots.headByPublicId(publicId));
+  }
+
+  /** `domain` is a host, or a host and one part of a path: `chat.example.com/help`. */
+  findByDomain(domain: string, now: number): Promise<PublicBot | null> {
+    return this.#remembered(`//${domain}`, now, () => this.#store.bots.headByCustomDomain(domain));
   }
 
   forget(): void {
     this.#known.clear();
   }
 
-  async #look(publicId: string): Promise<PublicBot | null> {
-    const head = await this.#store.bots.headByPublicId(publicId);
+  async #remembered(
+    key: string,
+    now: number,
+    look: () => Promise<BotHead | null>,
+  ): Promise<PublicBot | null> {
+    const known = this.#known.get(key);
+    if (known !== undefined && known.until > now) return known.bot;
+    const bot = await this.#withWorkspace(await look());
+    if (this.#known.size >= MAX_ENTRIES) this.#known.clear();
+    this.#known.set(key, { bot, until: now + REMEMBER_MS });
+    return bot;
+  }
+
+  async #withWorkspace(head: BotHead | null): Promise<PublicBot | null> {
     if (head === null || head.isArchived) return null;
     const workspace = await this.#store.workspaces.get(head.workspaceId);
     return workspace === null ? null : { head, workspace };

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import { requireOrigin } from '#server/ops/chat/chat-access.ts';
+import { knownPrefill } from '#server/ops/chat/known-prefill.ts';
+import { chatAddress } from '#server/pages/chat-address.ts';
+import { chatPage } from '#server/pages/chat-page/chat-page.ts';
+import { type FoundPage, findPage } from '#server/pages/chat-page/find-page.ts';
+import { howAuthorsCodeRuns } from '#server/pages/chat-page/how-authors-code-runs.ts';
+import { plainFirst } from '#server/pages/chat-page/plain-first.ts';
+import { noticePage } from '#server/pages/notice-page.ts';
+import { firstScreen } from '#server/runtime/first-screen.ts';
+import type { PublicBot } from '#server/runtime/public-bots.ts';
+import { type Place, placeOf } from './place-of.ts';
+import { RequestView } from './request-view.ts';
+import { sendPage } from './send-page.ts';
+
+interface Named {
+  readonly Params: { readonly name: string };
+}
+
+/**
+ * Chat pages: `/{publicId}`, and the domains of bots, whose pages go before everything else there. What only
+ * management needs is not on hosts that are for chats.
+ */
+export function addChatPages(server: FastifyInstance, app: App): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isForChats = /^\/$|^\/[^/]+$|^\/(embed|api|files)\//.test(path) || path.endsWith('/embed');
+    const place = placeOf(app.config, request.hostname);
+    if (place.kind === 'app' || (isForChats && !/^\/(app|metrics)$/.test(path))) return done();
+    sendNotice(reply, { kind: 'notice', notice: 'unknown' });
+  });
+  server.get<Named>('/:name', async (request, reply) => {
+    try {
+      return await sendChat(app, { request, reply, name: request.params.name });
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      app.log.error({ err: error, requestId: request.id }, 'A chat page could not be made');
+      return sendNotice(reply, { kind: 'notice', notice: 'busy' });
+    }
+  });
+  server.get<Named>('/embed/bots/:name', async (request, reply) => {
+    const publicId = /^(.+)\.json$/.exec(request.params.name)?.[1];
+    return reply
+      .header('cache-control', 'no-cache')
+      .send(await embedFacts(app, publicId, new RequestView(request, reply, app.config)));
+  });
+}
+
+/** The page of the host itself, where it is the domain of a bot or for chats only; false: there is none. */
+export async function sendChatOfHost(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (placeOf(app.config, request.hostname).kind === 'app') return false;
+  await sendChat(app, { request, reply, name: '' });
+  return true;
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The part of the path; empty: there is none. */
+  readonly name: string;
+}
+
+async function sendChat(app: App, { request, reply, name }: Asked): Promise<FastifyReply> {
+  const place = placeOf(app.config, request.hostname);
+  const bot = await botAt(app, place, name);
+  const elsewhere = place.kind === 'app' && bot !== null ? app.config.chatUrl : undefined;
+  if (elsewhere !== undefined) return reply.redirect(`${elsewhere}${request.url}`, 302);
+  const found = await findPage(app, bot);
+  if (found.kind === 'notice') {
+    // Programs get the answer that they know.
+    if (found.notice === 'unknown' && !request.headers.accept?.includes('text/html'))
+      throw new AppError('NOT_FOUND');
+    return sendNotice(reply, found);
+  }
+  const view = new RequestView(request, reply, app.config);
+  const page = await makePage(app, found, { place, view, query: queryOf(request) });
+  if (found.bot.head.isClosed) reply.code(403);
+  return sendPage(reply.header('cache-control', 'private, no-cache'), page.html, page.policy);
+}
+
+function botAt(app: App, place: Place, name: string): Promise<PublicBot | null> {
+  const now = app.clock();
+  if (place.kind === 'domain')
+    return app.publicBots.findByDomain(name === '' ? place.host : `${place.host}/${name}`, now);
+  return name === '' ? Promise.resolve(null) : app.publicBots.find(name, now);
+}
+
+interface Visit {
+  readonly place: Place;
+  readonly view: RequestView;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+async function makePage(
+  app: App,
+  { bot, version }: Extract<FoundPage, { kind: 'bot' }>,
+  { place, view, query }: Visit,
+) {
+  const { head } = bot;
+  const { publicUrl, chatUrl } = app.config;
+  const known = knownPrefill(version, query);
+  const key = await app.store.chatKeys.get(head.workspaceId);
+  const said = firstScreen({ version, publishedAt: head.publishedAt, at: app.clock(), ...known });
+  const first = head.isClosed ? { ...said, messages: [], input: undefined } : said;
+  const address = chatAddress(app.config, view.baseUrl, head) ?? view.baseUrl;
+  return chatPage({
+    publicId: head.publicId ?? head.id,
+    name: head.name,
+    icon: head.icon,
+    document: version.document,
+    wanted: version.startProps ?? {},
+    authorCode: howAuthorsCodeRuns(version, place.kind),
+    canonical: address,
+    isSecure: address.startsWith('https:'),
+    ownOrigins: [publicUrl, chatUrl].filter((url) => url !== undefined),
+    chatKey: key?.key ?? '',
+    prefill: query,
+    first,
+    firstHtml: plainFirst(first),
+    client: { loader: '/embed/parley.js', preload: [] },
+    nonce: randomBytes(16).toString('base64url'),
+  });
+}
+
+function sendNotice(reply: FastifyReply, found: Extract<FoundPage, { kind: 'notice' }>): FastifyReply {
+  const { status, html } = noticePage(found.notice, found.text);
+  return sendPage(reply.code(status).header('cache-control', 'no-cache'), html);
+}
+
+/** The last value of each name. */
+function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const at = request.url.indexOf('?');
+  return Object.fromEntries(new URLSearchParams(at === -1 ? '' : request.url.slice(at)));
+}
+
+/** What a widget on another page needs of a bot before its chat starts. Nothing of it is secret. */
+async function embedFacts(app: App, publicId: string | undefined, view: RequestView) {
+  const bot = publicId === undefined ? null : await app.publicBots.find(publicId, app.clock());
+  const found = await findPage(app, bot);
+  if (bot === null || found.kind === 'notice')
+    throw new AppError('NOT_FOUND', { message: 'There is no published bot with this public id.' });
+  requireOrigin(found.version, view);
+  const key = await app.store.chatKeys.get(bot.head.workspaceId);
+  return { publicId, name: bot.head.name, chatKey: key?.key ?? '' };
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify';
+
+/** Pages without scripts, in no frame. */
+const quietPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Sends HTML under a content policy; the default fits pages that neither load nor run anything. */
+export function sendPage(reply: FastifyReply, html: string, policy = quietPolicy): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(html);
+}

@@ -1,0 +1,122 @@
+import type { BotDocument } from '#bot/document.ts';
+import type { FirstScreen } from '#server/runtime/first-screen.ts';
+import { escapeHtml } from '../html.ts';
+import { authorCode } from './author-code.ts';
+import { pageBackground } from './page-background.ts';
+import { pageHead } from './page-head.ts';
+import { pageLanguage } from './page-language.ts';
+import { type AuthorCode, pagePolicy } from './page-policy.ts';
+
+/** Everything a chat page is made from. */
+export interface ChatPageFacts {
+  readonly publicId: string;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly document: BotDocument;
+  /** Code of the author that belongs into the page. */
+  readonly wanted: { readonly customHeadCode?: string; readonly tagManagerId?: string };
+  readonly authorCode: AuthorCode;
+  readonly canonical: string;
+  readonly isSecure: boolean;
+  readonly ownOrigins: readonly string[];
+  /** The workspace's publishable key. */
+  readonly chatKey: string;
+  /** Values by variable name, from the address of the page. */
+  readonly prefill: Readonly<Record<string, string>>;
+  readonly first: FirstScreen;
+  /** What the shadow root of the chat holds before any script runs. */
+  readonly firstHtml: string;
+  readonly client: ClientFiles;
+  /** Random, of this answer only. */
+  readonly nonce: string;
+}
+
+/** Addresses of the chat client's files on this server. */
+export interface ClientFiles {
+  readonly loader: string;
+  /** Modules that a chat needs at once. */
+  readonly preload: readonly string[];
+}
+
+export interface ChatPage {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** The page that is nothing but a chat with one bot: its first bubbles are in it, visible before any script runs. */
+export function chatPage(facts: ChatPageFacts): ChatPage {
+  const { document, nonce, client } = facts;
+  const { theme, settings } = document;
+  const background = pageBackground(theme);
+  const { lang, dir } = pageLanguage(settings.general?.locale);
+  const code = facts.authorCode === 'none' ? { head: '', body: '' } : authorCode(facts.wanted);
+  const head = pageHead({ ...facts, metadata: settings.metadata ?? {}, lang, background });
+  const html = `<!doctype html>
+<html lang="${lang}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<style nonce="${nonce}">html{${background.css}}html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}noscript{${hintStyle}}</style>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+${client.preload.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}" nonce="${nonce}">`).join('')}
+${head}
+${code.head}
+</head>
+<body>
+${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it on and load the page again.</noscript>
+<parley-standard><template shadowrootmode="open">${facts.firstHtml}</template></parley-standard>
+<script type="application/json" id="parley-chat">${jsonForHtml(chatData(facts))}</script>
+<script type="module" nonce="${nonce}">${bootScript(client.loader)}</script>
+</body>
+</html>
+`;
+  return {
+    html,
+    policy: pagePolicy({
+      nonce,
+      authorCode: facts.authorCode,
+      allowedOrigins: settings.security?.allowedOrigins ?? [],
+      ownOrigins: facts.ownOrigins,
+      isSecure: facts.isSecure,
+      fontOrigins: fontOrigins(theme.general?.font),
+    }),
+  };
+}
+
+const hintStyle =
+  'position:fixed;inset:auto 0 0;padding:12px 16px;text-align:center;font:14px/1.45 system-ui,sans-serif;background:#1d2129;color:#fff';
+
+/** What the client begins with. */
+function chatData({ publicId, chatKey, prefill, first, document, nonce }: ChatPageFacts) {
+  return {
+    bot: publicId,
+    token: chatKey,
+    prefilledVariables: prefill,
+    first,
+    hidesQuery: document.settings.general?.isHideQueryParamsEnabled !== false,
+    nonce,
+  };
+}
+
+/** Begins the chat; a page that came from another site's cache or was shared shows no values of its visitor in the address. */
+function bootScript(loader: string): string {
+  return `import Parley from ${JSON.stringify(loader)};
+const { hidesQuery, ...chat } = JSON.parse(document.getElementById('parley-chat').textContent);
+if (hidesQuery && location.search !== '') try { history.replaceState(history.state, '', location.pathname + location.hash); } catch {}
+Parley.initStandard({ ...chat, apiHost: location.origin });`;
+}
+
+/** JSON that may stand in a script element. */
+const jsonForHtml = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+function fontOrigins(font: unknown): readonly string[] {
+  if (typeof font !== 'object' || font === null || !('type' in font) || font.type !== 'Custom') return [];
+  return Object.values(font).flatMap((text: unknown) =>
+    typeof text === 'string' && /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
+      ? [new URL(text).origin]
+      : [],
+  );
+}

@@ -1,0 +1,20 @@
+import type { FirstScreen } from '#server/runtime/first-screen.ts';
+import { escapeHtml } from '../html.ts';
+
+/** The first bubbles as plain paragraphs, for pages whose client cannot draw on the server. */
+export function plainFirst({ messages }: FirstScreen): string {
+  const texts = messages.flatMap(({ type, content }) =>
+    type === 'text' ? paragraphs(content['richText']) : [],
+  );
+  return texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+}
+
+function paragraphs(nodes: unknown): readonly string[] {
+  return Array.isArray(nodes) ? nodes.map(textOf).filter((text) => text.trim() !== '') : [];
+}
+
+function textOf(node: unknown): string {
+  if (typeof node !== 'object' || node === null) return '';
+  if ('text' in node) return String(node.text);
+  return 'children' in node && Array.isArray(node.children) ? node.children.map(textOf).join('') : '';
+}

@@ -1,0 +1,41 @@
+import { escapeHtml, page } from './html.ts';
+
+/** Why there is no chat at an address. */
+export type Notice = 'unknown' | 'closed' | 'disabled' | 'suspended' | 'busy';
+
+const notices: Readonly<
+  Record<Notice, { readonly status: number; readonly title: string; readonly text: string }>
+> = {
+  unknown: {
+    status: 404,
+    title: 'Nothing here',
+    text: 'There is no chat at this address. It may have moved, or the address has a typing mistake.',
+  },
+  closed: { status: 403, title: 'Closed', text: 'This chat does not take new conversations.' },
+  disabled: { status: 403, title: 'Switched off', text: 'This chat is switched off for now.' },
+  suspended: { status: 403, title: 'Not available', text: 'This chat is not available for now.' },
+  busy: {
+    status: 503,
+    title: 'A moment, please',
+    text: 'This page could not be made just now. Nothing is lost: load it again in a moment.',
+  },
+};
+
+/** A page that says why there is no chat, and its status. `text` is the author's own word for it. */
+export function noticePage(
+  notice: Notice,
+  text?: string,
+): { readonly status: number; readonly html: string } {
+  const { status, title, text: usual } = notices[notice];
+  return {
+    status,
+    html: page(
+      title,
+      `<main class="notice">
+<svg viewBox="0 0 48 48" width="48" height="48" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M10 8h28a5 5 0 0 1 5 5v18a5 5 0 0 1-5 5H22l-9 7v-7h-3a5 5 0 0 1-5-5V13a5 5 0 0 1 5-5z"/><path d="M17 22h.01M24 22h.01M31 22h.01" stroke-width="3"/></svg>
+<h1>${escapeHtml(title)}</h1>
+<p class="lead">${escapeHtml(text?.trim() || usual)}</p>
+</main>`,
+    ),
+  };
+}
