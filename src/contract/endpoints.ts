@@ -7,6 +7,7 @@ import { folderEndpoints } from './folders.ts';
 import { resultEndpoints } from './results.ts';
 import { themeTemplateEndpoints } from './theme-templates.ts';
 import { userEndpoints } from './users.ts';
+import { webhookEndpoints } from './webhooks.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 
 /** Every endpoint, in the order of the reference. */
@@ -19,5 +20,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...folderEndpoints,
   ...themeTemplateEndpoints,
   ...credentialEndpoints,
+  ...webhookEndpoints,
   ...userEndpoints,
 ];

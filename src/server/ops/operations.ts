@@ -2,10 +2,12 @@ import type { MountedOperation } from './bind-operation.ts';
 import { botOperations } from './bots/operations.ts';
 import { chatOperations } from './chat/operations.ts';
 import { credentialOperations } from './credentials/operations.ts';
+import { fileOperations } from './files/operations.ts';
 import { folderOperations } from './folders/operations.ts';
 import { resultOperations } from './results/operations.ts';
 import { themeTemplateOperations } from './theme-templates/operations.ts';
 import { userOperations } from './users/operations.ts';
+import { webhookOperations } from './webhooks/operations.ts';
 import { workspaceOperations } from './workspaces/operations.ts';
 
 /** Every endpoint with what it does. A test holds this list against the contract. */
@@ -14,8 +16,10 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...botOperations,
   ...resultOperations,
   ...workspaceOperations,
+  ...fileOperations,
   ...folderOperations,
   ...themeTemplateOperations,
   ...credentialOperations,
+  ...webhookOperations,
   ...userOperations,
 ];

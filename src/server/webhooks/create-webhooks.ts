@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { KeyRing } from '#server/credentials/key-ring.ts';
 import { seal, unseal } from '#server/credentials/seal.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
+import { InstanceKeyError } from '#server/setup/key-file.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
@@ -17,8 +18,8 @@ export interface WebhookService {
   readonly worker: DeliveryWorker;
   /** Sends something at once, besides the order; writes nothing down. */
   readonly send: (letter: Letter) => Promise<Sent>;
-  /** The stored form of a webhook's secret; it can be read for that webhook only. */
-  readonly seal: (webhook: Pick<Webhook, 'id' | 'workspaceId'>, secret: string) => string;
+  /** The stored form of a webhook's secret, read for that webhook only; undefined: the key of this installation cannot be used. */
+  readonly seal: (webhook: Pick<Webhook, 'id' | 'workspaceId'>, secret: string) => string | undefined;
   /** The secret of a webhook; undefined: it cannot be read with the keys that are here. */
   readonly secretOf: (webhook: Webhook) => string | undefined;
   /** Forgets who wants to hear of what: called after every change. */
@@ -36,17 +37,26 @@ export interface WebhookParts {
 
 /** Puts the parts of telling others together. It costs nothing until somebody wants to be told. */
 export function createWebhooks(parts: WebhookParts): WebhookService {
-  const { store, egress, keys, clock, newId } = parts;
+  const { store, egress, keys, clock, newId, log } = parts;
   const subscriptions = new Subscriptions(store, clock);
   const forget = () => subscriptions.forget();
-  const secretOf = (webhook: Webhook) => unseal(keys, ownerOf(webhook), webhook.secret);
+  const guarded = (work: () => string | undefined): string | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof InstanceKeyError)) throw error;
+      log.error({ err: error }, 'Secrets of webhooks cannot be used');
+      return undefined;
+    }
+  };
+  const secretOf = (webhook: Webhook) => guarded(() => unseal(keys, ownerOf(webhook), webhook.secret));
   const worker = new DeliveryWorker({ ...parts, secretOf, onPaused: forget });
   const teller = new Teller({ store, subscriptions, newId, wake: (webhookId) => worker.wake(webhookId) });
   return {
     teller,
     worker,
     send: (letter) => sendDelivery(egress, letter, { clock }),
-    seal: (webhook, secret) => seal(keys.current(), ownerOf(webhook), secret),
+    seal: (webhook, secret) => guarded(() => seal(keys.current(), ownerOf(webhook), secret)),
     secretOf,
     forget,
   };

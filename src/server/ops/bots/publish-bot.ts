@@ -28,10 +28,25 @@ export const publishBot: Operation<typeof endpoint> = async (context, { params, 
 /** Makes a stored version the published one; a bot without public id gets one that nobody has. */
 export async function publishVersion({ app }: OperationContext, bot: Bot, key: string): Promise<Bot> {
   const made = defaultPublicId(bot.name, bot.id);
+  const { teller } = app.webhooks;
   for (const publicId of [made, `${made}-${app.newId().slice(0, 7)}`]) {
-    const published = await app.store.versions.publish({ botId: bot.id, key }, { at: app.clock(), publicId });
-    if (published.ok) return published.value;
+    const at = app.clock();
+    const data = publishedData({ ...bot, publicId: bot.publicId ?? publicId }, { key, at });
+    const outbox = await teller.ofPublishing(bot, { at, data });
+    const published = await app.store.versions.publish({ botId: bot.id, key }, { at, publicId, outbox });
+    if (published.ok) {
+      teller.sent(outbox);
+      return published.value;
+    }
     if (published.error === 'NOT_FOUND') break;
   }
   throw new AppError('NOT_FOUND', { message: 'There is no such version.' });
+}
+
+/** What webhooks are told of it. */
+function publishedData(
+  { id, name, publicId, workspaceId }: Bot,
+  { key, at }: { readonly key: string; readonly at: number },
+) {
+  return { bot: { id, name, publicId, workspaceId }, versionId: key, publishedAt: isoTime(at) };
 }

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { endpoint, nothing, queryNumber } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { idField, successReply } from './fields.ts';
+import {
+  deliveryAttemptSchema,
+  webhookDeliverySchema,
+  webhookEventField,
+  webhookSchema,
+} from './webhook-schema.ts';
+
+const URL_WITH_ACCOUNT = /^https?:\/\/[^/?#]*@/i;
+const url = z
+  .url({ protocol: /^https?$/, message: 'Must be a whole address that begins with http:// or https://.' })
+  .max(2000)
+  .refine((text) => !URL_WITH_ACCOUNT.test(text), { message: 'Must not hold a name and password.' });
+const events = z
+  .array(webhookEventField)
+  .min(1)
+  .max(20)
+  .transform((names) => [...new Set(names)]);
+const secret = z.string().meta({
+  description: 'Signs the deliveries. Shown only now.',
+  example: 'par_wh_m9Qv2f3d…',
+});
+const reply = z.object({ webhook: webhookSchema });
+const errors: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN'];
+const one = { webhookId: idField };
+const delivery = { ...one, deliveryId: idField };
+
+/** Where webhooks hang: the words that differ. */
+interface Place<P extends z.ZodRawShape> {
+  /** Beginning of the ids. */
+  readonly id: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly of: string;
+  readonly params: P;
+}
+
+/** The endpoints of the webhooks of one kind of place. */
+function endpointsOf<P extends z.ZodRawShape>({ id, path, tag, of, params }: Place<P>) {
+  const common = { tag, auth: 'token', query: nothing, body: nothing, errors } as const;
+  const all = z.object(params);
+  const single = all.extend(one);
+  const each = all.extend(delivery);
+  return {
+    list: endpoint({
+      ...common,
+      id: `${id}.list`,
+      method: 'GET',
+      path,
+      summary: `List the webhooks of a ${of}`,
+      description: 'Newest first.',
+      params: all,
+      response: z.object({ webhooks: z.array(webhookSchema) }),
+    }),
+    create: endpoint({
+      ...common,
+      id: `${id}.create`,
+      method: 'POST',
+      path,
+      summary: `Make a webhook of a ${of}`,
+      description:
+        'From then on its address is told of these events. The secret that signs them is only in this answer. A place has room for 20.',
+      params: all,
+      body: z.object({ url, events, isEnabled: z.boolean().default(true) }),
+      response: reply.extend({ secret }),
+      errors: [...errors, 'LIMIT_REACHED'],
+    }),
+    get: endpoint({
+      ...common,
+      id: `${id}.get`,
+      method: 'GET',
+      path: `${path}/{webhookId}`,
+      summary: 'Get a webhook',
+      params: single,
+      response: reply,
+    }),
+    update: endpoint({
+      ...common,
+      id: `${id}.update`,
+      method: 'PATCH',
+      path: `${path}/{webhookId}`,
+      summary: 'Change a webhook',
+      description:
+        '`isPaused: false` ends a pause, as does another address or switching it on: what waits is sent at once.',
+      params: single,
+      body: z.object({
+        url: url.optional(),
+        events: events.optional(),
+        isEnabled: z.boolean().optional(),
+        isPaused: z.literal(false).optional(),
+      }),
+      response: reply,
+    }),
+    remove: endpoint({
+      ...common,
+      id: `${id}.delete`,
+      method: 'DELETE',
+      path: `${path}/{webhookId}`,
+      summary: 'Delete a webhook',
+      description: 'What waits for it is not sent any more.',
+      params: single,
+      response: successReply,
+    }),
+    rotate: endpoint({
+      ...common,
+      id: `${id}.rotateSecret`,
+      method: 'POST',
+      path: `${path}/{webhookId}/rotateSecret`,
+      summary: 'Make a new secret',
+      description: 'The old one signs nothing any more. The new one is only in this answer.',
+      params: single,
+      response: reply.extend({ secret }),
+    }),
+    deliveries: endpoint({
+      ...common,
+      id: `${id}.deliveries`,
+      method: 'GET',
+      path: `${path}/{webhookId}/deliveries`,
+      summary: 'List what was sent, and what waits',
+      description: 'Newest first, of the last seven days.',
+      params: single,
+      query: z.object({
+        limit: queryNumber(z.int().min(1).max(500)).default(50),
+        cursor: queryNumber(z.int().min(0)).optional(),
+      }),
+      response: z.object({ deliveries: z.array(webhookDeliverySchema), nextCursor: z.int().optional() }),
+    }),
+    test: endpoint({
+      ...common,
+      id: `${id}.test`,
+      method: 'POST',
+      path: `${path}/{webhookId}/test`,
+      summary: 'Send a test',
+      description: 'Sends the event `ping` with sample data now, and tells how it went.',
+      params: single,
+      response: z.object({ attempt: deliveryAttemptSchema }),
+    }),
+    redeliver: endpoint({
+      ...common,
+      id: `${id}.redeliver`,
+      method: 'POST',
+      path: `${path}/{webhookId}/deliveries/{deliveryId}/redeliver`,
+      summary: 'Send an event again',
+      description: 'Now, under its old id, and tells how it went.',
+      params: each,
+      response: z.object({ attempt: deliveryAttemptSchema }),
+    }),
+  } as const;
+}
+
+/** Webhooks of one bot. */
+export const botWebhooks = endpointsOf({
+  id: 'botWebhooks',
+  path: '/v1/bots/{botId}/webhooks',
+  tag: 'Webhooks',
+  of: 'bot',
+  params: { botId: idField },
+});
+
+/** Webhooks of all bots of a workspace. */
+export const workspaceWebhooks = endpointsOf({
+  id: 'workspaceWebhooks',
+  path: '/v1/workspaces/{workspaceId}/webhooks',
+  tag: 'Webhooks',
+  of: 'workspace',
+  params: { workspaceId: idField },
+});
+
+/** In the order of the reference. */
+export const webhookEndpoints = [...Object.values(botWebhooks), ...Object.values(workspaceWebhooks)] as const;

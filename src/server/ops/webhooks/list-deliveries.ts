@@ -1,0 +1,24 @@
+import type { OperationContext } from '#server/operation.ts';
+import type { Webhook } from '#store/ports/webhook.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
+import { attemptView } from './webhook-view.ts';
+
+/** What was sent to a webhook, and what waits. */
+export async function listDeliveries(
+  { app }: OperationContext,
+  webhook: Webhook,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: number | undefined },
+) {
+  const page = await app.store.outbox.list(webhook.id, { limit, ...(cursor !== undefined && { cursor }) });
+  return {
+    deliveries: page.deliveries.map((each) => ({
+      id: each.id,
+      event: each.event,
+      createdAt: isoTime(each.createdAt),
+      isDelivered: each.deliveredAt !== null,
+      deliveredAt: isoTimeOrNull(each.deliveredAt),
+      attempts: each.tries.map(attemptView),
+    })),
+    ...(page.nextCursor !== null && { nextCursor: page.nextCursor }),
+  };
+}

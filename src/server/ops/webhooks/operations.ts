@@ -1,0 +1,92 @@
+import { botWebhooks, workspaceWebhooks } from '#contract/webhooks.ts';
+import type { OperationContext } from '#server/operation.ts';
+import type { WebhookPlace } from '#store/ports/webhook.ts';
+import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { createWebhook } from './create-webhook.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { redeliver, testWebhook } from './send-now.ts';
+import { updateWebhook } from './update-webhook.ts';
+import { placeOfBot, placeOfWorkspace, requireWebhook } from './webhook-place.ts';
+import { noWebhook, webhookView } from './webhook-view.ts';
+
+async function list({ app }: OperationContext, place: WebhookPlace) {
+  return { webhooks: (await app.store.webhooks.list(place)).map(webhookView) };
+}
+
+async function get(context: OperationContext, place: WebhookPlace, id: string) {
+  return { webhook: webhookView(await requireWebhook(context, place, id)) };
+}
+
+async function remove({ app }: OperationContext, place: WebhookPlace, id: string) {
+  if (!(await app.store.webhooks.delete({ ...place, id }))) throw noWebhook();
+  return { message: 'success' as const };
+}
+
+/** What the endpoints of webhooks do: the same for those of a bot and those of a workspace. */
+export const webhookOperations: readonly MountedOperation[] = [
+  bindOperation(botWebhooks.list, async (context, { params }) =>
+    list(context, await placeOfBot(context, params, 'read')),
+  ),
+  bindOperation(botWebhooks.create, async (context, { params, body }) =>
+    createWebhook(context, await placeOfBot(context, params, 'write'), body),
+  ),
+  bindOperation(botWebhooks.get, async (context, { params }) =>
+    get(context, await placeOfBot(context, params, 'read'), params.webhookId),
+  ),
+  bindOperation(botWebhooks.update, async (context, { params, body }) =>
+    updateWebhook(context, { ...(await placeOfBot(context, params, 'write')), id: params.webhookId }, body),
+  ),
+  bindOperation(botWebhooks.remove, async (context, { params }) =>
+    remove(context, await placeOfBot(context, params, 'write'), params.webhookId),
+  ),
+  bindOperation(botWebhooks.rotate, async (context, { params }) =>
+    rotateSecret(context, await placeOfBot(context, params, 'write'), params.webhookId),
+  ),
+  bindOperation(botWebhooks.deliveries, async (context, { params, query }) => {
+    const place = await placeOfBot(context, params, 'read');
+    return listDeliveries(context, await requireWebhook(context, place, params.webhookId), query);
+  }),
+  bindOperation(botWebhooks.test, async (context, { params }) => {
+    const place = await placeOfBot(context, params, 'write');
+    return testWebhook(context, await requireWebhook(context, place, params.webhookId));
+  }),
+  bindOperation(botWebhooks.redeliver, async (context, { params }) => {
+    const place = await placeOfBot(context, params, 'write');
+    return redeliver(context, await requireWebhook(context, place, params.webhookId), params.deliveryId);
+  }),
+  bindOperation(workspaceWebhooks.list, async (context, { params }) =>
+    list(context, await placeOfWorkspace(context, params, 'read')),
+  ),
+  bindOperation(workspaceWebhooks.create, async (context, { params, body }) =>
+    createWebhook(context, await placeOfWorkspace(context, params, 'write'), body),
+  ),
+  bindOperation(workspaceWebhooks.get, async (context, { params }) =>
+    get(context, await placeOfWorkspace(context, params, 'read'), params.webhookId),
+  ),
+  bindOperation(workspaceWebhooks.update, async (context, { params, body }) =>
+    updateWebhook(
+      context,
+      { ...(await placeOfWorkspace(context, params, 'write')), id: params.webhookId },
+      body,
+    ),
+  ),
+  bindOperation(workspaceWebhooks.remove, async (context, { params }) =>
+    remove(context, await placeOfWorkspace(context, params, 'write'), params.webhookId),
+  ),
+  bindOperation(workspaceWebhooks.rotate, async (context, { params }) =>
+    rotateSecret(context, await placeOfWorkspace(context, params, 'write'), params.webhookId),
+  ),
+  bindOperation(workspaceWebhooks.deliveries, async (context, { params, query }) => {
+    const place = await placeOfWorkspace(context, params, 'read');
+    return listDeliveries(context, await requireWebhook(context, place, params.webhookId), query);
+  }),
+  bindOperation(workspaceWebhooks.test, async (context, { params }) => {
+    const place = await placeOfWorkspace(context, params, 'write');
+    return testWebhook(context, await requireWebhook(context, place, params.webhookId));
+  }),
+  bindOperation(workspaceWebhooks.redeliver, async (context, { params }) => {
+    const place = await placeOfWorkspace(context, params, 'write');
+    return redeliver(context, await requireWebhook(context, place, params.webhookId), params.deliveryId);
+  }),
+];

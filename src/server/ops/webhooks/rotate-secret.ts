@@ -1,0 +1,28 @@
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import type { OperationContext } from '#server/operation.ts';
+import { newWebhookSecret } from '#server/webhooks/sign.ts';
+import type { Webhook, WebhookPlace } from '#store/ports/webhook.ts';
+import { noWebhook, webhookView } from './webhook-view.ts';
+
+/** Gives a webhook another secret. It leaves the server this once. */
+export async function rotateSecret({ app }: OperationContext, place: WebhookPlace, id: string) {
+  const secret = newWebhookSecret();
+  const sealed = sealedSecret(app, { ...place, id }, secret);
+  const webhook = await app.store.webhooks.update(
+    { ...place, id },
+    { secret: sealed },
+    { at: app.clock(), resumes: false },
+  );
+  if (webhook === null) throw noWebhook();
+  return { webhook: webhookView(webhook), secret };
+}
+
+/** The form in which a secret is stored. */
+export function sealedSecret(app: App, webhook: Pick<Webhook, 'id' | 'workspaceId'>, secret: string): string {
+  const sealed = app.webhooks.seal(webhook, secret);
+  if (sealed !== undefined) return sealed;
+  throw new AppError('INTERNAL', {
+    message: 'The key of this installation cannot be used. Its log tells why; "parley doctor" too.',
+  });
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { deliveryAttemptSchema, webhookSchema } from '#contract/webhook-schema.ts';
+import { webhookEvents } from '#contract/webhook-schema.ts';
+import { AppError } from '#server/app-error.ts';
+import { parseEvents } from '#server/webhooks/subscriptions.ts';
+import type { Attempt } from '#store/ports/outbox.ts';
+import type { Webhook } from '#store/ports/webhook.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
+
+/** A stored webhook as answers show it: never its secret. */
+export function webhookView(webhook: Webhook): z.input<typeof webhookSchema> {
+  const events = new Set(parseEvents(webhook.events));
+  return {
+    id: webhook.id,
+    workspaceId: webhook.workspaceId,
+    botId: webhook.botId,
+    url: webhook.url,
+    events: webhookEvents.filter((event) => events.has(event)),
+    isEnabled: webhook.isEnabled,
+    isPaused: webhook.pausedAt !== null,
+    pausedAt: isoTimeOrNull(webhook.pausedAt),
+    pauseReason: webhook.pauseReason,
+    failingSince: isoTimeOrNull(webhook.failingSince),
+    createdAt: isoTime(webhook.createdAt),
+    updatedAt: isoTime(webhook.updatedAt),
+  };
+}
+
+/** How a try went. */
+export function attemptView(attempt: Attempt): z.input<typeof deliveryAttemptSchema> {
+  return { ...attempt, at: isoTime(attempt.at) };
+}
+
+/** There is no such webhook in the place that was named. */
+export function noWebhook(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There is no such webhook.' });
+}
