@@ -117,7 +117,7 @@ const rooms: readonly Room[] = [
   {
     room: 'server/http (alone knows the framework)',
     path: /^src\/server\/http\//,
-    values: ['src/server/', 'src/lib/', 'src/contract/', 'src/engine/', 'zod', 'fastify', 'node:'],
+    values: ['src/server/', 'src/lib/', 'src/contract/', 'src/engine/', 'zod', 'fastify', 'ws', 'node:'],
     types: ['src/model/', 'src/store/ports/'],
   },
   {

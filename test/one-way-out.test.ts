@@ -45,6 +45,12 @@ const excuses: readonly (readonly [path: string, words: string, because: string]
     "import { createServer } from 'node:net'",
     'looks whether the own port is free',
   ],
+  [
+    'src/server/http/add-webhook-socket.ts',
+    "import { Socket } from 'node:net'",
+    'looks at a connection that came in',
+  ],
+  ['src/server/http/add-webhook-socket.ts', "} from 'ws'", 'takes connections, makes none'],
   ['src/cli/commands/start.ts', "import type { AddressInfo } from 'node:net'", 'a type'],
   ['src/cli/remote/call.ts', 'await fetch(request.url', 'the command line calls the server its user names'],
   [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { startTestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
@@ -58,6 +59,13 @@ async function streamed(open: OpenStream): Promise<string> {
           ifMatch: undefined,
           baseUrl: 'http://localhost',
           signal: new AbortController().signal,
+          rawBody: {
+            chunks: Readable.from([]),
+            stop: () => {},
+            length: 0,
+            uploadOffset: undefined,
+            contentRange: undefined,
+          },
           setHeader: () => {},
         },
       },

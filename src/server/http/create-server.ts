@@ -8,6 +8,7 @@ import { addChatPages } from './add-chat-pages.ts';
 import { addCors } from './add-cors.ts';
 import { addDraining } from './add-draining.ts';
 import { addErrors, sendError } from './add-errors.ts';
+import { addFiles } from './add-files.ts';
 import { addLoadShedding } from './add-load-shedding.ts';
 import { addPages } from './add-pages.ts';
 import { addProbes } from './add-probes.ts';
@@ -40,6 +41,7 @@ export function createServer(app: App): FastifyInstance {
   addDraining(server, app);
   addCors(server);
   addProbes(server, app);
+  addFiles(server, app);
   addPages(server, app);
   addChatPages(server, app);
   for (const mounted of mountedOperations) mount(server, app, mounted);

@@ -24,6 +24,7 @@ import { type ReplayedTurn, replay } from './replay.ts';
 import { Serial } from './serial.ts';
 import { turnCommit } from './turn-commit.ts';
 import { TurnWaiters } from './turn-waiters.ts';
+import { UnheardDeliveries } from './unheard-deliveries.ts';
 import type { Versions } from './versions.ts';
 
 interface Parts {
@@ -58,6 +59,7 @@ export class ChatRuntime {
   readonly sessions: LiveSessions;
   readonly waiters = new TurnWaiters();
   readonly listeners = new PreviewListeners();
+  readonly unheard = new UnheardDeliveries();
   readonly #parts: Parts;
   readonly #serial = new Serial();
 
@@ -267,6 +269,8 @@ export class ChatRuntime {
     live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
     if (turn.session.hasEnded && live.lastTurn === undefined) this.sessions.drop(live.record.id);
     else this.sessions.keep(live);
+    if (event.kind === 'external') this.unheard.note(live.record.id, live.n);
+    else this.unheard.heard(live.record.id);
     this.waiters.wake(live.record.id);
     this.#noteListener(live);
     return turn;

@@ -4,6 +4,7 @@ import type { Turn } from '#engine/turn.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import { firstVersion, openSession, requireOrigin } from './chat-access.ts';
+import { deliveredReply } from './delivered.ts';
 import { parseReply } from './parse-reply.ts';
 import { recall } from './remembering.ts';
 
@@ -16,6 +17,8 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     if (live.record.kind === 'live') requireOrigin(version, request);
     const remembering = await recall(context, `sessions/${params.sessionId}/continueChat`, body);
     if (remembering?.before !== undefined) return parseReply(remembering.before);
+    const delivered = await deliveredReply(app, live, { version, body });
+    if (delivered !== undefined) return delivered;
     const event: EngineEvent = { kind: 'message', at: app.clock(), message: body.message ?? null };
     const toReply = (turn: Turn) => ({
       ...chatReply(turn, version, body.textBubbleContentFormat),

@@ -1,0 +1,50 @@
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import { anonymous } from '#server/auth/caller.ts';
+import type { RequestFacts } from '#server/operation.ts';
+import { firstVersion, openSession, requireOrigin } from '#server/ops/chat/chat-access.ts';
+import { unheardDelivery } from '#server/ops/chat/delivered.ts';
+import { takeFromLimits } from '#server/take-from-limits.ts';
+
+/** How often it is looked whether there is something, though nobody said so, ms. */
+const LOOK_MS = 60_000;
+
+/** The chat of a result, for a visitor's page that wants to listen; refused like any request about the chat. */
+export async function chatToListen(app: App, resultId: string, request: RequestFacts): Promise<string> {
+  const sessionId = await app.store.results.lastChat(resultId);
+  takeFromLimits(
+    app,
+    { caller: anonymous, ip: request.ip, setHeader: request.setHeader.bind(request) },
+    { kind: 'turn', id: sessionId ?? resultId },
+  );
+  if (sessionId === null) throw new AppError('UNAUTHORIZED');
+  const live = await openSession(app, anonymous, sessionId);
+  requireOrigin(await firstVersion(app, live), request);
+  return sessionId;
+}
+
+/**
+ * Waits until data is delivered to a chat, also when that happened while nobody listened, and gives the word for
+ * it. Undefined: the page went away, or the chat is gone.
+ */
+export async function listenForDelivery(
+  app: App,
+  sessionId: string,
+  gone: AbortSignal,
+): Promise<string | undefined> {
+  while (!gone.aborted) {
+    const looked = new AbortController();
+    // Listening begins before looking, so that nothing comes between.
+    const next = app.chat.waiters.wait(sessionId, LOOK_MS, AbortSignal.any([gone, looked.signal]));
+    try {
+      const live = await app.chat.sessions.open(sessionId, app.clock());
+      if (live === null) return undefined;
+      const word = await unheardDelivery(app, live);
+      if (word !== undefined) return word;
+      await next;
+    } finally {
+      looked.abort();
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import type { ContinueReply } from '#contract/chat.ts';
+import type { Turn } from '#engine/turn.ts';
+import type { App } from '#server/app.ts';
+import { chatReply, type TextFormat } from '#server/runtime/chat-reply.ts';
+import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { Recorded } from '#server/runtime/recorded.ts';
+import type { LoadedVersion } from '#server/runtime/versions.ts';
+
+/** Longest word that repeats what was delivered. */
+const MAX_REPEATED = 100_000;
+const looksLikeWord = /^\{"data":.*,"turn":\d+\}$/s;
+
+/**
+ * What a client is told that listens by itself, when data was delivered to its chat: what came, and the number of
+ * the turn that it became. The client sends it back as its next message and gets the reply of that turn.
+ *
+ * @example deliveryWord(3, { name: 'Ann' }) // '{"data":{"name":"Ann"},"turn":3}'
+ */
+export function deliveryWord(turn: number, data: unknown): string {
+  const word = JSON.stringify({ data: data ?? null, turn });
+  return word.length <= MAX_REPEATED ? word : JSON.stringify({ data: null, turn });
+}
+
+/**
+ * The word for the first delivery that the client of a chat has not heard of; undefined: there is none. While the
+ * chat listens, only deliveries that this process remembers count: others may have been heard of.
+ */
+export async function unheardDelivery(app: App, live: LiveSession): Promise<string | undefined> {
+  const { botId, id } = live.record;
+  const first = app.chat.unheard.first(id);
+  if (first === undefined && live.session.waiting?.kind === 'external') return undefined;
+  const rows = await app.store.sessions.events({ botId, id });
+  const deliveries = latestDeliveries(rows.map(({ n, event }) => ({ n, recorded: parseRecorded(event) })));
+  return deliveries.find(({ n }) => n >= (first ?? 0))?.word;
+}
+
+/**
+ * The reply to a message that is the word of a delivery: what the bot said to it, and to deliveries that came
+ * since. Undefined: it is a message like any other.
+ */
+export async function deliveredReply(
+  app: App,
+  live: LiveSession,
+  {
+    version,
+    body,
+  }: {
+    readonly version: LoadedVersion;
+    readonly body: {
+      readonly message?: { readonly type: string; readonly text?: string } | null;
+      readonly textBubbleContentFormat: TextFormat;
+    };
+  },
+): Promise<ContinueReply | undefined> {
+  const text = body.message?.type === 'text' ? body.message.text : undefined;
+  if (text === undefined || !looksLikeWord.test(text)) return undefined;
+  const deliveries = latestDeliveries(await app.chat.replay(live.record));
+  const first = deliveries.findIndex(({ word }) => word === text);
+  if (first < 0) return undefined;
+  app.chat.unheard.heard(live.record.id);
+  const turns = deliveries.slice(first).flatMap(({ turn }) => turn ?? []);
+  return joined(turns.map((turn) => chatReply(turn, version, body.textBubbleContentFormat)));
+}
+
+interface Delivery {
+  readonly n: number;
+  readonly word: string;
+  readonly turn: Turn | undefined;
+}
+
+/** The deliveries that nothing else came after, in order. */
+function latestDeliveries(
+  turns: readonly { readonly n: number; readonly recorded: Recorded; readonly turn?: Turn }[],
+): readonly Delivery[] {
+  const found: Delivery[] = [];
+  for (const { n, recorded, turn } of [...turns].reverse()) {
+    if (recorded.kind !== 'event' || recorded.event.kind !== 'external') break;
+    found.unshift({ n, word: deliveryWord(n + 1, recorded.event.data), turn });
+  }
+  return found;
+}
+
+/** Replies one after the other; what earlier ones asked the client to answer has been answered. */
+function joined(replies: readonly ContinueReply[]): ContinueReply | undefined {
+  return replies.reduce((before, reply) => ({
+    ...reply,
+    messages: [...before.messages, ...reply.messages],
+    clientSideActions: [
+      ...(before.clientSideActions ?? []).filter((action) => action.expectsDedicatedReply !== true),
+      ...(reply.clientSideActions ?? []),
+    ],
+    logs: [...(before.logs ?? []), ...(reply.logs ?? [])],
+  }));
+}
+
+function parseRecorded(text: string): Recorded {
+  return JSON.parse(text);
+}

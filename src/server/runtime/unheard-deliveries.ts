@@ -1,0 +1,28 @@
+const MAX_CHATS = 10_000;
+
+/**
+ * Chats to which data was delivered that their client has not heard of yet, with the number of the first such
+ * turn. Forgotten with the process, the oldest first when there are many.
+ */
+export class UnheardDeliveries {
+  readonly #first = new Map<string, number>();
+
+  /** Data was delivered, in this turn. */
+  note(sessionId: string, n: number): void {
+    if (this.#first.has(sessionId)) return;
+    this.#first.set(sessionId, n);
+    for (const oldest of this.#first.keys()) {
+      if (this.#first.size <= MAX_CHATS) break;
+      this.#first.delete(oldest);
+    }
+  }
+
+  first(sessionId: string): number | undefined {
+    return this.#first.get(sessionId);
+  }
+
+  /** The client is where the chat is. */
+  heard(sessionId: string): void {
+    this.#first.delete(sessionId);
+  }
+}
