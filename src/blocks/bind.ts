@@ -13,11 +13,12 @@ export function bindStep<S extends z.ZodType>(
     const filled = fill(def, stored);
     if (!filled.ok) return { problem: filled.problem };
     const block = filled.block;
-    const { resume, external, back } = runtime;
+    const { resume, external, back, due } = runtime;
     return {
       ...answers(def, block),
       run: (ctx) => runtime.run(block, ctx),
       ...(resume && { resume: (ctx, reply) => resume(block, ctx, reply) }),
+      ...(due && { due: (ctx, dueAt) => due(block, ctx, dueAt) }),
       ...(back && { back: (ctx, rounds) => back(block, ctx, rounds) }),
       ...(external && { external: (ctx, data) => external(block, ctx, data) }),
     };

@@ -50,7 +50,9 @@ export type CaseInput =
         readonly message?: Message;
       };
     }
-  | { readonly external: unknown };
+  | { readonly external: unknown }
+  /** So many seconds after the first turn: the time has come (`timer`), or a message. */
+  | { readonly after: number; readonly event: 'timer' | Message | null };
 
 /** What must come out. Unmentioned fields are not compared; `said`, `client` and `logs` are compared whole (absent: nothing). */
 export interface CaseExpectation {

@@ -12,6 +12,8 @@ export interface StepRuntime<B> {
   readonly resume?: (block: B, ctx: Ctx, reply: Reply | null) => Next;
   /** Blocks that wait for an outside call: its data. */
   readonly external?: (block: B, ctx: Ctx, data: unknown) => Next;
+  /** Blocks that wait for a time: it has come, or they are to wait on for it. */
+  readonly due?: (block: B, ctx: Ctx, dueAt: number) => Next;
   /** Blocks that repeat their paths (`round`): one of them has ended. */
   readonly back?: (block: B, ctx: Ctx, rounds: Rounds) => Next;
 }

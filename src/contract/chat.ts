@@ -135,6 +135,7 @@ const turnErrors = [
   'COMMAND_NOT_FOUND',
   'COMMAND_NOT_CONNECTED',
   'NOTHING_WAITING',
+  'NOT_DUE',
   'IDEMPOTENCY_MISMATCH',
   'TIMEOUT',
 ] as const satisfies readonly ErrorCode[];

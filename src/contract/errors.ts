@@ -31,6 +31,10 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method does not exist here. See the Allow header.' },
   TIMEOUT: { status: 408, message: 'The turn took too long and was stopped. Nothing was saved; try again.' },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Nothing was written.' },
+  NOT_DUE: {
+    status: 409,
+    message: 'The chat goes on at data.dueAt and takes nothing until then. Nothing was saved; send it again.',
+  },
   NOTHING_WAITING: { status: 409, message: 'The session does not wait for this.' },
   UPLOAD_NOT_EXPECTED: { status: 409, message: 'The chat does not wait for a file.' },
   UPLOAD_OFFSET: {

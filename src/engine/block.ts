@@ -51,6 +51,8 @@ export interface EngineBlock {
   readonly run?: (ctx: Ctx) => Next;
   readonly resume?: (ctx: Ctx, reply: Reply | null) => Next;
   readonly external?: (ctx: Ctx, data: unknown) => Next;
+  /** Blocks that wait for a time: it has come, or they are to wait on for it. */
+  readonly due?: (ctx: Ctx, dueAt: number) => Next;
   /** Blocks that repeat their paths: one of them has ended. */
   readonly back?: (ctx: Ctx, rounds: Rounds) => Next;
   readonly ask?: (ctx: Ctx) => InputView | Pending | Failure;

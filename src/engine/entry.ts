@@ -36,6 +36,10 @@ export function runCommand(draft: Draft, waiting: Waiting | null, command: strin
   if (found === undefined) return draft.refuse('COMMAND_NOT_FOUND');
   if (found.place === null) return draft.refuse('COMMAND_NOT_CONNECTED');
   if (waiting !== null)
-    pushMark(draft, { kind: 'again', blockId: waiting.blockId, whenPathEnds: found.resumesAfter });
+    pushMark(draft, {
+      ...(waiting.kind === 'timer' ? { kind: 'due', dueAt: waiting.dueAt } : { kind: 'again' }),
+      blockId: waiting.blockId,
+      whenPathEnds: found.resumesAfter,
+    });
   return onward(draft, found.place);
 }

@@ -17,7 +17,9 @@ export type EngineEvent =
   | { readonly kind: 'message'; readonly at: number; readonly message: Message | null }
   | { readonly kind: 'resolved'; readonly at: number; readonly resolutions: readonly Resolution[] }
   /** Data delivered to a listening block (webhook). */
-  | { readonly kind: 'external'; readonly at: number; readonly data: unknown };
+  | { readonly kind: 'external'; readonly at: number; readonly data: unknown }
+  /** The time has come that the conversation waits for. */
+  | { readonly kind: 'timer'; readonly at: number };
 
 export type StartPlace =
   | { readonly type: 'group'; readonly groupId: string }

@@ -14,6 +14,8 @@ export type Next =
   | { readonly kind: 'stop' }
   /** Stand still until the client (or an outside call) answers; `resume` is called then. */
   | { readonly kind: 'wait'; readonly for: 'client' | 'external' }
+  /** Stand still until that instant (ms); `due` is called then. */
+  | { readonly kind: 'wait'; readonly for: 'timer'; readonly until: number }
   /** Run another bot version, then come back. */
   | { readonly kind: 'call'; readonly call: Call }
   /** Back to the last return address. */

@@ -95,6 +95,7 @@ function statusOf(session: Session): Turn['status'] {
       return 'pending';
     case 'client':
     case 'external':
+    case 'timer':
       return 'client';
   }
 }

@@ -63,6 +63,13 @@ export type Mark =
   | { readonly kind: 'accept'; readonly blockId: string; readonly reply: Reply; readonly whenPathEnds: true }
   /** Left by an invalid reply or a command: show the input (or run the block) again. */
   | { readonly kind: 'again'; readonly blockId: string; readonly whenPathEnds: boolean }
+  /** Left by a command while a time had to come: on waiting for it, or on. */
+  | {
+      readonly kind: 'due';
+      readonly blockId: string;
+      readonly dueAt: number;
+      readonly whenPathEnds: boolean;
+    }
   /** Left by a block that repeats a path: back to it, with where it stands. */
   | { readonly kind: 'back'; readonly blockId: string; readonly rounds: Rounds; readonly whenPathEnds: true }
   /** Left by the error event: go on after the block that failed, in that turn. */
@@ -91,6 +98,8 @@ export type Waiting =
   | { readonly kind: 'client'; readonly blockId: string }
   /** A call from outside will arrive (the client may also forward it). */
   | { readonly kind: 'external'; readonly blockId: string }
+  /** A time has to come; the host says when it has. `dueAt` in ms. */
+  | { readonly kind: 'timer'; readonly blockId: string; readonly dueAt: number }
   /** The host owes answers; never stored across turns. */
   | {
       readonly kind: 'effect';
@@ -110,6 +119,8 @@ export type Waiting =
 export type Task =
   /** Leaves the block by its default way. */
   | { readonly kind: 'leave' }
+  /** The time may have come that the block waits for. */
+  | { readonly kind: 'due'; readonly dueAt: number }
   /** The path that the block repeats has ended. */
   | { readonly kind: 'back'; readonly rounds: Rounds }
   | { readonly kind: 'run' }

@@ -9,7 +9,7 @@ import type { Next } from './next.ts';
 import { Outcome } from './outcome.ts';
 import type { ProgramBlock } from './program.ts';
 import { goRound, takeRounds } from './rounds.ts';
-import type { Session, Task } from './session.ts';
+import type { Session, Task, Waiting } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
 import { afterFailure, endPath, enter, jump, onward, returnToMark } from './walk.ts';
 
@@ -47,12 +47,16 @@ function entry(draft: Draft, session: Session, event: EngineEvent): Move {
     case 'external':
       if (waiting?.kind !== 'external') return draft.refuse('NOTHING_WAITING');
       return { place: waiting.blockId, task: { kind: 'external', data: event.data } };
+    case 'timer':
+      if (waiting?.kind !== 'timer') return draft.refuse('NOTHING_WAITING');
+      return due(draft, waiting);
     case 'message':
       if (session.hasEnded || waiting?.kind === 'effect') return draft.refuse('NOTHING_WAITING');
       if (event.message?.type === 'command') return runCommand(draft, waiting, event.message.command);
       if (waiting === null && session.turn === 0)
         return start(draft, event.message === null ? {} : { message: event.message });
       if (waiting === null) return draft.refuse('NOTHING_WAITING');
+      if (waiting.kind === 'timer') return due(draft, waiting);
       return {
         place: waiting.blockId,
         task:
@@ -61,6 +65,14 @@ function entry(draft: Draft, session: Session, event: EngineEvent): Move {
             : { kind: 'resume', reply: event.message },
       };
   }
+}
+
+/** Authors need not wait for their own test. */
+function due(draft: Draft, waiting: Extract<Waiting, { kind: 'timer' }>): Move {
+  const dueAt = draft.isPreview ? Math.min(waiting.dueAt, draft.now) : waiting.dueAt;
+  return draft.now < dueAt
+    ? draft.refuse('NOT_DUE')
+    : { place: waiting.blockId, task: { kind: 'due', dueAt } };
 }
 
 /** Goes from block to block until one waits, the flow ends or the budget is spent. */
@@ -108,6 +120,8 @@ function perform(draft: Draft, at: ProgramBlock, task: Task): Move {
       return accept(draft, at, { reply: task.reply, skipEvents: task.skipEvents });
     case 'ask':
       return ask(draft, at);
+    case 'due':
+      return apply(draft, at, block.due?.(draft, task.dueAt) ?? { kind: 'next' });
     case 'back':
       return apply(draft, at, block.back?.(draft, task.rounds) ?? { kind: 'next' });
     case 'run':
@@ -147,7 +161,12 @@ function apply(draft: Draft, at: ProgramBlock, next: Next): Move {
     case 'stop':
       return endPath(draft);
     case 'wait':
-      draft.wait({ kind: next.for, blockId: at.id }, null);
+      draft.wait(
+        next.for === 'timer'
+          ? { kind: 'timer', blockId: at.id, dueAt: next.until }
+          : { kind: next.for, blockId: at.id },
+        null,
+      );
       return null;
     case 'call':
       return enter(draft, at, next.call);

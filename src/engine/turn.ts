@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 export interface Turn {
   readonly session: Session;
   /**
-   * `asking`: an input waits; `client`: an action or an outside call waits; `pending`: perform `effects`,
+   * `asking`: an input waits; `client`: an action, an outside call or a time is waited for; `pending`: perform `effects`,
    * feed the answers back and join the turns; `ended`: the conversation is over.
    */
   readonly status: 'asking' | 'client' | 'pending' | 'ended';
@@ -62,5 +62,11 @@ export interface Changes {
   readonly answers: readonly (readonly [string, string])[];
 }
 
-/** Why an event could not be taken: a group, event or command that the bot does not have, or nothing that waits for it. */
-export type Refusal = 'START_NOT_FOUND' | 'COMMAND_NOT_FOUND' | 'COMMAND_NOT_CONNECTED' | 'NOTHING_WAITING';
+/** Why an event could not be taken: a group, event or command that the bot does not have, nothing that waits for it, or too early. */
+export type Refusal =
+  | 'START_NOT_FOUND'
+  | 'COMMAND_NOT_FOUND'
+  | 'COMMAND_NOT_CONNECTED'
+  | 'NOTHING_WAITING'
+  /** The time has not come yet that the conversation waits for. */
+  | 'NOT_DUE';

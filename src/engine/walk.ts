@@ -128,6 +128,8 @@ function moveTo(mark: Mark): Move {
       return { place: mark.blockId, task: { kind: 'accept', reply: mark.reply, skipEvents: true } };
     case 'again':
       return { place: mark.blockId, task: run };
+    case 'due':
+      return { place: mark.blockId, task: { kind: 'due', dueAt: mark.dueAt } };
     case 'back':
       return { place: mark.blockId, task: { kind: 'back', rounds: mark.rounds } };
     case 'failed':

@@ -32,7 +32,9 @@ export async function playCase(row: BlockCase, stage: Stage): Promise<void> {
     isStreamEnabled: row.isStreamEnabled ?? false,
   });
   let at = Date.parse(row.at ?? '2026-01-02T03:04:05.000Z');
+  const first = at;
   for (const [index, [input, expected]] of row.turns.entries()) {
+    if (typeof input === 'object' && input !== null && 'after' in input) at = first + input.after * 1000;
     const turn = await conversation.send(eventOf(input, { at, prefill: row.prefill }));
     compare(turn, expected, { where: `turn ${index} (${JSON.stringify(input)})`, conversation });
     at += 1000;
@@ -49,6 +51,8 @@ function eventOf(
   if (typeof input === 'string') return { kind: 'message', at, message: { type: 'text', text: input } };
   if ('start' in input) return { kind: 'start', at, ...(prefill && { prefill }), ...input.start };
   if ('external' in input) return { kind: 'external', at, data: input.external };
+  if ('after' in input)
+    return input.event === 'timer' ? { kind: 'timer', at } : { kind: 'message', at, message: input.event };
   const message: Message = input;
   return { kind: 'message', at, message };
 }

@@ -161,7 +161,10 @@ const recipe: fc.Arbitrary<Recipe> = fc.oneof(
     { id: fc.constantFrom('i0', 'i1'), path: fc.constantFrom('a', 'b') },
     { aPercent: fc.constantFrom(0, 50, 100) },
   ),
-  options('Wait', { secondsToWaitFor: maybe(text), shouldPause: fc.boolean() }),
+  options('Wait', {
+    secondsToWaitFor: maybe(fc.oneof(text, fc.constantFrom(0, 2, 61))),
+    shouldPause: fc.boolean(),
+  }),
   options('Redirect', { url: text }),
   options('Code', {
     content: fc.constantFrom('setVariable("n", {{n}})', 'x', ''),
@@ -381,6 +384,7 @@ const event: fc.Arbitrary<EngineEvent> = fc.oneof(
     .constantFrom<unknown>(null, { a: 1 }, 'x', [1])
     .map((data): EngineEvent => ({ kind: 'external', at: 0, data })),
   fc.constant<EngineEvent>({ kind: 'resolved', at: 0, resolutions: [] }),
+  { arbitrary: fc.constant<EngineEvent>({ kind: 'timer', at: 0 }), weight: 2 },
 );
 const start: fc.Arbitrary<EngineEvent> = fc.oneof(
   { arbitrary: fc.constant<EngineEvent>({ kind: 'start', at: 0 }), weight: 6 },
@@ -397,11 +401,11 @@ const start: fc.Arbitrary<EngineEvent> = fc.oneof(
     .map((groupId): EngineEvent => ({ kind: 'start', at: 0, from: { type: 'group', groupId } })),
 );
 
-/** What goes in, one second apart. */
+/** What goes in, forty seconds apart: some times have come then, others not. */
 export const conversation: fc.Arbitrary<readonly EngineEvent[]> = fc
   .tuple(start, fc.array(event, { minLength: 4, maxLength: 12 }))
   .map(([first, rest]) =>
-    [first, ...rest].map((each, index) => ({ ...each, at: 1_767_000_000_000 + index * 1000 })),
+    [first, ...rest].map((each, index) => ({ ...each, at: 1_767_000_000_000 + index * 40_000 })),
   );
 
 /** The same bot with every id another one: nothing that is said may change. */

@@ -157,6 +157,118 @@ export const cases: readonly BlockCase[] = [
     ],
   },
   {
+    name: "a minute is still the page's",
+    bot: bot({ secondsToWaitFor: 60 }),
+    turns: [['start', { said: ['A', 'B'], client: waits(60, { expectsDedicatedReply: false }) }]],
+  },
+  {
+    name: 'longer times stop the walk until the server says so',
+    bot: bot({ secondsToWaitFor: 3600 }),
+    turns: [
+      ['start', { said: ['A'], client: waits(3600, { expectsDedicatedReply: true }), status: 'client' }],
+      [
+        { after: 3600, event: 'timer' },
+        { said: ['B'], status: 'ended' },
+      ],
+    ],
+  },
+  {
+    name: 'whatever comes before its time is refused',
+    bot: bot({ secondsToWaitFor: '{{s}}' }),
+    prefill: { s: '61' },
+    turns: [
+      ['start', { said: ['A'], client: waits(61), status: 'client' }],
+      [{ after: 60, event: 'timer' }, { refusal: 'NOT_DUE' }],
+      [{ after: 60, event: null }, { refusal: 'NOT_DUE' }],
+      [{ after: 60, event: { type: 'text', text: 'hello' } }, { refusal: 'NOT_DUE' }],
+      [{ external: 1 }, { refusal: 'NOTHING_WAITING' }],
+      [
+        { after: 61, event: null },
+        { said: ['B'], status: 'ended' },
+      ],
+    ],
+  },
+  {
+    name: 'when it is time any word of the client goes on as well',
+    bot: bot({ secondsToWaitFor: 61 }),
+    turns: [
+      ['start', { said: ['A'], client: waits(61) }],
+      [
+        { after: 70, event: { type: 'text', text: 'hello' } },
+        { said: ['B'], answers: [] },
+      ],
+    ],
+  },
+  {
+    name: 'authors go on at once',
+    bot: bot({ secondsToWaitFor: 86_400 }),
+    isPreview: true,
+    turns: [
+      ['start', { said: ['A'], client: waits(86_400), status: 'client' }],
+      [null, { said: ['B'], status: 'ended' }],
+    ],
+  },
+  {
+    name: 'nobody waits longer than 30 days, and no page longer than a day at a time',
+    bot: bot({ secondsToWaitFor: 31 * 86_400 }),
+    turns: [
+      ['start', { said: ['A'], client: waits(86_400), logs: ['The time was shortened to 30 days.'] }],
+      [{ after: 30 * 86_400 - 1, event: 'timer' }, { refusal: 'NOT_DUE' }],
+      [
+        { after: 30 * 86_400, event: 'timer' },
+        { said: ['B'], status: 'ended' },
+      ],
+    ],
+  },
+  {
+    name: 'a time that nobody waits for is refused',
+    bot: { groups: { a: [{ type: 'text input' }] } },
+    turns: [
+      ['start', { ask: 'text input' }],
+      [{ after: 5, event: 'timer' }, { refusal: 'NOTHING_WAITING' }],
+    ],
+  },
+  {
+    name: 'a command while the server waits comes back to what is left of the time',
+    bot: {
+      groups: { a: ['A', wait({ secondsToWaitFor: '100' }), 'B'], c: ['Help', { type: 'Return' }] },
+      events: [{ type: 'command', to: 'c', options: { command: 'help' } }],
+    },
+    turns: [
+      ['start', { said: ['A'], client: waits(100) }],
+      [
+        { after: 40, event: { type: 'command', command: 'help' } },
+        { said: ['Help'], client: waits(60), status: 'client' },
+      ],
+      [{ after: 99, event: 'timer' }, { refusal: 'NOT_DUE' }],
+      [
+        { after: 100, event: 'timer' },
+        { said: ['B'], status: 'ended' },
+      ],
+    ],
+  },
+  {
+    name: 'times in the rounds of a loop',
+    bot: {
+      groups: {
+        a: [{ type: 'Loop', items: [{ id: 'i', to: 'b' }], options: { mode: 'Count', times: 2 } }, 'C'],
+        b: [wait({ secondsToWaitFor: 100 }), 'B'],
+      },
+    },
+    turns: [
+      ['start', { client: waits(100) }],
+      [
+        { after: 100, event: 'timer' },
+        { said: ['B'], client: waits(100), status: 'client' },
+      ],
+      [{ after: 199, event: 'timer' }, { refusal: 'NOT_DUE' }],
+      [
+        { after: 200, event: 'timer' },
+        { said: ['B', 'C'], status: 'ended' },
+      ],
+    ],
+  },
+  {
     name: 'a command during a pause comes back to the wait',
     bot: {
       groups: {

@@ -1,17 +1,52 @@
 import type { Runtime } from '#blocks/runtime.ts';
-import { next } from '#engine/next.ts';
+import type { Ctx } from '#engine/context.ts';
+import { type Next, next } from '#engine/next.ts';
 import type { wait } from './schema.ts';
 
-/** The client waits; the server never sleeps. Only a pause that the author asked for stops the walk. */
+/** Seconds that the page of the visitor waits by itself; the server keeps longer times. */
+const LONGEST_OF_PAGE = 60;
+
+/** Seconds: 30 days. */
+const LONGEST = 30 * 86_400;
+
+/** Seconds after which a page that waits asks again: timers of browsers know no longer times. */
+const ASKS_AGAIN_AFTER = 86_400;
+
+/**
+ * The client waits for short times, and only a pause that the author asked for stops the walk. For longer ones
+ * the conversation stands until the server wakes it, whoever is there.
+ */
 export const waitRun: Runtime<typeof wait> = {
   run({ options: { secondsToWaitFor, shouldPause } }, ctx) {
     const seconds = parseSeconds(ctx.fill(String(secondsToWaitFor ?? '')));
     if (seconds === undefined || (seconds === 0 && !shouldPause)) return next;
+    if (seconds > LONGEST_OF_PAGE) return stand(ctx, ctx.now + capped(seconds, ctx) * 1000);
     ctx.client({ type: 'wait', wait: { secondsToWaitFor: seconds }, expectsDedicatedReply: shouldPause });
     return shouldPause ? { kind: 'wait', for: 'client' } : next;
   },
   resume: () => next,
+  due: (_block, ctx, dueAt) => (ctx.now >= dueAt ? next : stand(ctx, dueAt)),
 };
+
+/** The page may wait, too, and goes on by itself when it is time. */
+function stand(ctx: Ctx, until: number): Next {
+  ctx.client({
+    type: 'wait',
+    wait: { secondsToWaitFor: Math.min((until - ctx.now) / 1000, ASKS_AGAIN_AFTER) },
+    expectsDedicatedReply: true,
+  });
+  return { kind: 'wait', for: 'timer', until };
+}
+
+function capped(seconds: number, ctx: Ctx): number {
+  if (seconds > LONGEST)
+    ctx.log({
+      status: 'warning',
+      context: 'Wait',
+      description: 'The time was shortened to 30 days.',
+    });
+  return Math.min(seconds, LONGEST);
+}
 
 /** Reads `2`, `0.5`, `0,5` and `2 seconds`; less than nothing is nothing. */
 function parseSeconds(text: string): number | undefined {
