@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { backup } from './commands/backup.ts';
 import { chat } from './commands/chat.ts';
 import { check } from './commands/check.ts';
+import { credentials } from './commands/credentials.ts';
 import { doctor } from './commands/doctor.ts';
 import { exportBots } from './commands/export.ts';
 import { importBots } from './commands/import.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   user,
   signInLink,
   workspace,
+  credentials,
   doctor,
   backup,
   restore,

@@ -8,8 +8,11 @@ import { done, failed } from '#cli/failure.ts';
 import { configOf } from '#cli/with-data.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Config } from '#server/config.ts';
+import { KeyRing } from '#server/credentials/key-ring.ts';
+import { examineSeals } from '#server/credentials/rotate-key.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { lockData } from '#server/setup/data-lock.ts';
+import { InstanceKeyError } from '#server/setup/key-file.ts';
 import { databaseFile, openData } from '#server/setup/open-data.ts';
 
 /** What is fine, or what is wrong and what to do about it. */
@@ -61,6 +64,24 @@ const examinations: Readonly<Record<string, Examination>> = {
       await opened.value.close();
     }
   },
+  credentials: async (config) => {
+    if (!existsSync(databaseFile(config.dataFolder))) return ok('none yet');
+    const opened = await openData(config, { mustExist: true });
+    if (!opened.ok) return err(opened.error);
+    try {
+      const { readable, unreadable } = await examineSeals(opened.value, new KeyRing(config.dataFolder));
+      return unreadable.length === 0
+        ? ok(`${readable} can be read`)
+        : err(
+            `${unreadable.length} cannot be read with the key of this folder: ${unreadable.slice(0, 5).join('; ')}. Put the instance.key that belongs to this database back, or enter them again`,
+          );
+    } catch (error) {
+      if (!(error instanceof InstanceKeyError)) throw error;
+      return err(error.message);
+    } finally {
+      await opened.value.close();
+    }
+  },
   clock: async ({ dataFolder }) => {
     const now = Date.now();
     const path = databaseFile(dataFolder);
@@ -98,7 +119,7 @@ const examinations: Readonly<Record<string, Examination>> = {
 /** Looks whether everything that a server needs is there. */
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Checks settings, data, disk, clock, port and sandbox.',
+  summary: 'Checks settings, data, disk, credentials, clock, port and sandbox.',
   usage: [''],
   options: {},
   notes: ['Ends with 1 when something is wrong. May run beside the server.'],

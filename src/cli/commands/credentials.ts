@@ -1,0 +1,46 @@
+import type { Command, Outcome, Terminal } from '#cli/command.ts';
+import { done, failed, misused } from '#cli/failure.ts';
+import { configOf, withData } from '#cli/with-data.ts';
+import { rotateKey } from '#server/credentials/rotate-key.ts';
+import { lockData } from '#server/setup/data-lock.ts';
+import { InstanceKeyError } from '#server/setup/key-file.ts';
+
+/** The key that stored secrets are encrypted with. */
+export const credentials: Command = {
+  name: 'credentials',
+  summary: 'Changes the key that stored secrets are encrypted with.',
+  usage: ['rotate-key'],
+  options: {},
+  notes: [
+    'Stop the server first. Cut off half-way, nothing is lost: run it again.',
+    'Afterwards copy instance.key anew: backups made before still need the old one.',
+  ],
+  examples: ['parley credentials rotate-key'],
+  run: async (args, terminal) => {
+    const [verb, ...more] = args.positionals;
+    if (verb !== 'rotate-key' || more.length > 0) return misused('Say what to do: rotate-key.');
+    const config = configOf(terminal);
+    if (!config.ok) return config;
+    const lock = lockData(config.value.dataFolder);
+    if (!lock.ok) return failed(lock.error);
+    try {
+      return await rotate(terminal);
+    } finally {
+      lock.value.release();
+    }
+  },
+};
+
+function rotate(terminal: Terminal): Promise<Outcome> {
+  return withData(terminal, async (data, { dataFolder }) => {
+    try {
+      const { moved, unreadable } = await rotateKey(data, dataFolder);
+      terminal.out(`New key. Encrypted anew: ${moved}`);
+      for (const name of unreadable) terminal.error(`Cannot be read, left as it is: ${name}`);
+      return done;
+    } catch (error) {
+      if (!(error instanceof InstanceKeyError)) throw error;
+      return failed(error.message);
+    }
+  });
+}
