@@ -6,13 +6,9 @@ const tag = 'Files';
 const sessionParams = z.object({ sessionId: z.string().min(1) });
 const uploadParams = sessionParams.extend({ uploadId: z.string().min(1) });
 const signed = z.object({
-  signature: z
-    .string()
-    .max(200)
-    .default('')
-    .meta({
-      description: 'Part of `uploadUrl`: permission for this one file, for a day. No token is needed.',
-    }),
+  signature: z.string().max(200).default('').meta({
+    description: 'Part of `uploadUrl`: permission for this one file, for a day. No token is needed.',
+  }),
 });
 
 /** How far an upload has come. */
@@ -40,6 +36,7 @@ export const createUpload = endpoint({
   description:
     'The session must wait at a file input, or at a text input that takes attachments or recordings. Then PUT the bytes to `uploadUrl` and answer with `fileUrl`.',
   auth: 'chat',
+  goesWithoutToken: true,
   params: sessionParams,
   query: nothing,
   body: z.object({
@@ -91,6 +88,9 @@ export const putUpload = endpoint({
   response: uploadSchema,
   errors: [
     'UPLOAD_NOT_FOUND',
+    'UPLOAD_NOT_EXPECTED',
+    'SESSION_NOT_FOUND',
+    'SESSION_ENDED',
     'UPLOAD_OFFSET',
     'UPLOAD_BUSY',
     'FILE_TYPE_NOT_ALLOWED',

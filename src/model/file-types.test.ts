@@ -1,6 +1,21 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { allowsFile, extensionIn, type FileKind } from './file-types.ts';
+import { allowsFile, extensionFor, extensionIn, type FileKind, mimeOf } from './file-types.ts';
+
+test('types and their extensions', () => {
+  const rows = [
+    ['image/jpeg', 'jpeg'],
+    ['IMAGE/PNG; q=1', 'png'],
+    ['audio/webm', 'weba'],
+    ['video/vnd.avi', 'avi'],
+    ['constructor', undefined],
+    ['', undefined],
+  ] as const;
+  for (const [mime, extension] of rows) assert.equal(extensionFor(mime), extension, mime);
+  assert.equal(mimeOf('JPG'), 'image/jpeg');
+  assert.equal(mimeOf('constructor'), undefined);
+  assert.equal(mimeOf('__proto__'), undefined);
+});
 
 // The rows of the file input know addresses only; uploads know media types, too.
 const rows: readonly (readonly [readonly string[], FileKind, boolean])[] = [

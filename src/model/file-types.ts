@@ -39,6 +39,16 @@ export function mimeOf(extension: string): string | undefined {
   return Object.hasOwn(mimes, canonical) ? mimes[canonical] : undefined;
 }
 
+/**
+ * Usual extension of files of this media type; undefined when it is not known.
+ *
+ * @example extensionFor('image/jpeg') // 'jpeg'
+ */
+export function extensionFor(mime: string): string | undefined {
+  const wanted = canonicalMime(mime.toLowerCase().split(';', 1)[0]?.trim() ?? '');
+  return Object.keys(mimes).find((extension) => mimes[extension] === wanted);
+}
+
 function isOfMime(type: string, { extension, mime }: FileKind): boolean {
   if (type === '*/*') return true;
   const mimes = [mime, extension && mimeOf(extension)].filter((each) => each !== undefined);
@@ -57,7 +67,8 @@ function isOfExtension(type: string, { extension, mime }: FileKind): boolean {
 
 const canonicalExtension = (extension: string): string =>
   Object.hasOwn(sameExtension, extension) ? (sameExtension[extension] ?? extension) : extension;
-const canonicalMime = (mime: string): string => sameMime[mime] ?? mime;
+const canonicalMime = (mime: string): string =>
+  Object.hasOwn(sameMime, mime) ? (sameMime[mime] ?? mime) : mime;
 
 const sameExtension: Readonly<Record<string, string>> = {
   jpg: 'jpeg',
@@ -78,6 +89,14 @@ const sameMime: Readonly<Record<string, string>> = {
   'audio/mp3': 'audio/mpeg',
   'audio/x-wav': 'audio/wav',
   'audio/x-m4a': 'audio/mp4',
+  'audio/x-flac': 'audio/flac',
+  'image/x-icon': 'image/vnd.microsoft.icon',
+  'video/matroska': 'video/x-matroska',
+  'video/mp1s': 'video/mpeg',
+  'video/mp2p': 'video/mpeg',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/x-m4v': 'video/mp4',
+  'application/x-rar-compressed': 'application/vnd.rar',
   'application/x-zip-compressed': 'application/zip',
   'text/xml': 'application/xml',
 };

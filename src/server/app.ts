@@ -3,6 +3,7 @@ import type { Store } from '#store/ports/store.ts';
 import type { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
 import type { Credentials } from './credentials/create-credentials.ts';
+import type { Files } from './files/create-files.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
@@ -28,6 +29,8 @@ export interface App {
   readonly credentials: Credentials;
   /** Telling others what happens. */
   readonly webhooks: WebhookService;
+  /** What visitors uploaded and blocks made. */
+  readonly files: Files;
   /** The conversations. */
   readonly chat: ChatRuntime;
   readonly limits: Limits;
@@ -40,4 +43,6 @@ export interface Limits {
   readonly turnsPerAddress: RateLimiter;
   readonly turnsPerSession: RateLimiter;
   readonly startsPerBot: RateLimiter;
+  /** Also pieces of one upload, and uploads of one session. */
+  readonly uploadsPerAddress: RateLimiter;
 }

@@ -118,8 +118,12 @@ describe('settings', () => {
 
   it('of a bucket go together', () => {
     const url = 'https://s3.example/bucket';
-    for (const more of [{}, { FILES_S3_KEY: 'k' }, { FILES_S3_SECRET: 's' }])
-      assert.match(problems({ FILES_S3_URL: url, ...more }).join('\n'), /^FILES_S3_URL: needs/);
+    for (const more of [
+      ['PORT', '1'],
+      ['FILES_S3_KEY', 'k'],
+      ['FILES_S3_SECRET', 's'],
+    ] as const)
+      assert.match(problems({ FILES_S3_URL: url, [more[0]]: more[1] }).join('\n'), /^FILES_S3_URL: needs/);
     assert.deepEqual(problems({ FILES_S3_URL: url, FILES_S3_KEY: 'k', FILES_S3_SECRET: 's' }), []);
   });
 

@@ -1,5 +1,4 @@
 import pino, { type Logger } from 'pino';
-import type { ServiceFiles } from '#blocks/performer.ts';
 import { servicePerformers } from '#blocks/registry.perform.ts';
 import { randomIdAt } from '#engine/random.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -12,12 +11,15 @@ import { openAccount } from './credentials/open-account.ts';
 import { createCodeFetch } from './effects/code-fetch.ts';
 import { createPerformers } from './effects/performers.ts';
 import { createEgress, type EgressOptions } from './egress/create-egress.ts';
+import { bucketEgress } from './files/bucket-egress.ts';
+import { createFiles } from './files/create-files.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { randomBytesOf } from './random-pool.ts';
 import { ChatRuntime } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
 import { Versions } from './runtime/versions.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
+import { type InstanceKeys, instanceKeys } from './setup/instance-key.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 
 /** An app and how to let go of what it holds (the store stays its opener's). */
@@ -57,6 +59,16 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     log,
   });
   const webhooks = createWebhooks({ store, egress, keys, clock, newId, log });
+  const toBucket = bucketEgress(config, surroundings.egress);
+  let linkKeys: InstanceKeys | undefined;
+  const files = createFiles({
+    config,
+    store,
+    clock,
+    newId,
+    keys: () => (linkKeys ??= instanceKeys(config.dataFolder)),
+    egress: toBucket,
+  });
   const access = new AccessCache();
   const publicBots = new PublicBots(store);
   const chat = new ChatRuntime({
@@ -69,7 +81,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       services: {
         performers: servicePerformers,
         openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
-        filesOf: () => noFiles,
+        filesOf: files.of,
         clock,
         onBug: (error) => log.error({ err: error }, 'A service performer failed'),
       },
@@ -87,6 +99,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     publicBots,
     access,
     credentials,
+    files,
     webhooks,
     chat,
     limits: {
@@ -94,6 +107,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       turnsPerAddress: new RateLimiter(config.turnsPerAddress),
       turnsPerSession: new RateLimiter(config.turnsPerSession),
       startsPerBot: new RateLimiter(config.startsPerBot),
+      uploadsPerAddress: new RateLimiter(config.uploadsPerAddress),
     },
     forget: () => {
       access.forget();
@@ -106,16 +120,10 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     app,
     close: async () => {
       await webhooks.worker.stop(0);
-      await Promise.all([egress.close(), sandbox.close()]);
+      await Promise.all([egress.close(), toBucket.close(), sandbox.close()]);
     },
   };
 }
-
-/** Until files are kept. */
-const noFiles: ServiceFiles = {
-  put: async () => null,
-  read: async () => null,
-};
 
 function createLog(config: Config): Logger {
   return pino({

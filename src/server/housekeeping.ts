@@ -31,6 +31,7 @@ type Sweep = (app: App, now: number) => Promise<number>;
 const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: ({ store }, now) => store.sessions.sweep(now, BATCH),
   replies: ({ store }, now) => store.idempotency.sweep(now - REMEMBER_MS, BATCH),
+  files: ({ files }, now) => files.sweep(now, BATCH),
   drafts: ({ store }, now) => store.versions.sweepDrafts(now - DRAFT_MS, BATCH),
   events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
   // What other processes left behind; this one's own has timers.

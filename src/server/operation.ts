@@ -14,12 +14,27 @@ export interface RequestFacts {
   readonly framedBy: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
+  /** The bytes of the body, for endpoints that take bytes. */
+  readonly rawBody: RawBody;
   /** Where the server is reached, e.g. `https://chat.example.com`. */
   readonly baseUrl: string;
   /** Ends when the client goes away. */
   readonly signal: AbortSignal;
   /** Adds a header to the answer. */
   readonly setHeader: (name: string, value: string) => void;
+}
+
+/** A body as it arrives. */
+export interface RawBody {
+  /** Ends, or fails when the connection is cut; leaving early does not cut it. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Cuts the connection. */
+  readonly stop: () => void;
+  /** Bytes to come, when that is said before. */
+  readonly length: number | undefined;
+  /** The headers that say which part of a file it is. */
+  readonly uploadOffset: string | undefined;
+  readonly contentRange: string | undefined;
 }
 
 /** Everything an operation gets besides its input. */

@@ -10,21 +10,25 @@ interface Taker {
 }
 
 /**
- * Takes one start (of the bot with this public id) or one turn (of the session with this id) from the limits of
+ * Takes one start (of the bot with this public id), one turn or one upload (of the session with this id) from the limits of
  * callers without a secret token; says in the headers what is left, and refuses when nothing is.
  */
 export function takeFromLimits(
   app: App,
   { caller, ip, setHeader }: Taker,
-  { kind, id }: { readonly kind: 'start' | 'turn'; readonly id: string },
+  { kind, id }: { readonly kind: 'start' | 'turn' | 'upload'; readonly id: string },
 ): void {
   if (caller.kind === 'user') return;
   const now = app.clock();
   const { limits } = app;
-  const [perAddress, perId, shown] =
-    kind === 'start'
-      ? [limits.startsPerAddress, limits.startsPerBot, limits.startsPerAddress.limit]
-      : [limits.turnsPerAddress, limits.turnsPerSession, limits.turnsPerSession.limit];
+  const [perAddress, perId, shown] = (
+    {
+      start: [limits.startsPerAddress, limits.startsPerBot, limits.startsPerAddress.limit],
+      turn: [limits.turnsPerAddress, limits.turnsPerSession, limits.turnsPerSession.limit],
+      // Addresses and session ids are never alike.
+      upload: [limits.uploadsPerAddress, limits.uploadsPerAddress, limits.uploadsPerAddress.limit],
+    } as const
+  )[kind];
   const takes = [perAddress.take(ip, now), perId.take(id, now)];
   const retryAfter = Math.max(0, ...takes.map((take) => take.retryAfter ?? 0));
   const remaining = Math.min(...takes.map((take) => take.remaining));

@@ -45,6 +45,7 @@ const kindsOf: Readonly<Record<string, RegExp>> = {
   'application/ogg': /^(audio|video)\/(ogg|opus)$/,
   'video/3gpp': /^audio\/3gpp$/,
   'application/x-cfb': /^application\/(msword|vnd\.ms-(excel|powerpoint))$/,
+  'application/xml': /^image\/svg\+xml$|^text\/html$/,
   'application/zip':
     /^application\/(vnd\.openxmlformats-officedocument\.[a-z.]+|vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)|epub\+zip)$/,
 };

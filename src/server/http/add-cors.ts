@@ -16,7 +16,7 @@ export function addCors(server: FastifyInstance): void {
     reply.header('access-control-allow-origin', '*');
     reply.header(
       'access-control-expose-headers',
-      'etag, retry-after, x-request-id, ratelimit, ratelimit-policy',
+      'etag, retry-after, upload-offset, x-request-id, ratelimit, ratelimit-policy',
     );
     if (request.method !== 'OPTIONS') return done();
     reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');

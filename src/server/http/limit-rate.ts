@@ -25,6 +25,11 @@ export function limitRate(
   takeFromLimits(
     app,
     { caller, ip: request.ip, setHeader: (name, value) => reply.header(name, value) },
-    { kind: endpoint.id === 'chat.start' ? 'start' : 'turn', id },
+    { kind: kindOf(endpoint.id), id },
   );
+}
+
+function kindOf(endpointId: string): 'start' | 'turn' | 'upload' {
+  if (endpointId === 'files.createUpload') return 'upload';
+  return endpointId === 'chat.start' ? 'start' : 'turn';
 }

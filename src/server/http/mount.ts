@@ -14,6 +14,17 @@ const DEFAULT_MAX_DEPTH = 20;
 
 /** Makes the route of an endpoint: caller, limits, input, operation, answer. */
 export function mount(server: FastifyInstance, app: App, mounted: MountedOperation): void {
+  if (mounted.endpoint.takesBytes !== true) return addRoute(server, app, mounted);
+  // Bodies of all types are left for the operation to read, here only.
+  server.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
+    addRoute(scope, app, mounted);
+    done();
+  });
+}
+
+function addRoute(server: FastifyInstance, app: App, mounted: MountedOperation): void {
   const { endpoint, handle } = mounted;
   server.route({
     method: endpoint.method,
@@ -24,7 +35,7 @@ export function mount(server: FastifyInstance, app: App, mounted: MountedOperati
       limitRate(app, { caller, endpoint, request, reply });
       const context = { app, caller, request: new RequestView(request, reply, app.config) };
       const output = await handle(context, rawInput(endpoint, request));
-      if (endpoint.auth !== 'chat' && endpoint.method !== 'GET') app.forget();
+      if (endpoint.auth === 'token' && endpoint.method !== 'GET') app.forget();
       if (output instanceof Streamed) return stream(reply, output);
       const answer = app.config.checksAnswers ? endpoint.response.parse(output) : output;
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));

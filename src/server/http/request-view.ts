@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import type { RequestFacts } from '#server/operation.ts';
+import type { RawBody, RequestFacts } from '#server/operation.ts';
 
 /** The request as operations see it; what is rarely asked is worked out only then. */
 export class RequestView implements RequestFacts {
@@ -38,6 +38,17 @@ export class RequestView implements RequestFacts {
   }
   get ifMatch(): string | undefined {
     return one(this.#request.headers['if-match']);
+  }
+  get rawBody(): RawBody {
+    const { raw, headers } = this.#request;
+    const length = Number(headers['content-length'] ?? Number.NaN);
+    return {
+      chunks: raw.iterator({ destroyOnReturn: false }),
+      stop: () => void raw.destroy(),
+      length: Number.isSafeInteger(length) ? length : undefined,
+      uploadOffset: one(headers['upload-offset']),
+      contentRange: one(headers['content-range']),
+    };
   }
   get baseUrl(): string {
     return this.#urls.publicUrl ?? `${this.#request.protocol}://${this.#request.host}`;

@@ -21,7 +21,7 @@ function file(id: string, more: Partial<NewFile> = {}): NewFile {
     ...more,
   };
 }
-const whole = { type: 'image/webp', sha256: 'abc', at: 1005, expiresAt: null };
+const whole = { type: 'image/webp', size: 90, sha256: 'abc', at: 1005, expiresAt: null };
 
 /** Files: announced, completed, kept, and gone with what they belong to. */
 export const fileRows: readonly Row[] = [
@@ -34,7 +34,7 @@ export const fileRows: readonly Row[] = [
       [
         'files.get',
         ['f1'],
-        { type: 'image/webp', sha256: 'abc', completedAt: 1005, expiresAt: null, size: 100 },
+        { type: 'image/webp', sha256: 'abc', completedAt: 1005, expiresAt: null, size: 90 },
       ],
       ['files.complete', ['f1', { ...whole, sha256: 'other' }], false],
       ['files.get', ['f1'], { sha256: 'abc' }],

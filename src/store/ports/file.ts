@@ -49,6 +49,7 @@ export interface Files {
     id: string,
     facts: {
       readonly type: string;
+      readonly size: number;
       readonly sha256: string;
       readonly at: number;
       readonly expiresAt: number | null;

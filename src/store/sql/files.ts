@@ -23,10 +23,10 @@ export function createFiles(db: Db): Files {
       const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined || row.expiresAt === 0 ? null : row;
     },
-    complete: async (id, { type, sha256, at, expiresAt }) => {
+    complete: async (id, { type, size, sha256, at, expiresAt }) => {
       const { numUpdatedRows } = await db
         .updateTable('files')
-        .set({ type, sha256, completedAt: at, expiresAt })
+        .set({ type, size, sha256, completedAt: at, expiresAt })
         .where('id', '=', id)
         .where('completedAt', 'is', null)
         .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', 0)]))

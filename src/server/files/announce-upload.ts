@@ -1,0 +1,114 @@
+import type { UploadRule } from '#engine/block.ts';
+import { allowsFile, extensionFor, mimeOf } from '#model/file-types.ts';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { FileRecord } from '#store/ports/file.ts';
+import { temporaryMs } from './create-files.ts';
+import { fileAddress } from './file-address.ts';
+import { extensionOf, fileName } from './file-name.ts';
+import { ruleFor, waitingUpload } from './upload-rules.ts';
+
+/** What is said of a file before it is sent. */
+export interface Announced {
+  readonly fileName: string;
+  readonly fileType?: string | undefined;
+  /** In bytes; null: not known, then the first request that sends it ends it. */
+  readonly fileSize: number | null;
+  /** The input it is meant for; left out: the one that the chat waits at. */
+  readonly blockId?: string | undefined;
+}
+
+/** Where an announced file goes, and what it will be called. */
+export interface UploadPlace {
+  readonly uploadId: string;
+  readonly uploadUrl: string;
+  readonly fileUrl: string;
+  /** Bytes. */
+  readonly maxFileSize: number;
+}
+
+/**
+ * Makes room for a file that the chat waits for. The caller must have been let into the chat before; throws
+ * `AppError` when the chat takes no such file now.
+ */
+export async function announceUpload(
+  app: App,
+  { live, baseUrl }: { readonly live: LiveSession; readonly baseUrl: string },
+  announced: Announced,
+): Promise<UploadPlace> {
+  const { config, files } = app;
+  const { record, session } = live;
+  if (session.hasEnded) throw new AppError('SESSION_ENDED');
+  const waiting = waitingUpload(app.versions, session);
+  if (waiting === null || (announced.blockId ?? waiting.blockId) !== waiting.blockId)
+    throw new AppError('UPLOAD_NOT_EXPECTED');
+  const maxFileSize = config.fileMaxBytes;
+  if (announced.fileSize !== null && announced.fileSize > maxFileSize)
+    throw new AppError('FILE_TOO_LARGE', { data: { maxFileSize } });
+  const given = fileName(announced.fileName);
+  const rule = ruleFor(waiting.rules, { extension: extensionOf(given), mime: announced.fileType });
+  if (rule === undefined) throw new AppError('FILE_TYPE_NOT_ALLOWED');
+  const name = nameFor(given, { rule, type: announced.fileType });
+  const extension = extensionOf(name);
+  const now = app.clock();
+  const owner = {
+    workspaceId: record.workspaceId,
+    botId: record.botId,
+    resultId: record.resultId,
+    sessionId: record.id,
+    visibility: visibilityOf(rule.visibility, config.filesAuto),
+  };
+  const file = {
+    ...owner,
+    id: files.links.newId(app.newId(), owner),
+    blockId: waiting.blockId,
+    name,
+    type: announced.fileType ?? (extension && mimeOf(extension)) ?? '',
+    size: announced.fileSize ?? maxFileSize,
+    createdAt: now,
+    expiresAt: now + temporaryMs,
+  };
+  const created = await app.store.files.create(file, {
+    sessionFiles: config.filesPerChat,
+    sessionBytes: config.filesPerChatBytes,
+    workspaceBytes: config.filesPerWorkspaceBytes,
+  });
+  if (!created.ok)
+    throw new AppError('UPLOAD_LIMIT_REACHED', {
+      message: full[created.error],
+      data: { reason: created.error },
+    });
+  const upload = { sessionId: record.id, uploadId: file.id };
+  const signature = files.links.signUpload(upload, announced.fileSize === null);
+  return {
+    uploadId: file.id,
+    uploadUrl: `${baseUrl}/api/v1/sessions/${encodeURIComponent(record.id)}/uploads/${file.id}?signature=${signature}`,
+    fileUrl: fileAddress(baseUrl, file),
+    maxFileSize,
+  };
+}
+
+/** The answer is judged by the extension in its address: one that only its type speaks for gets that of its type. */
+function nameFor(
+  name: string,
+  { rule, type }: { readonly rule: UploadRule; readonly type: string | undefined },
+): string {
+  if (rule.types.length === 0 || allowsFile(rule.types, { extension: extensionOf(name) })) return name;
+  const extension = type === undefined ? undefined : extensionFor(type);
+  return extension === undefined ? name : `${name}.${extension}`;
+}
+
+const full = {
+  TOO_MANY: 'This chat has as many files as a chat may have.',
+  SESSION_FULL: 'The files of this chat are as large together as they may be.',
+  WORKSPACE_FULL: 'The files of this workspace are as large together as they may be.',
+} as const;
+
+function visibilityOf(
+  chosen: 'Auto' | 'Public' | 'Private',
+  auto: 'private' | 'public',
+): FileRecord['visibility'] {
+  if (chosen !== 'Auto') return chosen;
+  return auto === 'public' ? 'Public' : 'Private';
+}

@@ -1,0 +1,187 @@
+import { mimeOf } from '#model/file-types.ts';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import type { FileRecord } from '#store/ports/file.ts';
+import { temporaryMs } from './create-files.ts';
+import { detectType, unknownType } from './detect-type.ts';
+import { extensionOf } from './file-name.ts';
+import { StorageError } from './file-storage.ts';
+import type { UploadRef } from './links.ts';
+import { ruleFor, waitingUpload } from './upload-rules.ts';
+
+/** Bytes on their way. */
+export interface Incoming {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Stops waiting for more. */
+  readonly stop: () => void;
+  /** Where in the file they begin. */
+  readonly from: number;
+  /** How many they are, when that is said before. */
+  readonly length: number | undefined;
+  /** Size of the whole file, when that is said. */
+  readonly total: number | undefined;
+}
+
+/** How far an upload is. */
+export interface UploadState {
+  readonly file: FileRecord;
+  /** Bytes. */
+  readonly received: number;
+}
+
+/** A request that has sent nothing for so long gives way to the next one, ms: its connection may be dead. */
+const SILENT_MS = 3000;
+
+interface UnderWay {
+  lastChunkAt: number;
+  readonly stop: () => void;
+  readonly ended: Promise<void>;
+}
+
+const underWay = new WeakMap<App, Map<string, UnderWay>>();
+
+/** The upload that a signature lets somebody send; throws `AppError` when there is none. */
+export async function openUpload(
+  app: App,
+  ref: UploadRef,
+  signature: string,
+): Promise<{ readonly file: FileRecord; readonly isWhole: boolean }> {
+  const opened = app.files.links.opensUpload(ref, signature);
+  const file = opened === null ? null : await app.store.files.get(ref.uploadId);
+  if (opened === null || file === null || file.sessionId !== ref.sessionId)
+    throw new AppError('UPLOAD_NOT_FOUND');
+  if (file.completedAt === null && file.expiresAt !== null && file.expiresAt <= app.clock())
+    throw new AppError('UPLOAD_NOT_FOUND');
+  return { file, isWhole: opened.isWhole };
+}
+
+/** How much of an upload has arrived. */
+export async function uploadState(app: App, file: FileRecord): Promise<UploadState> {
+  const received =
+    file.completedAt === null ? await available(() => app.files.staging.received(file.id)) : file.size;
+  return { file, received };
+}
+
+/** Takes bytes of an upload; after the last of them it is checked, and kept. One request at a time. */
+export async function receiveUpload(
+  app: App,
+  { file, isWhole }: { readonly file: FileRecord; readonly isWhole: boolean },
+  incoming: Incoming,
+): Promise<UploadState> {
+  if (file.completedAt !== null) return { file, received: file.size };
+  await requireStillAsked(app, file);
+  return alone(app, { id: file.id, stop: incoming.stop }, async (onChunk) => {
+    const { staging } = app.files;
+    // Of a file whose size nobody said, each request is a new try.
+    if (isWhole) await available(() => staging.remove(file.id));
+    const before = await available(() => staging.received(file.id));
+    requirePlace(file, { incoming, received: before, isWhole });
+    const outcome = await available(() =>
+      staging.append(file.id, incoming.chunks, { from: before, max: file.size, onChunk }),
+    );
+    if (outcome === 'too-large') throw tooLarge(app, isWhole);
+    const received = await available(() => staging.received(file.id));
+    const isAll = isWhole ? outcome === 'all' : received === file.size;
+    return isAll ? complete(app, { ...file, size: received }) : { file, received };
+  });
+}
+
+/** The bytes must begin where the last ones ended, and not be more than announced. */
+function requirePlace(
+  file: FileRecord,
+  {
+    incoming,
+    received,
+    isWhole,
+  }: { readonly incoming: Incoming; readonly received: number; readonly isWhole: boolean },
+): void {
+  const { from, length, total } = incoming;
+  if (from !== received) throw new AppError('UPLOAD_OFFSET', { data: { received } });
+  if (!isWhole && total !== undefined && total !== file.size)
+    throw new AppError('BAD_REQUEST', { message: `The file was announced with ${file.size} bytes.` });
+  if (from + (length ?? 0) > file.size)
+    throw new AppError('FILE_TOO_LARGE', {
+      message: 'These are more bytes than were announced.',
+      data: { size: file.size },
+    });
+}
+
+function tooLarge(app: App, isWhole: boolean): AppError {
+  return isWhole
+    ? new AppError('FILE_TOO_LARGE', { data: { maxFileSize: app.config.fileMaxBytes } })
+    : new AppError('FILE_TOO_LARGE', { message: 'These are more bytes than were announced.' });
+}
+
+/** The chat must still wait at the input that the file is for. */
+async function requireStillAsked(app: App, file: FileRecord) {
+  const live = file.sessionId === null ? null : await app.chat.open(file.sessionId);
+  if (live?.session.hasEnded === true) throw new AppError('SESSION_ENDED');
+  const waiting = live && waitingUpload(app.versions, live.session);
+  if (waiting === null || waiting.blockId !== file.blockId) throw new AppError('UPLOAD_NOT_EXPECTED');
+  return waiting;
+}
+
+/** Looks at the bytes, and keeps them when they are what was asked for. */
+async function complete(app: App, file: FileRecord): Promise<UploadState> {
+  const { staging, storage } = app.files;
+  const waiting = await requireStillAsked(app, file);
+  const path = staging.pathOf(file.id);
+  if (file.size === 0) await available(() => staging.write(file.id, new Uint8Array()));
+  const extension = extensionOf(file.name);
+  const type = await available(() => detectType(path, { extension, type: file.type }));
+  // A name may only speak for kinds of files that cannot be told by their bytes.
+  const isNameOnly = type === unknownType && extension !== undefined && mimeOf(extension) === undefined;
+  const rule = ruleFor(waiting.rules, { mime: type, extension: isNameOnly ? extension : undefined });
+  if (rule === undefined) {
+    await app.store.files.discard(file.id);
+    await available(() => staging.remove(file.id));
+    throw new AppError('FILE_TYPE_NOT_ALLOWED', { data: { fileType: type } });
+  }
+  const sha256 = await available(() => staging.hash(file.id));
+  await available(() => storage.put(file.id, path));
+  const at = app.clock();
+  // No answer names it yet: the sweep looks for one when this is over.
+  const facts = { type, size: file.size, sha256, at, expiresAt: at + temporaryMs };
+  if (!(await app.store.files.complete(file.id, facts))) throw new AppError('UPLOAD_NOT_FOUND');
+  const { at: completedAt, ...rest } = facts;
+  return { file: { ...file, ...rest, completedAt }, received: file.size };
+}
+
+/** Runs work that no other request for the same upload overlaps with. */
+async function alone<T>(
+  app: App,
+  { id, stop }: { readonly id: string; readonly stop: () => void },
+  work: (onChunk: () => void) => Promise<T>,
+): Promise<T> {
+  const all = underWay.get(app) ?? new Map<string, UnderWay>();
+  underWay.set(app, all);
+  const other = all.get(id);
+  if (other !== undefined) {
+    if (performance.now() - other.lastChunkAt < SILENT_MS)
+      throw new AppError('UPLOAD_BUSY', { headers: { 'retry-after': '1' } });
+    other.stop();
+    await other.ended;
+    if (all.has(id)) throw new AppError('UPLOAD_BUSY', { headers: { 'retry-after': '1' } });
+  }
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const mine: UnderWay = { lastChunkAt: performance.now(), stop, ended };
+  all.set(id, mine);
+  try {
+    return await work(() => {
+      mine.lastChunkAt = performance.now();
+    });
+  } finally {
+    all.delete(id);
+    end();
+  }
+}
+
+/** What the storage refuses, the sender may try again later. */
+async function available<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    throw new AppError('STORAGE_UNAVAILABLE', { cause: error, headers: { 'retry-after': '10' } });
+  }
+}

@@ -1,0 +1,38 @@
+import { unknownType } from './detect-type.ts';
+
+/** What browsers only draw or play: these may be shown in place. */
+const inline: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/aac',
+  'audio/wav',
+  'audio/ogg',
+  'audio/opus',
+  'audio/webm',
+  'audio/flac',
+  'video/mp4',
+  'video/webm',
+  'video/ogg',
+]);
+
+/** What browsers might run: their type is not told. */
+const active = /html|svg|xml|script|mathml|xsl|flash|java|x-ms-application|hta/i;
+
+/**
+ * How a file of this type is given out.
+ *
+ * @example servedAs('image/svg+xml') // { type: 'application/octet-stream', isInline: false }
+ */
+export function servedAs(type: string): { readonly type: string; readonly isInline: boolean } {
+  if (inline.has(type)) return { type, isInline: true };
+  const isOffice = /^application\/vnd\.(openxmlformats-officedocument|oasis\.opendocument)\./.test(type);
+  const isPlain = /^[a-z]+\/[\w.+-]+$/i.test(type) && (isOffice || !active.test(type));
+  if (!isPlain) return { type: unknownType, isInline: false };
+  return { type: type.startsWith('text/') ? 'text/plain; charset=utf-8' : type, isInline: false };
+}

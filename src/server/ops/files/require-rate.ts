@@ -1,0 +1,9 @@
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+
+/** Pieces of one upload come so often a minute, and no more. */
+export function requireRate(app: App, uploadId: string): void {
+  const { retryAfter } = app.limits.uploadsPerAddress.take(uploadId, app.clock());
+  if (retryAfter !== null)
+    throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(retryAfter) } });
+}

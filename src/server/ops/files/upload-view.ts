@@ -1,0 +1,17 @@
+import { fileAddress } from '#server/files/file-address.ts';
+import type { UploadState } from '#server/files/receive-upload.ts';
+import type { RequestFacts } from '#server/operation.ts';
+
+/** An upload as the interface says it; the number of bytes stands in a header, too. */
+export function uploadView({ file, received }: UploadState, request: RequestFacts) {
+  request.setHeader('upload-offset', String(received));
+  const isComplete = file.completedAt !== null;
+  return {
+    uploadId: file.id,
+    received,
+    size: file.size,
+    isComplete,
+    fileUrl: fileAddress(request.baseUrl, file),
+    fileType: isComplete ? file.type : null,
+  };
+}
