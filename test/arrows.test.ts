@@ -145,6 +145,12 @@ const rooms: readonly Room[] = [
     types: ['src/blocks/performer.ts', 'src/model/'],
   },
   {
+    room: 'server/files (keeps bytes)',
+    path: /^src\/server\/files\//,
+    values: ['src/server/', 'src/lib/', 'src/model/', 'aws4fetch', 'file-type', 'node:'],
+    types: ['src/blocks/performer.ts', 'src/engine/', 'src/store/ports/'],
+  },
+  {
     room: 'server/setup (opens the data)',
     path: /^src\/server\/setup\//,
     values: ['src/server/', 'src/lib/', 'src/engine/', 'src/bot/', 'src/store/open.ts', 'node:'],
