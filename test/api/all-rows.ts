@@ -1,6 +1,7 @@
 import type { ApiRow } from '#kit/api-row.ts';
 import { rows as badInput } from './bad-input.cases.ts';
 import { rows as botsCopy } from './bots-copy.cases.ts';
+import { rows as botsEmbed } from './bots-embed.cases.ts';
 import { rows as botsLive } from './bots-live.cases.ts';
 import { rows as botsMake } from './bots-make.cases.ts';
 import { rows as botsRead } from './bots-read.cases.ts';
@@ -12,6 +13,7 @@ import { rows as longIds } from './long-ids.cases.ts';
 import { rows as results } from './results.cases.ts';
 import { rows as themeTemplates } from './theme-templates.cases.ts';
 import { rows as users } from './users.cases.ts';
+import { rows as webhooks } from './webhooks.cases.ts';
 import { rows as workspaces } from './workspaces.cases.ts';
 import { rows as workspacesMembers } from './workspaces-members.cases.ts';
 import { rows as workspacesSharing } from './workspaces-sharing.cases.ts';
@@ -20,6 +22,7 @@ import { rows as workspacesSharing } from './workspaces-sharing.cases.ts';
 export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'bots: read': botsRead,
   'bots: create and import': botsMake,
+  'bots: embed': botsEmbed,
   'bots: update': botsUpdate,
   'bots: publish, versions, delete': botsLive,
   'bots: duplicate, copy, move': botsCopy,
@@ -31,6 +34,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'long ids': longIds,
   results,
   users,
+  webhooks,
   workspaces,
   'workspaces: members': workspacesMembers,
   'workspaces: sharing and administration': workspacesSharing,

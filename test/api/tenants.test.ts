@@ -10,7 +10,8 @@ import { endpointOf } from './endpoint-of.ts';
  * No tenant reads or affects another: each request that succeeds in some row is made again with the token of
  * another workspace's admin. It may be refused as not found or forbidden, and nothing may have changed.
  */
-const ours = /:(workspace|bot|draft|folder|subfolder|template|credentials|version|publicId)\b/;
+const ours =
+  /:(workspace|bot|draft|folder|subfolder|template|credentials|version|publicId|webhook|workspaceWebhook)\b/;
 
 /** These look at nothing of the workspace, or at what is open to everybody. */
 const open: ReadonlySet<string> = new Set(['bots.isPublicIdAvailable', 'credentials.listTypes']);
@@ -28,7 +29,7 @@ const requests = Object.values(allRows)
 it('there are requests to make for every endpoint that names something of a workspace', () => {
   const covered = new Set(requests.map((row) => endpointOf(row)?.id));
   const mine: readonly AnyEndpoint[] = endpoints.filter((endpoint) =>
-    /^(bots|folders|themeTemplates|credentials)\./.test(endpoint.id),
+    /^(bots|folders|themeTemplates|credentials|botWebhooks|workspaceWebhooks)\./.test(endpoint.id),
   );
   const missing = mine.filter((endpoint) => !covered.has(endpoint.id) && !open.has(endpoint.id));
   assert.deepEqual(

@@ -36,7 +36,8 @@ export interface Fixtures {
   /**
    * The id that a placeholder stands for. `workspace` has the bots `bot` (published as `hello`), `draft` (never published) and
    * `shared` (publicly readable), the folders `folder` and, inside it, `subfolder`, `template` and `credentials`; `foreignWorkspace` has
-   * `foreignBot`, `foreignFolder`, `foreignTemplate`, `foreignCredentials`. `version` is the published version of `bot`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
+   * `foreignBot`, `foreignFolder`, `foreignTemplate`, `foreignCredentials`. `version` is the published version of `bot`. `bot` has `webhook`, which was told of `delivery`; `workspace` has `workspaceWebhook` (`workspaceDelivery`), `foreignBot` has
+   * `foreignWebhook`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
    */
   readonly id: (name: string) => string;
 }
@@ -56,6 +57,11 @@ const ids: Readonly<Record<string, string>> = {
   foreignTemplate: 'template0000000000000009',
   credentials: 'credentials0000000000001',
   foreignCredentials: 'credentials0000000000009',
+  webhook: 'webhook00000000000000001',
+  workspaceWebhook: 'webhook00000000000000002',
+  foreignWebhook: 'webhook00000000000000009',
+  delivery: 'delivery0000000000000001',
+  workspaceDelivery: 'delivery0000000000000002',
   nothing: 'nothing00000000000000000',
   ownerUser: 'user00000000000000000001',
   memberUser: 'user00000000000000000002',

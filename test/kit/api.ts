@@ -12,6 +12,7 @@ import { createServer } from '#server/http/create-server.ts';
 import { addFixtures, type CallerName, type Fixtures, fillPlaceholders, tokenOf } from './api-fixtures.ts';
 import { addCredentials } from './credential-fixtures.ts';
 import { openTestStore, type StoreKind } from './open-test-store.ts';
+import { addWebhooks } from './webhook-fixtures.ts';
 
 /** One request of a test. Texts such as `:bot` in the path and the body become ids of the fixtures. */
 export interface ApiRequest {
@@ -72,10 +73,9 @@ export async function startTestServer(
     clock: () => clock.now,
     egress: { lookup: () => Promise.resolve([]), ...options.egress },
   });
-  await addCredentials(opened.store, fixtures, {
-    dataFolder: app.config.dataFolder,
-    at: clock.now - 10 * 60_000,
-  });
+  const made = { dataFolder: app.config.dataFolder, at: clock.now - 10 * 60_000 };
+  await addCredentials(opened.store, fixtures, made);
+  await addWebhooks(opened.store, fixtures, made);
   const server = createServer(app);
   let listening: Promise<string> | undefined;
   const address = () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 }));
