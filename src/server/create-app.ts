@@ -34,6 +34,8 @@ export interface Surroundings {
   readonly clock?: () => number;
   /** Besides what the settings say of the way out. */
   readonly egress?: EgressOptions;
+  /** Where the lines of the log go. Default: standard output. */
+  readonly logTo?: { readonly write: (line: string) => void };
 }
 
 /** Puts the parts together: the one place where they learn of each other. */
@@ -47,7 +49,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   });
   const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
   const versions = new Versions(store);
-  const log = createLog(config);
+  const log = createLog(config, surroundings.logTo);
   const newId = () => randomIdAt(randomBytesOf(16).toString('hex'), 0);
   const keys = new KeyRing(config.dataFolder);
   const credentials = createCredentials({
@@ -125,9 +127,27 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   };
 }
 
-function createLog(config: Config): Logger {
-  return pino({
+/** Fields that no line of the log shows, wherever they come from. */
+const secretWords = [
+  'token',
+  'authorization',
+  'password',
+  'secret',
+  'apiKey',
+  'secretKey',
+  'accessToken',
+  'refreshToken',
+  'privateKey',
+  'private_key',
+];
+
+function createLog(config: Config, to: Surroundings['logTo']): Logger {
+  const options = {
     level: config.logLevel,
-    redact: ['req.headers.authorization', '*.token', '*.authorization', '*.password'],
-  });
+    redact: [
+      'req.headers.authorization',
+      ...secretWords.flatMap((word) => [word, `*.${word}`, `*.*.${word}`]),
+    ],
+  };
+  return to === undefined ? pino(options) : pino(options, to);
 }

@@ -62,6 +62,7 @@ export async function startTestServer(
     readonly store?: StoreKind;
     readonly env?: Readonly<Record<string, string>>;
     readonly egress?: EgressOptions;
+    readonly logTo?: { readonly write: (line: string) => void };
   } = {},
 ): Promise<TestServer> {
   const opened = await openTestStore(options.store ?? 'memory');
@@ -72,6 +73,7 @@ export async function startTestServer(
   const { app, close } = createApp(testConfig({ PARLEY_DATA: data, ...options.env }), opened.store, {
     clock: () => clock.now,
     egress: { lookup: () => Promise.resolve([]), ...options.egress },
+    ...(options.logTo && { logTo: options.logTo }),
   });
   const made = { dataFolder: app.config.dataFolder, at: clock.now - 10 * 60_000 };
   await addCredentials(opened.store, fixtures, made);
