@@ -6,6 +6,8 @@ export interface ChatOptions {
   readonly locale?: string;
   /** Instead of the theme of the start reply (for previews). */
   readonly theme?: unknown;
+  /** Instead of the font of the theme. */
+  readonly font?: unknown;
   /** Instead of the settings of the start reply (for previews). */
   readonly settings?: unknown;
   /** `root` holds what `renderFirst` made: take it over instead of drawing anew. */
@@ -41,7 +43,7 @@ export type CustomEmbedMount = (
 ) => () => void;
 
 /** A chat on the page. */
-export interface MountedChat {
+export interface DrawnChat {
   /** Takes new options; those not named stay. */
   update(options: ChatOptions): void;
   /** Takes the chat off the page. The conversation lives on. */

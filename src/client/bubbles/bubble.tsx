@@ -1,0 +1,78 @@
+import type { Bubble as BubbleData } from '#model/chat.ts';
+import { useChat } from '../chat/chat-context.ts';
+import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../chat/lazy.tsx';
+import { readList, readText } from '../chat/read.ts';
+import { ImageBubble } from './image-bubble.tsx';
+import { RichText } from './rich-text.tsx';
+
+export interface BubbleProps {
+  readonly bubble: BubbleData;
+}
+
+const media = lazyPiece<BubbleProps>(() => import('./media-bubble.tsx').then(({ piece }) => piece));
+const embed = lazyPiece<BubbleProps>(() => import('./embed-bubble.tsx').then(({ piece }) => piece));
+
+/** How each kind of bubble is drawn. */
+const kinds: Readonly<Record<BubbleData['type'], LazyPiece<BubbleProps>>> = {
+  text: readyPiece(TextBubble),
+  image: readyPiece(ImageBubble),
+  video: media,
+  audio: media,
+  embed,
+  'custom-embed': embed,
+};
+
+function isKind(type: string): type is BubbleData['type'] {
+  return Object.hasOwn(kinds, type);
+}
+
+/** One bubble of the bot; of kinds that nobody knows at least a sentence is said. */
+export function Bubble({ bubble }: BubbleProps) {
+  const { t, styleRoot } = useChat();
+  const kind = isKind(bubble.type) ? kinds[bubble.type] : kinds.text;
+  const { View, hasFailed, retry } = usePiece(kind, styleRoot);
+  if (View !== undefined) return <View bubble={bubble} />;
+  if (!hasFailed) return <div class="parley-loading" role="img" aria-label={t('loading')} />;
+  return (
+    <p>
+      {t('chunkFailed')}{' '}
+      <button type="button" class="parley-link" onClick={retry}>
+        {t('retry')}
+      </button>
+    </p>
+  );
+}
+
+/** Begins to load what bubbles need that come later. */
+export function preloadBubble({ type }: BubbleData): void {
+  if (isKind(type)) kinds[type].load().catch(() => undefined);
+}
+
+const markdown = lazyPiece<{ readonly text: string }>(() =>
+  import('./markdown.tsx').then(({ piece }) => piece),
+);
+
+function TextBubble({ bubble }: BubbleProps) {
+  const { t } = useChat();
+  const { content } = bubble;
+  const text = readText(content.markdown, readText(content.plainText));
+  if (text !== '') return <Markdown text={text} />;
+  const nodes = readList(content.richText);
+  return nodes.length > 0 ? (
+    <div class="parley-slate-html-container">
+      <RichText nodes={nodes} />
+    </div>
+  ) : (
+    <p>{t('unknown')}</p>
+  );
+}
+
+/** Markdown; plain words until its reader is loaded. */
+export function Markdown({ text }: { readonly text: string }) {
+  const { View } = usePiece(markdown, useChat().styleRoot);
+  return (
+    <div class="parley-slate-html-container">
+      {View === undefined ? <p class="parley-plain">{text}</p> : <View text={text} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Translate } from '../locales/translate.ts';
+import type { Conversation } from '../headless/conversation.ts';
+import type { StyleRoot } from '../theme/adopt-styles.ts';
+import type { CustomEmbedMount } from './chat-options.ts';
+import type { Fields } from './read.ts';
+
+/** What the parts of a chat share. */
+export interface Chat {
+  readonly conversation: Conversation;
+  readonly t: Translate;
+  /** Language tag for numbers and dates. */
+  readonly language: string;
+  /** Name of the bot. */
+  readonly name: string;
+  /** `settings.general` of the bot. */
+  readonly general: Fields;
+  readonly nonce: string | undefined;
+  readonly mountCustomEmbed: CustomEmbedMount | undefined;
+  /** What commands from outside reach. */
+  readonly controls: Controls;
+  /** Where pieces that come later put their rules; absent on a server. */
+  readonly styleRoot: StyleRoot | undefined;
+  /** Reads a text out to people who listen. */
+  readonly say: (text: string) => void;
+  /** Shows a picture large. */
+  readonly enlarge: (picture: Picture) => void;
+}
+
+export interface Picture {
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** The field on the table, for commands from outside. */
+export interface Controls {
+  field: { readonly setValue: (value: string) => void; readonly submit: () => void } | null;
+}
+
+export const ChatContext = createContext<Chat | null>(null);
+
+/** The chat that a part belongs to. */
+export function useChat(): Chat {
+  const chat = useContext(ChatContext);
+  if (chat === null) throw new Error('Outside of a chat');
+  return chat;
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'preact/hooks';
+import { useChat } from './chat-context.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+/** Start over, copy and save: the few things that can be done with a conversation as a whole. */
+export function ChatMenu() {
+  const { t, conversation, say, name } = useChat();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(conversation.transcriptText());
+    say(t('copied'));
+  };
+  const save = (): void => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([conversation.transcriptText()], { type: 'text/plain' }));
+    link.download = `${name}.txt`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
+  const items: readonly (readonly [IconName, string, () => unknown])[] = [
+    ['copy', t('copyTranscript'), copy],
+    ['file', t('saveTranscript'), save],
+    ['retry', t('startAgain'), () => conversation.restart()],
+  ];
+  return (
+    <div
+      class="parley-menu"
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (!isOpen) return;
+        if (event.key === 'Escape') close();
+        else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event);
+        else return;
+        event.stopPropagation();
+        event.preventDefault();
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        class="parley-icon-button"
+        aria-label={t('menu')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="more" />
+      </button>
+      {isOpen && (
+        <div class="parley-menu-items" role="menu" aria-label={t('menu')}>
+          {items.map(([icon, label, run], index) => (
+            <button
+              key={label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              ref={index === 0 ? focusOnce : undefined}
+              onClick={() => {
+                close();
+                void run();
+              }}
+            >
+              <Icon name={icon} />
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const focusOnce = (element: HTMLElement | null): void => element?.focus();
+
+/** Up and down go round. */
+function move({ key, currentTarget, target }: KeyboardEvent): void {
+  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
+  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const at = items.indexOf(target) + (key === 'ArrowDown' ? 1 : -1);
+  items.at(at % items.length)?.focus();
+}

@@ -1,0 +1,20 @@
+/** The picture of who speaks: an address, a small text such as an emoji, or the sign of the house. */
+export function HostAvatar({ url }: { readonly url: string }) {
+  return (
+    <div class="parley-avatar-container" aria-hidden="true">
+      {isAddress(url) ? (
+        <img class="parley-avatar" src={url} alt="" loading="lazy" />
+      ) : url !== '' ? (
+        <span class="parley-avatar parley-avatar-text">{url}</span>
+      ) : (
+        <span class="parley-avatar parley-default-avatar" data-testid="default-avatar">
+          <svg viewBox="0 0 24 24" focusable="false">
+            <path d="M6 7.500h12M6 12h9M6 16.500h5" />
+          </svg>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const isAddress = (text: string): boolean => /^(https?:|data:image\/|blob:|\/)/i.test(text);

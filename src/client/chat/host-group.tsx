@@ -1,0 +1,116 @@
+import { useEffect } from 'preact/hooks';
+import type { BubbleEntry, StreamEntry } from '../headless/conversation.ts';
+import { Bubble, Markdown } from '../bubbles/bubble.tsx';
+import type { Avatar } from '../theme/theme-properties.ts';
+import { useChat } from './chat-context.ts';
+import type { HostGroup as Group } from './group-entries.ts';
+import { HostAvatar } from './host-avatar.tsx';
+import { Icon } from './icon.tsx';
+import { plainText } from './plain-text.ts';
+import { completeSentences } from './complete-sentences.ts';
+
+interface Props {
+  readonly group: Group;
+  readonly avatar: Avatar | null;
+  /** Whether the next bubble of this group is being typed. */
+  readonly isTyping: boolean;
+}
+
+/** What the bot said in one go, its picture beside the last of it. */
+export function HostGroup({ group, avatar, isTyping }: Props) {
+  return (
+    <div class="parley-chat-chunk parley-host-container">
+      {avatar !== null && <HostAvatar url={group.avatarUrl ?? avatar.url} />}
+      <div class="parley-bubbles">
+        {group.entries.map((entry) =>
+          entry.kind === 'bubble' ? (
+            <HostBubble key={entry.id} entry={entry} />
+          ) : (
+            <StreamBubble key={entry.id} entry={entry} />
+          ),
+        )}
+        {isTyping && <TypingDots />}
+      </div>
+    </div>
+  );
+}
+
+function HostBubble({ entry }: { readonly entry: BubbleEntry }) {
+  const { t, name, say } = useChat();
+  const { bubble } = entry;
+  useEffect(() => {
+    say(plainText(bubble));
+  }, [bubble, say]);
+  const isBare = bubble.type !== 'text' && bubble.type !== 'audio';
+  return (
+    <div
+      id={entryElementId(entry.id)}
+      class={`parley-host-bubble${isBare ? ' parley-is-media' : ''}`}
+      role="article"
+      tabIndex={-1}
+      data-message
+      data-testid="host-bubble"
+      data-blockid={bubble.id}
+      dir="auto"
+    >
+      <span class="parley-hidden">{t('saidBy', { name })}: </span>
+      <Bubble bubble={bubble} />
+    </div>
+  );
+}
+
+function StreamBubble({ entry }: { readonly entry: StreamEntry }) {
+  const { t, name, say, conversation } = useChat();
+  const said = entry.isStreaming ? completeSentences(entry.text) : entry.text.length;
+  useEffect(() => {
+    const from = spoken.get(entry.id) ?? 0;
+    if (said <= from) return;
+    spoken.set(entry.id, said);
+    say(entry.text.slice(from, said));
+  }, [entry.id, entry.text, said, say]);
+  return (
+    <div
+      id={entryElementId(entry.id)}
+      class="parley-host-bubble parley-streaming-container"
+      role="article"
+      tabIndex={-1}
+      data-message
+      dir="auto"
+    >
+      <span class="parley-hidden">{t('saidBy', { name })}: </span>
+      {entry.text === '' ? <Dots /> : <Markdown text={entry.text} />}
+      {entry.isStreaming && (
+        <button type="button" class="parley-secondary-button parley-stop" onClick={() => conversation.stopStream()}>
+          <Icon name="stop" />
+          {t('stop')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How far each text that comes in was read out. */
+const spoken = new Map<string, number>();
+
+/** The bot is about to say something. */
+export function TypingDots() {
+  return (
+    <div class="parley-host-bubble parley-bubble-typing">
+      <Dots />
+    </div>
+  );
+}
+
+function Dots() {
+  const { t, name } = useChat();
+  return (
+    <span class="parley-dots" role="img" aria-label={t('isTyping', { name })}>
+      <span />
+      <span />
+      <span />
+    </span>
+  );
+}
+
+/** Id of the element of an entry, for what belongs to it. */
+export const entryElementId = (id: string): string => `parley-${id}`;

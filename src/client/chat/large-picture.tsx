@@ -1,0 +1,15 @@
+import { type Picture, useChat } from './chat-context.ts';
+import { lazyPiece, usePiece } from './lazy.tsx';
+
+export interface LightboxProps {
+  readonly picture: Picture;
+  readonly onClose: () => void;
+}
+
+const lightbox = lazyPiece<LightboxProps>(() => import('./lightbox.tsx').then(({ piece }) => piece));
+
+/** A picture over everything else; its viewer is loaded when the first is enlarged. */
+export function LargePicture(props: LightboxProps) {
+  const { View } = usePiece(lightbox, useChat().styleRoot);
+  return View === undefined ? null : <View {...props} />;
+}

@@ -1,0 +1,31 @@
+import type { BotProps, MountChat } from '../mount.ts';
+import type { ChatOptions } from './chat-options.ts';
+import { drawChat } from './draw-chat.tsx';
+
+/** Draws a conversation for a widget of the page. */
+export const mountChat: MountChat = ({ place, mode, props, conversation }) => {
+  const chat = drawChat(place, conversation, {
+    ...optionsOf(props),
+    // A chat that the visitor opened, or that is the page, may take the focus; a part of a page may not.
+    autoFocus: mode !== 'standard',
+    canRestart: true,
+  });
+  return {
+    setInputValue: (value) => void chat.setInputValue(value),
+    submitInput: () => void chat.submitInput(),
+    focus: chat.focus,
+    update: (changed) => chat.update(optionsOf(changed)),
+    destroy: chat.destroy,
+  };
+};
+
+function optionsOf(props: BotProps): ChatOptions {
+  const { previewTheme, previewSettings, locale, font, progressBarRef } = props;
+  return {
+    theme: previewTheme,
+    settings: previewSettings,
+    locale,
+    font,
+    progressBarElement: progressBarRef,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Offer } from '../headless/conversation.ts';
+import { safeLink } from '../bubbles/safe-link.ts';
+import { useChat } from './chat-context.ts';
+import { Icon } from './icon.tsx';
+import { readFields, readText } from './read.ts';
+
+/** Pages that the browser did not let the bot open. */
+export function Offers({ offers }: { readonly offers: readonly Offer[] }) {
+  const { t, conversation, general } = useChat();
+  const own = readFields(general.systemMessages);
+  return (
+    <>
+      {offers.map(({ id, url, isNewTab }) => (
+        <div key={id} class="parley-notice" role="alert">
+          <p class="parley-notice-title">{readText(own.popupBlockedTitle, t('popupTitle'))}</p>
+          <p>{readText(own.popupBlockedDescription, t('popupText'))}</p>
+          <a
+            class="parley-button"
+            href={safeLink(url)}
+            target={isNewTab ? '_blank' : '_top'}
+            rel="noopener noreferrer"
+            onClick={() => conversation.dismissOffer(id)}
+          >
+            {readText(own.popupBlockedButtonLabel, t('popupButton'))}
+          </a>
+          <button
+            type="button"
+            class="parley-icon-button parley-notice-close"
+            aria-label={t('close')}
+            onClick={() => conversation.dismissOffer(id)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </>
+  );
+}

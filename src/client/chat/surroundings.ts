@@ -1,0 +1,9 @@
+/** Whether the visitor asked for little motion. Rendered on a server nothing moves. */
+export const wantsStillness = (): boolean => matches('(prefers-reduced-motion: reduce)');
+
+/** Whether fingers are the main way to point: focusing a field would open the keyboard. */
+export const isTouch = (): boolean => matches('(pointer: coarse)');
+
+function matches(query: string): boolean {
+  return typeof matchMedia === 'function' && matchMedia(query).matches;
+}

@@ -1,0 +1,24 @@
+/** Arrow keys, Home and End go from message to message; Escape goes back to the input. */
+export function onTranscriptKey(event: KeyboardEvent, toInput: () => void): void {
+  const { target, currentTarget, key } = event;
+  if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;
+  if (key === 'Escape' && target.closest('.parley-input-container') === null) {
+    toInput();
+    return;
+  }
+  if (target !== currentTarget && target.dataset.message === undefined) return;
+  const messages = [...currentTarget.querySelectorAll<HTMLElement>('[data-message]')];
+  const at = messages.indexOf(target);
+  const places: Readonly<Record<string, number>> = {
+    ArrowUp: at < 0 ? messages.length - 1 : at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: messages.length - 1,
+  };
+  const place = places[key];
+  const next = place === undefined ? undefined : messages[place];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ConversationState } from '../headless/conversation.ts';
+import type { ThemeFace } from '../theme/theme-properties.ts';
+import { useChat } from './chat-context.ts';
+import { GuestMessage } from './guest-message.tsx';
+import { groupEntries } from './group-entries.ts';
+import { HostGroup } from './host-group.tsx';
+
+/** A reply that takes longer than this shows that the bot is at work; milliseconds. */
+const SLOW = 600;
+
+/** What was said, oldest first. */
+export function Transcript({ state, face }: { readonly state: ConversationState; readonly face: ThemeFace }) {
+  const { name } = useChat();
+  const isSlow = useSlowness(state.isReplying);
+  const groups = groupEntries(state.entries);
+  const isStreaming = state.entries.some((entry) => entry.kind === 'stream' && entry.isStreaming);
+  const isTyping = (state.due !== null || isSlow) && !isStreaming;
+  const last = groups.at(-1);
+  return (
+    <div class="parley-transcript" role="log" aria-label={name} aria-live="off">
+      {groups.map((group) =>
+        group.kind === 'host' ? (
+          <HostGroup
+            key={group.id}
+            group={group}
+            avatar={face.hostAvatar}
+            isTyping={isTyping && group === last}
+          />
+        ) : (
+          <GuestMessage
+            key={group.id}
+            entry={group.entry}
+            avatar={face.guestAvatar}
+            canEdit={!state.isReplying}
+          />
+        ),
+      )}
+      {isTyping && last?.kind !== 'host' && (
+        <HostGroup
+          key={`after-${last?.id ?? ''}`}
+          group={{ kind: 'host', id: '', avatarUrl: state.dynamicTheme.hostAvatarUrl, entries: [] }}
+          avatar={face.hostAvatar}
+          isTyping
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether something has been going on for a while. */
+function useSlowness(isOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isOn]);
+  return isOn && isSlow;
+}

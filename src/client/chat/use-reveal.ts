@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import type { Conversation } from '../headless/conversation.ts';
+import { showDelay } from './show-delay.ts';
+import { wantsStillness } from './surroundings.ts';
+import type { Typing } from './typing-time.ts';
+
+/** Shows the bubble that is due when its time has come. Those that need no time are there before the next picture. */
+export function useReveal(conversation: Conversation, typing: Typing): void {
+  const { due } = conversation.state;
+  const isAtOnce = due !== null && delayOf(conversation, due, typing).most === 0;
+  useLayoutEffect(() => {
+    if (due !== null && isAtOnce) conversation.reveal(due);
+  }, [conversation, due, isAtOnce]);
+  useEffect(() => {
+    if (due === null || isAtOnce) return;
+    const { least, most, media } = delayOf(conversation, due, typing);
+    let isDone = false;
+    const reveal = (): void => {
+      if (isDone) return;
+      isDone = true;
+      conversation.reveal(due);
+    };
+    const begin = performance.now();
+    const timer = setTimeout(reveal, most);
+    if (media !== null) {
+      const picture = new Image();
+      picture.onload = picture.onerror = () => setTimeout(reveal, begin + least - performance.now());
+      picture.src = media;
+    }
+    return () => {
+      isDone = true;
+      clearTimeout(timer);
+    };
+  }, [conversation, due, isAtOnce, typing]);
+}
+
+function delayOf(conversation: Conversation, id: string, typing: Typing) {
+  const delay = showDelay(conversation.state.entries, id, typing);
+  return wantsStillness() ? { ...delay, least: 0, most: 0 } : delay;
+}
+
+/** Shows everything that needs no time, before the chat is drawn for the first time. */
+export async function revealReady(conversation: Conversation, typing: () => Typing): Promise<void> {
+  // Between two bubbles the conversation may have small things to do.
+  for (let idle = 0; idle < 20; idle++) {
+    const { due } = conversation.state;
+    if (due === null) {
+      await null;
+      continue;
+    }
+    if (delayOf(conversation, due, typing()).most > 0) return;
+    conversation.reveal(due);
+    idle = 0;
+  }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { safeMedia } from '../bubbles/safe-link.ts';
+import { useChat } from '../chat/chat-context.ts';
+import { Icon } from '../chat/icon.tsx';
+import type { Piece } from '../chat/lazy.tsx';
+import { readFields, readList, readText } from '../chat/read.ts';
+import css from './cards-input.css';
+import type { InputProps } from './input-props.ts';
+import { PlainTextInput } from './text-inputs.tsx';
+
+/** Cards side by side, each with buttons of its own. */
+function CardsInput(props: InputProps) {
+  const { input, naming, send } = props;
+  const { t } = useChat();
+  const strip = useRef<HTMLDivElement>(null);
+  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: true });
+  const cards = (input.items ?? []).map(readCard);
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const look = (): void => {
+      const left = Math.abs(element.scrollLeft);
+      setEdges({ isAtStart: left < 4, isAtEnd: left + element.clientWidth > element.scrollWidth - 4 });
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+  if (cards.length === 0) return <PlainTextInput {...props} />;
+  const turn = (direction: 1 | -1): void => {
+    const element = strip.current;
+    if (element === null) return;
+    const isBackwards = getComputedStyle(element).direction === 'rtl';
+    const width = element.firstElementChild?.getBoundingClientRect().width ?? 280;
+    element.scrollBy({ left: direction * (isBackwards ? -1 : 1) * (width + 12), behavior: 'smooth' });
+  };
+  const isScrolling = !(edges.isAtStart && edges.isAtEnd);
+  return (
+    <div class="parley-cards" role="group" aria-roledescription={t('cards')} {...naming}>
+      <div ref={strip} class="parley-cards-strip" tabIndex={isScrolling ? 0 : -1} role="list" aria-label={t('cards')}>
+        {cards.map((card, index) => (
+          <div key={card.id} class="parley-card" role="listitem" data-itemid={card.id}>
+            <span class="parley-hidden">{t('card', { number: index + 1, total: cards.length })}</span>
+            {card.image !== undefined && <img src={card.image} alt="" loading="lazy" draggable={false} />}
+            <div class="parley-card-text" dir="auto">
+              {card.title !== '' && <strong>{card.title}</strong>}
+              {card.description !== '' && <p>{card.description}</p>}
+            </div>
+            <div class="parley-card-buttons">
+              {card.paths.map((path, at) => (
+                <button
+                  key={path.id}
+                  type="button"
+                  class={`parley-button${at > 0 ? ' parley-choice' : ''}`}
+                  data-first={(index === 0 && at === 0) || undefined}
+                  data-itemid={path.id}
+                  aria-label={card.title === '' ? path.text : `${path.text}: ${card.title}`}
+                  onClick={() =>
+                    send({
+                      text: path.id,
+                      label: path.text || card.title,
+                      replyId: path.id,
+                      ...(card.image !== undefined && /^https?:/.test(card.image) && { files: [card.image] }),
+                    })
+                  }
+                >
+                  {path.text || t('select')}
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {isScrolling && (
+        <div class="parley-row">
+          {([-1, 1] as const).map((direction) => (
+            <button
+              key={direction}
+              type="button"
+              class="parley-icon-button parley-turn"
+              aria-label={t(direction < 0 ? 'previous' : 'next')}
+              aria-disabled={direction < 0 ? edges.isAtStart : edges.isAtEnd}
+              onClick={() => turn(direction)}
+            >
+              <Icon name={direction < 0 ? 'left' : 'right'} />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function readCard(item: unknown, index: number) {
+  const { id, imageUrl, title, description, paths } = readFields(item);
+  const found = readList(paths).map((path) => {
+    const fields = readFields(path);
+    return { id: readText(fields.id), text: readText(fields.text) };
+  });
+  const cardId = readText(id, String(index));
+  return {
+    id: cardId,
+    image: safeMedia(imageUrl),
+    title: readText(title),
+    description: readText(description),
+    // A card without buttons is a button itself.
+    paths: found.length > 0 ? found : [{ id: cardId, text: '' }],
+  };
+}
+
+export const piece: Piece<InputProps> = { View: CardsInput, styles: css };

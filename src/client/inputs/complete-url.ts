@@ -1,0 +1,13 @@
+/**
+ * An address as it is sent: with `https://` where the visitor left it out. Undefined when it is none: no dot in the
+ * host, a blank inside, another scheme.
+ *
+ * @example completeUrl('example.com/a') // 'https://example.com/a'
+ */
+export function completeUrl(typed: string): string | undefined {
+  const text = typed.trim();
+  const full = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (text === '' || /\s/.test(text) || !/^https?:/i.test(full) || !URL.canParse(full)) return undefined;
+  const { hostname } = new URL(full);
+  return /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[') ? full : undefined;
+}

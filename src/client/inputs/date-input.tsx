@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks';
+import { useChat } from '../chat/chat-context.ts';
+import type { Piece } from '../chat/lazy.tsx';
+import { readFields, readFlag, readText } from '../chat/read.ts';
+import css from './date-input.css';
+import { type DateFields, dateLabel, datesText, judgeDates, startDates, timeLabel } from './date-value.ts';
+import type { InputProps } from './input-props.ts';
+import { FieldError, SendButton } from './send-button.tsx';
+import { type Checked, useAnswer } from './use-answer.ts';
+
+/** A date, two dates, or a time of day, by the fields of the browser. */
+function DateInput(props: InputProps) {
+  // A time has a format, but neither a range nor a date.
+  return props.input.type.startsWith('time') ? <TimeInput {...props} /> : <DayInput {...props} />;
+}
+
+function TimeInput({ input, start, naming, send }: InputProps) {
+  const { t, language } = useChat();
+  const { button } = readFields(readFields(input.options).labels);
+  const answer = useAnswer({
+    start: /^\d\d:\d\d$/.test(start) ? start : '',
+    check: (value) =>
+      value === '' ? { problem: t('invalidTime') } : { answer: { text: value, label: timeLabel(value, language) } },
+    send,
+  });
+  return (
+    <form class="parley-input-form" noValidate onSubmit={answer.onSubmit}>
+      <div class="parley-input parley-time-container">
+        <input
+          ref={(element) => void (answer.field.current = element)}
+          type="time"
+          class="parley-text-input parley-datetime-input"
+          data-testid="time"
+          data-first
+          {...naming}
+          {...answer.state}
+          value={answer.value}
+          onInput={(event) => answer.change(event.currentTarget.value)}
+        />
+        <SendButton label={readText(button)} />
+      </div>
+      <FieldError id={answer.errorId} text={answer.problem} />
+    </form>
+  );
+}
+
+function DayInput({ input, start, naming, send }: InputProps) {
+  const { t, language } = useChat();
+  const options = readFields(input.options);
+  const labels = readFields(options.labels);
+  const isRange = readFlag(options.isRange, false);
+  const hasTime = readFlag(options.hasTime, false);
+  const rules = { isRange, min: readText(options.min), max: readText(options.max) };
+  const [fields, setFields] = useState<DateFields>(startDates(start, hasTime));
+  const [wrong, setWrong] = useState<keyof DateFields>();
+  const check = (): Checked => {
+    const problem = judgeDates(fields, rules);
+    setWrong(problem?.field);
+    if (problem !== undefined)
+      return { problem: t(problem.kind, 'limit' in problem ? { limit: dateLabel(problem.limit, language) } : {}) };
+    const words = (isRange ? [fields.from, fields.to] : [fields.from]).map((text) => dateLabel(text, language));
+    return { answer: { text: datesText(fields, isRange), label: words.join(' – ') } };
+  };
+  const answer = useAnswer({ start: '', check, send });
+  const field = (name: keyof DateFields) => (
+    <input
+      ref={(element) => {
+        if (name === (wrong ?? 'from')) answer.field.current = element;
+      }}
+      type={hasTime ? 'datetime-local' : 'date'}
+      class="parley-text-input parley-datetime-input"
+      data-testid={name === 'from' ? 'from-date' : 'to-date'}
+      data-first={name === 'from' || undefined}
+      {...(isRange ? {} : naming)}
+      aria-invalid={wrong === name && answer.problem !== ''}
+      aria-describedby={answer.state['aria-describedby']}
+      min={rules.min || undefined}
+      max={rules.max || undefined}
+      value={fields[name]}
+      onInput={(event) => {
+        setFields({ ...fields, [name]: event.currentTarget.value });
+        answer.change('');
+      }}
+    />
+  );
+  return (
+    <form class="parley-input-form" noValidate onSubmit={answer.onSubmit}>
+      {isRange ? (
+        <div class="parley-input parley-range" role="group" {...naming}>
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name}>
+              <span>{readText(labels[name], t(name)).replace(/\s*:$/, '')}</span>
+              {field(name)}
+            </label>
+          ))}
+          <SendButton label={readText(labels.button)} />
+        </div>
+      ) : (
+        <div class="parley-input">
+          {field('from')}
+          <SendButton label={readText(labels.button)} />
+        </div>
+      )}
+      <FieldError id={answer.errorId} text={answer.problem} />
+    </form>
+  );
+}
+
+export const piece: Piece<InputProps> = { View: DateInput, styles: css };

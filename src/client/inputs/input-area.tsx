@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef } from 'preact/hooks';
+import type { InputView } from '#model/chat.ts';
+import { useChat } from '../chat/chat-context.ts';
+import { entryElementId } from '../chat/host-group.tsx';
+import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../chat/lazy.tsx';
+import { readFields, readFlag } from '../chat/read.ts';
+import { isTouch } from '../chat/surroundings.ts';
+import { hasFocus } from '../chat/use-focus-keeper.ts';
+import { styleRootOf } from '../theme/adopt-styles.ts';
+import type { Answer } from '../headless/conversation.ts';
+import { ChoiceInput } from './choice-input.tsx';
+import type { InputProps } from './input-props.ts';
+import { EmailInput, PlainTextInput, UrlInput } from './text-inputs.tsx';
+
+const richText = lazyPiece<InputProps>(() => import('./rich-text-input.tsx').then(({ piece }) => piece));
+const date = lazyPiece<InputProps>(() => import('./date-input.tsx').then(({ piece }) => piece));
+
+/** Which piece draws each kind of input. What is rare comes in a file of its own. */
+const kinds: Readonly<Record<string, LazyPiece<InputProps>>> = {
+  'text input': readyPiece(PlainTextInput),
+  'email input': readyPiece(EmailInput),
+  'url input': readyPiece(UrlInput),
+  'choice input': readyPiece(ChoiceInput),
+  'number input': lazyPiece(() => import('./number-input.tsx').then(({ piece }) => piece)),
+  'phone number input': lazyPiece(() => import('./phone-input.tsx').then(({ piece }) => piece)),
+  'date input': date,
+  'time input': date,
+  'rating input': lazyPiece(() => import('./rating-input.tsx').then(({ piece }) => piece)),
+  'picture choice input': lazyPiece(() => import('./picture-choice-input.tsx').then(({ piece }) => piece)),
+  cards: lazyPiece(() => import('./cards-input.tsx').then(({ piece }) => piece)),
+  'file input': lazyPiece(() => import('./file-input.tsx').then(({ piece }) => piece)),
+  'payment input': lazyPiece(() => import('./payment-input.tsx').then(({ piece }) => piece)),
+};
+
+/** A kind that this version does not know is answered in writing. */
+const fallback = readyPiece(PlainTextInput);
+
+function pieceOf({ type, options }: Pick<InputView, 'type' | 'options'>): LazyPiece<InputProps> {
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  const needsMore = [options?.attachments, options?.audioClip].some((part) =>
+    readFlag(readFields(part).isEnabled, false),
+  );
+  return needsMore && kind === kinds['text input'] ? richText : (kind ?? fallback);
+}
+
+/** Begins to load what an input needs that comes later. */
+export function preloadInput(input: InputView): void {
+  pieceOf(input)
+    .load()
+    .catch(() => undefined);
+}
+
+interface Props {
+  readonly input: InputView;
+  /** An earlier answer to begin with. */
+  readonly draft: string | null;
+  /** The entry that asks. */
+  readonly questionId: string | undefined;
+  readonly shouldFocus: boolean;
+}
+
+/** The question on the table. */
+export function InputArea({ input, draft, questionId, shouldFocus }: Props) {
+  const { conversation, t, general, styleRoot, controls } = useChat();
+  const { View, hasFailed, retry } = usePiece(pieceOf(input), styleRoot);
+  const place = useRef<HTMLDivElement>(null);
+  const isSent = useRef(false);
+  const send = useCallback(
+    (answer: Answer) => {
+      if (isSent.current) return;
+      isSent.current = true;
+      controls.field = null;
+      void conversation.answer(answer);
+    },
+    [conversation, controls],
+  );
+  useEffect(() => {
+    if (View !== undefined && shouldFocus && place.current !== null) takeFocus(place.current);
+  }, [View]);
+  useEffect(() => () => void (controls.field = null), [controls]);
+  const isPrefilled = readFlag(general.isInputPrefillEnabled, false);
+  const start = draft ?? (isPrefilled ? (input.prefilledValue ?? '') : '');
+  const naming =
+    questionId === undefined
+      ? { 'aria-label': t('yourAnswer') }
+      : { 'aria-labelledby': entryElementId(questionId) };
+  const Fallback = fallback.piece()?.View;
+  return (
+    <div ref={place} class="parley-input-container" data-blockid={input.id} tabIndex={-1}>
+      {View !== undefined ? (
+        <View input={input} start={start} naming={naming} send={send} />
+      ) : hasFailed ? (
+        <>
+          <p class="parley-note" role="alert">
+            {t('chunkFailed')}{' '}
+            <button type="button" class="parley-link" onClick={retry}>
+              {t('retry')}
+            </button>
+          </p>
+          {Fallback !== undefined && <Fallback input={input} start={start} naming={naming} send={send} />}
+        </>
+      ) : (
+        <div class="parley-loading" role="img" aria-label={t('loading')} />
+      )}
+    </div>
+  );
+}
+
+/** Focuses the first control, unless the visitor is busy elsewhere on the page. On touch screens no keyboard pops up. */
+function takeFocus(place: HTMLElement): void {
+  const root = styleRootOf(place);
+  const chat = place.closest<HTMLElement>('.parley-container');
+  const isElsewhere =
+    chat !== null &&
+    !hasFocus(chat) &&
+    root.activeElement === null &&
+    document.activeElement !== null &&
+    document.activeElement !== document.body &&
+    !(root instanceof ShadowRoot && document.activeElement === root.host);
+  if (isElsewhere) return;
+  const target = isTouch() ? place : (place.querySelector<HTMLElement>('[data-first]') ?? place);
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'preact/hooks';
+import { useChat } from '../chat/chat-context.ts';
+import { Icon } from '../chat/icon.tsx';
+import type { Piece } from '../chat/lazy.tsx';
+import { readFields, readText } from '../chat/read.ts';
+import type { InputProps } from './input-props.ts';
+import css from './number-input.css';
+import { judgeNumber, numberStyle, numberText, parseNumber, stepNumber } from './number-format.ts';
+import { FieldError, SendButton } from './send-button.tsx';
+import { TextField } from './text-inputs.tsx';
+import { type Checked, useAnswer } from './use-answer.ts';
+
+function NumberInput({ input, start, naming, send }: InputProps) {
+  const { t, language } = useChat();
+  const { placeholder, button } = readFields(readFields(input.options).labels);
+  const style = useMemo(() => numberStyle(input.options, language), [input, language]);
+  const write = (value: number): string => style.format.format(value);
+  const plain = (value: number): string =>
+    new Intl.NumberFormat(style.locale, { maximumFractionDigits: 20 }).format(style.isPercent ? value * 100 : value);
+  const check = (text: string): Checked => {
+    if (text.trim() === '') return { problem: t('required') };
+    const value = parseNumber(text, style);
+    if (value === undefined) return { problem: t('invalidNumber') };
+    const problem = judgeNumber(value, style);
+    if (problem === undefined) return { answer: { text: numberText(value), label: write(value) } };
+    return {
+      problem:
+        problem.kind === 'wrongStep'
+          ? t('wrongStep', { lower: write(problem.lower), upper: write(problem.upper) })
+          : t(problem.kind, { limit: write(problem.limit) }),
+    };
+  };
+  const startNumber = start === '' ? undefined : Number(start);
+  const answer = useAnswer({
+    start: startNumber === undefined || Number.isNaN(startNumber) ? start : plain(startNumber),
+    check,
+    send,
+  });
+  const step = (direction: 1 | -1): void =>
+    answer.change(plain(stepNumber(parseNumber(answer.value, style), style, direction)));
+  return (
+    <form class="parley-input-form" noValidate onSubmit={answer.onSubmit}>
+      <div
+        class="parley-input"
+        onKeyDown={(event) => {
+          const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+          if (direction === undefined) return;
+          event.preventDefault();
+          step(direction);
+        }}
+      >
+        {style.prefix !== '' && <span class="parley-affix">{style.prefix}</span>}
+        <TextField
+          {...naming}
+          {...answer.state}
+          element={answer.field}
+          isLong={false}
+          inputMode="decimal"
+          value={answer.value}
+          placeholder={readText(placeholder)}
+          onChange={answer.change}
+          onSubmit={answer.submit}
+        />
+        {style.suffix !== '' && <span class="parley-affix">{style.suffix}</span>}
+        {([-1, 1] as const).map((direction) => (
+          <button
+            key={direction}
+            type="button"
+            class="parley-icon-button"
+            tabIndex={-1}
+            aria-label={t(direction > 0 ? 'increase' : 'decrease')}
+            onClick={() => step(direction)}
+          >
+            <Icon name={direction > 0 ? 'plus' : 'minus'} />
+          </button>
+        ))}
+        <SendButton label={readText(button)} />
+      </div>
+      <FieldError id={answer.errorId} text={answer.problem} />
+    </form>
+  );
+}
+
+export const piece: Piece<InputProps> = { View: NumberInput, styles: css };

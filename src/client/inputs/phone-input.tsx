@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import { useChat } from '../chat/chat-context.ts';
+import type { Piece } from '../chat/lazy.tsx';
+import { readFields, readText } from '../chat/read.ts';
+import { type Country, countryOf, countryOfNumber } from './countries.ts';
+import { CountryPicker, flagOf } from './country-picker.tsx';
+import type { InputProps } from './input-props.ts';
+import { joinPhone } from './join-phone.ts';
+import css from './phone-input.css';
+import { FieldError, SendButton } from './send-button.tsx';
+import { TextField } from './text-inputs.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** A number with its country; a typed `+…` picks the country. */
+function PhoneInput({ input, start, naming, send }: InputProps) {
+  const { t } = useChat();
+  const { labels, defaultCountryCode } = readFields(input.options);
+  const { placeholder, button } = readFields(labels);
+  const [country, setCountry] = useState<Country | undefined>(
+    () => countryOfNumber(start) ?? countryOf(readText(defaultCountryCode, homeCountry())),
+  );
+  const [isOpen, setOpen] = useState(false);
+  const answer = useAnswer({
+    start,
+    check: (value) => {
+      if (value.trim() === '') return { problem: t('required') };
+      const number = joinPhone(value, country);
+      return number === undefined ? { problem: t('invalidPhone') } : { answer: { text: number } };
+    },
+    send,
+  });
+  const name = country === undefined ? '' : `${country.code} +${country.dial}`;
+  return (
+    <form class="parley-input-form" noValidate onSubmit={answer.onSubmit}>
+      {isOpen && (
+        <CountryPicker
+          current={country}
+          onPick={(picked) => {
+            setOpen(false);
+            if (picked !== undefined) setCountry(picked);
+            answer.field.current?.focus();
+          }}
+        />
+      )}
+      <div class="parley-input">
+        <button
+          type="button"
+          class="parley-country-select"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-label={`${t('country')}: ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span aria-hidden="true">{country === undefined ? '🌐' : flagOf(country.code)}</span>
+          <span>+{country?.dial}</span>
+        </button>
+        <TextField
+          {...naming}
+          {...answer.state}
+          element={answer.field}
+          isLong={false}
+          inputMode="tel"
+          autoComplete="tel"
+          value={answer.value}
+          placeholder={readText(placeholder)}
+          onChange={(value) => {
+            answer.change(value);
+            const found = countryOfNumber(value, country);
+            if (found !== undefined) setCountry(found);
+          }}
+          onSubmit={answer.submit}
+        />
+        <SendButton label={readText(button)} />
+      </div>
+      <FieldError id={answer.errorId} text={answer.problem} />
+    </form>
+  );
+}
+
+/** Where the visitor seems to be at home. */
+function homeCountry(): string {
+  for (const tag of navigator.languages) {
+    const { region } = new Intl.Locale(tag);
+    if (region !== undefined) return region;
+  }
+  return '';
+}
+
+export const piece: Piece<InputProps> = { View: PhoneInput, styles: css };

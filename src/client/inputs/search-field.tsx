@@ -1,0 +1,40 @@
+import { useChat } from '../chat/chat-context.ts';
+import { Icon } from '../chat/icon.tsx';
+
+interface Props {
+  readonly value: string;
+  readonly placeholder: string;
+  /** Something was typed, and nothing is like it. */
+  readonly isEmpty: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Narrows what can be chosen. The arrow down goes to the first of it. */
+export function SearchField({ value, placeholder, isEmpty, onChange }: Props) {
+  const { t } = useChat();
+  return (
+    <>
+      <div class="parley-input parley-search">
+        <Icon name="search" />
+        <input
+          type="search"
+          class="parley-text-input"
+          data-first
+          autoComplete="off"
+          value={value}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          onInput={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            event.currentTarget.form?.querySelector<HTMLElement>('[data-roving]')?.focus();
+          }}
+        />
+      </div>
+      <p class={isEmpty ? 'parley-note' : 'parley-hidden'} role="status">
+        {isEmpty ? t('noMatch') : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useChat } from '../chat/chat-context.ts';
+import { Icon } from '../chat/icon.tsx';
+
+/** Sends what is in the form around it: an arrow, or the author's word where there is one. */
+export function SendButton({ label, isWide }: { readonly label: string; readonly isWide?: boolean }) {
+  const { t } = useChat();
+  // "Send" is what bots say whose author said nothing.
+  const isOwn = label !== '' && label !== 'Send';
+  return isOwn || isWide ? (
+    <button type="submit" class="parley-button parley-send">
+      {isOwn ? label : t('send')}
+    </button>
+  ) : (
+    <button type="submit" class="parley-button parley-send parley-send-icon" aria-label={t('send')}>
+      <Icon name="send" />
+    </button>
+  );
+}
+
+/** What is wrong with a field, beside it. */
+export function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
+  return text === '' ? null : (
+    <p id={id} class="parley-input-error-message" role="alert">
+      {text}
+    </p>
+  );
+}

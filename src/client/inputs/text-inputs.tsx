@@ -1,0 +1,139 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { useChat } from '../chat/chat-context.ts';
+import { readFields, readFlag, readText } from '../chat/read.ts';
+import { completeUrl } from './complete-url.ts';
+import type { InputProps } from './input-props.ts';
+import { FieldError, SendButton } from './send-button.tsx';
+import { type Checked, useAnswer } from './use-answer.ts';
+
+/** A line, or several. */
+export function PlainTextInput(props: InputProps) {
+  const { t } = useChat();
+  const { isLong, inputMode } = readFields(props.input.options);
+  return (
+    <LineInput
+      {...props}
+      isLong={readFlag(isLong, false)}
+      inputMode={readText(inputMode, 'text')}
+      check={(value) =>
+        value.trim() === '' ? { problem: t('required') } : { answer: { text: value } }
+      }
+    />
+  );
+}
+
+export function EmailInput(props: InputProps) {
+  const { t } = useChat();
+  return (
+    <LineInput
+      {...props}
+      inputMode="email"
+      autoComplete="email"
+      check={(value) => {
+        const text = value.trim();
+        return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text) ? { answer: { text } } : { problem: t('invalidEmail') };
+      }}
+    />
+  );
+}
+
+export function UrlInput(props: InputProps) {
+  const { t } = useChat();
+  return (
+    <LineInput
+      {...props}
+      inputMode="url"
+      autoComplete="url"
+      check={(value) => {
+        const text = completeUrl(value);
+        return text === undefined ? { problem: t('invalidUrl') } : { answer: { text, label: value.trim() } };
+      }}
+    />
+  );
+}
+
+interface LineProps extends InputProps {
+  readonly check: (value: string) => Checked;
+  readonly isLong?: boolean;
+  readonly inputMode?: string;
+  readonly autoComplete?: string;
+}
+
+function LineInput({ input, start, naming, send, check, isLong = false, ...field }: LineProps) {
+  const { placeholder, button } = readFields(readFields(input.options).labels);
+  const answer = useAnswer({ start, check, send });
+  return (
+    <form class="parley-input-form" noValidate onSubmit={answer.onSubmit}>
+      <div class={`parley-input${isLong ? ' parley-is-long' : ''}`}>
+        <TextField
+          {...field}
+          {...naming}
+          {...answer.state}
+          element={answer.field}
+          isLong={isLong}
+          value={answer.value}
+          placeholder={readText(placeholder)}
+          onChange={answer.change}
+          onSubmit={answer.submit}
+        />
+        <SendButton label={readText(button)} />
+      </div>
+      <FieldError id={answer.errorId} text={answer.problem} />
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly element: RefObject<HTMLElement | null>;
+  readonly isLong: boolean;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onChange: (value: string) => void;
+  readonly onSubmit: () => void;
+  readonly inputMode?: string;
+  readonly autoComplete?: string;
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-label'?: string;
+  readonly 'aria-labelledby'?: string;
+  readonly onPaste?: (event: ClipboardEvent) => void;
+  readonly children?: ComponentChildren;
+}
+
+/** The field itself; a long one grows with its text and is sent with Ctrl or ⌘ and Enter. */
+export function TextField({ element, isLong, onChange, onSubmit, ...rest }: FieldProps) {
+  useLayoutEffect(() => {
+    const area = element.current;
+    if (!isLong || area === null) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight}px`;
+  }, [rest.value, isLong]);
+  const shared = {
+    ...rest,
+    class: 'parley-text-input',
+    'data-first': true,
+    autoComplete: rest.autoComplete ?? 'off',
+  };
+  return isLong ? (
+    <textarea
+      {...shared}
+      ref={(area) => void (element.current = area)}
+      rows={3}
+      data-testid="textarea"
+      onInput={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
+  ) : (
+    <input
+      {...shared}
+      ref={(input) => void (element.current = input)}
+      type="text"
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

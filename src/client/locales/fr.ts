@@ -1,0 +1,1 @@
+import { messages as english } from './en.ts'; export const messages = english;
