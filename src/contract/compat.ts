@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageSchema, saveClientLogs } from './chat.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { createUpload } from './files.ts';
 
 /**
  * Endpoints that only clients made for Typebot call; what they share with ours is ours under another name. No
@@ -23,7 +24,7 @@ const theirLog = z.object({
 });
 
 /** Saves what went wrong in the widget. */
-export const saveTheirClientLogs = endpoint({
+export const saveCompatClientLogs = endpoint({
   ...saveClientLogs,
   id: 'compat.clientLogs',
   path: '/v2/sessions/{sessionId}/clientLogs',
@@ -74,10 +75,9 @@ export const generateUploadUrls = versions.map((version) =>
       presignedUrl: z.string(),
       formData: z.record(z.string(), z.string()),
       fileType: z.string().optional(),
-      maxFileSize: z.number().optional(),
       fileUrl: z.string(),
     }),
-    errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'ORIGIN_NOT_ALLOWED'],
+    errors: createUpload.errors,
   }),
 );
 

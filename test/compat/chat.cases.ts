@@ -16,6 +16,8 @@ const limited = { ...askName, settings: { security: { allowedOrigins: ['https://
 const fromShop = { headers: { origin: 'https://shop.example.com' } };
 const fromElsewhere = { headers: { origin: 'https://elsewhere.example.com' } };
 
+const file = { fileName: 'cat.png', fileType: 'image/png', fileSize: 70 };
+
 /** Chats of clients that were made for Typebot. */
 export const rows: readonly ChatRow[] = [
   {
@@ -463,6 +465,59 @@ export const rows: readonly ChatRow[] = [
       },
       go('Bob'),
       { caller, path: '/v2/sessions/$session/streamMessage', body: {}, status: 404, code: 'SESSION_ENDED' },
+    ],
+  },
+  ...(['v1', 'v2', 'v3'] as const).map(
+    (version): ChatRow => ({
+      name: `a file is announced, and only by the chat that waits for it (${version})`,
+      bot: { groups: { a: [{ id: 'f', type: 'file input', options: { isRequired: false } }, 'Got it'] } },
+      steps: [
+        begin(),
+        {
+          caller,
+          path: `/${version}/generate-upload-url`,
+          body: { ...file, sessionId: '$session', blockId: 'f' },
+          answer: { formData: {} },
+          keep: { put: 'presignedUrl', url: 'fileUrl' },
+        },
+        { caller, path: `/${version}/generate-upload-url`, body: file, status: 400, issue: 'sessionId' },
+        {
+          caller,
+          path: `/${version}/generate-upload-url`,
+          body: { ...file, sessionId: 'unheard-of' },
+          status: 401,
+          code: 'UNAUTHORIZED',
+        },
+        {
+          caller,
+          path: `/${version}/generate-upload-url`,
+          body: { ...file, sessionId: '$session', blockId: 'elsewhere' },
+          status: 409,
+        },
+        go(undefined, { said: ['Got it'] }),
+        {
+          caller,
+          path: `/${version}/generate-upload-url`,
+          body: { ...file, sessionId: '$session' },
+          status: 404,
+          code: 'SESSION_ENDED',
+        },
+      ],
+    }),
+  ),
+  {
+    name: 'other methods are refused as everywhere',
+    steps: [
+      {
+        caller,
+        method: 'GET',
+        path,
+        status: 405,
+        code: 'METHOD_NOT_ALLOWED',
+        answerHeaders: { allow: 'POST' },
+      },
+      { caller, method: 'PUT', path: '/v1/typebots', status: 405, answerHeaders: { allow: 'GET, POST' } },
+      { caller, method: 'GET', path: '/v1/typebots/:bot/nothing', status: 404, code: 'NOT_FOUND' },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { saveClientLogs } from '#server/ops/chat/save-client-logs.ts';
 import { mountedOperations } from '#server/ops/operations.ts';
 import { alias } from './alias.ts';
 import { DOCUMENT_VERSION, openStart, toTheirStart } from './chat-start.ts';
+import { generateUploadUrl } from './generate-upload-url.ts';
 import { sendMessage } from './send-message.ts';
 import { noStreams, streamMessage } from './stream-message.ts';
 import { toTheirNames } from './their-names.ts';
@@ -27,8 +28,9 @@ export const compatRoutes: readonly MountedOperation[] = [
       toTheirNames(toTheirStart(await sendMessage(context, input))),
     ),
   ),
-  bindOperation(contract.saveTheirClientLogs, saveClientLogs),
+  bindOperation(contract.saveCompatClientLogs, saveClientLogs),
   ...contract.streamMessages.map((endpoint) => bindOperation(endpoint, streamMessage(noStreams))),
+  ...contract.generateUploadUrls.map((endpoint) => bindOperation(endpoint, generateUploadUrl)),
   alias(mountedOf('bots.getPublished'), (answer) =>
     isRaw(answer) ? { ...answer, version: DOCUMENT_VERSION } : answer,
   ),

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type ErrorBody, type ErrorCode, errorTable } from '#contract/errors.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
+import { compatRoutes } from '#server/compat/routes.ts';
 import { knownError } from '#server/known-error.ts';
 
 /** Every failure leaves here, in one shape, with a request id; what is our own fault is logged and not told. */
@@ -22,7 +23,7 @@ export function addErrors(server: FastifyInstance, app: App): void {
     return sendError(reply, request, known);
   });
   server.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(pathOf(request));
+    const allowed = methodsOf(app, pathOf(request));
     if (allowed.length === 0) return sendError(reply, request, new AppError('NOT_FOUND'));
     return sendError(
       reply,
@@ -72,9 +73,10 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** Methods of the endpoints whose path this is. */
-function methodsOf(path: string): string[] {
+function methodsOf(app: App, path: string): string[] {
   const segments = path.split('/');
-  const matching = endpoints.filter((endpoint) => {
+  const compat = app.config.compat ? compatRoutes.map((route) => route.endpoint) : [];
+  const matching = [...endpoints, ...compat].filter((endpoint) => {
     const pattern = `/api${endpoint.path}`.split('/');
     return (
       pattern.length === segments.length &&
