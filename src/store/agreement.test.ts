@@ -56,6 +56,7 @@ const turns: fc.Arbitrary<TurnCommit> = fc
     edge: fc.option(fc.constantFrom('e1', 'e2'), { nil: undefined }),
     key: fc.option(fc.constantFrom('k1', 'k2'), { nil: undefined, freq: 6 }),
     log: fc.option(text, { nil: undefined }),
+    wakeAt: fc.option(fc.constantFrom(null, 1500, 2000), { nil: undefined }),
   })
   .map(({ session, n, result, said, edge, key, log, ...rest }) => {
     // Only results that this session made: others are a matter of the engine, not of the store.
@@ -67,6 +68,7 @@ const turns: fc.Arbitrary<TurnCommit> = fc
       at: 1000 + n * 300 + rest.later,
       snapshot: rest.hasSnapshot ? `{"at":${n}}` : undefined,
       hasEnded: rest.hasEnded,
+      wakeAt: rest.wakeAt,
       remembered: key && { scope: 'x', key, bodyHash: 'h', status: 200, body: '{}' },
       ...(n === 0 ? { session: first.session, newResults: first.newResults } : {}),
     };
@@ -121,6 +123,26 @@ const conversations: fc.Arbitrary<Command> = fc.oneof(
         async (store) =>
           void (await store.sessions.sweep(now, 99)),
     ),
+  },
+  {
+    weight: 1,
+    arbitrary: at.map(
+      (now): Command =>
+        async (store) => [
+          await store.sessions.nextWake(),
+          (await store.sessions.due(now, 9)).map(({ id }) => id).sort(),
+        ],
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('s1', 's2', 'p1'), fc.constantFrom(1500, 2000), fc.constantFrom(null, 1600))
+      .map(
+        ([id, from, to]): Command =>
+          (store) =>
+            store.sessions.setWake({ id, wakeAt: from }, to),
+      ),
   },
   {
     weight: 1,

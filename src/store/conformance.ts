@@ -10,12 +10,14 @@ import { resultRows } from './conformance/result-rows.ts';
 import { runRow } from './conformance/row.ts';
 import { tellingRows } from './conformance/telling-rows.ts';
 import { turnRows } from './conformance/turn-rows.ts';
+import { wakeRaces, wakeRows } from './conformance/wake-rows.ts';
 import { webhookRows } from './conformance/webhook-rows.ts';
 
 /** Everything a store must do. Each is run on a store of its own, filled by `makeWorld`. */
 export const conformance: readonly Race[] = [
   ...[
     ...turnRows,
+    ...wakeRows,
     ...fileRows,
     ...resultRows,
     ...tellingRows,
@@ -30,5 +32,6 @@ export const conformance: readonly Race[] = [
     run: (store: Parameters<typeof runRow>[0]) => runRow(store, row),
   })),
   ...races,
+  ...wakeRaces,
   ...bulk,
 ];

@@ -1,4 +1,4 @@
-import type { Sessions } from '../ports/session.ts';
+import type { DueSession, Sessions } from '../ports/session.ts';
 import type { State } from './state.ts';
 import { toSessionRecord } from './turns.ts';
 
@@ -13,15 +13,31 @@ export function createSessions({ sessions }: State): Sessions {
       return row && toSessionRecord(row);
     },
     events: async (scope) => (find(scope)?.turns ?? []).map(({ n, at, event }) => ({ n, at, event })),
+    due: async (now, limit) =>
+      waking(sessions)
+        .filter(({ wakeAt }) => wakeAt <= now)
+        .slice(0, limit),
+    nextWake: async () => waking(sessions)[0]?.wakeAt ?? null,
+    setWake: async ({ id, wakeAt: from }, wakeAt) => {
+      const row = sessions.get(id);
+      if (row?.wakeAt === from) sessions.set(id, { ...row, wakeAt });
+    },
     sweep: async (now, limit) => {
       const idle = [...sessions.values()]
         .filter((row) => !row.isExpired && toSessionRecord(row).idleUntil <= now)
         .slice(0, limit);
       for (const row of idle) {
         if (row.kind === 'preview') sessions.delete(row.id);
-        else sessions.set(row.id, { ...row, isExpired: true, snapshot: '' });
+        else sessions.set(row.id, { ...row, isExpired: true, snapshot: '', wakeAt: null });
       }
       return idle.length;
     },
   };
+}
+
+/** All that are to be woken, the earliest first. */
+function waking(sessions: State['sessions']): readonly DueSession[] {
+  return [...sessions.values()]
+    .flatMap(({ id, wakeAt }) => (wakeAt === null ? [] : [{ id, wakeAt }]))
+    .sort((a, b) => a.wakeAt - b.wakeAt);
 }

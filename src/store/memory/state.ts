@@ -78,6 +78,7 @@ export interface SessionRow extends NewSession {
   readonly snapshotTurn: number;
   readonly hasEnded: boolean;
   readonly isExpired: boolean;
+  readonly wakeAt: number | null;
 }
 
 /** A key made of two. */

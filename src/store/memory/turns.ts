@@ -25,10 +25,15 @@ export function createTurns(state: State): TurnStore {
 
 /** What is known of a session without its content. */
 export function toSessionRecord(row: SessionRow): SessionRecord {
-  const { turns, snapshot, snapshotTurn, isExpired, ...rest } = row;
+  const { turns, snapshot, snapshotTurn, isExpired, wakeAt, ...rest } = row;
   const last = turns.at(-1);
   const lastTurnAt = last?.at ?? row.createdAt;
-  return { ...rest, turn: last?.n ?? 0, lastTurnAt, idleUntil: lastTurnAt + row.idleMs };
+  return {
+    ...rest,
+    turn: last?.n ?? 0,
+    lastTurnAt,
+    idleUntil: Math.max(lastTurnAt, wakeAt ?? 0) + row.idleMs,
+  };
 }
 
 function isInTime(state: State, turn: TurnCommit): boolean {
@@ -54,7 +59,14 @@ function isInTime(state: State, turn: TurnCommit): boolean {
 
 function apply(state: State, turn: TurnCommit): void {
   const { sessionId, n, at, event, delta } = turn;
-  const start = { turns: [], snapshot: '', snapshotTurn: -1, hasEnded: false, isExpired: false };
+  const start = {
+    turns: [],
+    snapshot: '',
+    snapshotTurn: -1,
+    hasEnded: false,
+    isExpired: false,
+    wakeAt: null,
+  };
   const before = turn.session ? { ...turn.session, ...start } : state.sessions.get(sessionId);
   if (!before) return;
   state.sessions.set(sessionId, {
@@ -62,6 +74,7 @@ function apply(state: State, turn: TurnCommit): void {
     turns: [...before.turns, { n, at, event, delta }],
     snapshot: turn.snapshot ?? before.snapshot,
     snapshotTurn: turn.snapshot === undefined ? before.snapshotTurn : n,
+    wakeAt: turn.wakeAt === undefined ? before.wakeAt : turn.wakeAt,
     hasEnded: (before.hasEnded && !turn.reopens) || turn.hasEnded === true,
   });
   record(state, turn);

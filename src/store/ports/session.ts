@@ -19,9 +19,15 @@ export interface SessionRecord extends NewSession {
   /** Number of the last turn. */
   readonly turn: number;
   readonly lastTurnAt: number;
-  /** Instant from which it counts as expired (`lastTurnAt + idleMs`), whether swept or not. */
+  /** Instant from which it counts as expired, swept or not: `idleMs` after its last turn, or after it is to be woken. */
   readonly idleUntil: number;
   readonly hasEnded: boolean;
+}
+
+/** A session that is to be woken, and when. */
+export interface DueSession {
+  readonly id: string;
+  readonly wakeAt: number;
 }
 
 export interface StoredTurn {
@@ -36,6 +42,12 @@ export interface Sessions {
   get(scope: { readonly botId: string; readonly id: string }): Promise<SessionRecord | null>;
   /** What happened, in order: for transcripts and replay. Empty for an unknown session. */
   events(scope: { readonly botId: string; readonly id: string }): Promise<readonly StoredTurn[]>;
+  /** Sessions that are to be woken at `now` or were before, the longest overdue first. */
+  due(now: number, limit: number): Promise<readonly DueSession[]>;
+  /** The earliest instant at which a session is to be woken; null: there is none. */
+  nextWake(): Promise<number | null>;
+  /** Another instant for a session, null for none, unless its instant is another by now. */
+  setWake(session: DueSession, wakeAt: number | null): Promise<void>;
   /**
    * Looks at up to `limit` sessions and expires those idle at `now`: previews go with all their turns; live ones cannot be
    * loaded any more but keep their events. Gives how many it looked at; call again while that equals `limit`.

@@ -19,6 +19,8 @@ export interface TurnCommit {
   readonly hasEnded?: boolean;
   /** With `snapshot`: takes the turn although the session has ended, and opens it again unless `hasEnded`. */
   readonly reopens?: boolean;
+  /** The session is to be woken at that instant (see `sessions.due`); null: no more. Absent: as before. */
+  readonly wakeAt?: number | null;
   /** On the first turn only. */
   readonly session?: NewSession;
   /** With `session`: takes the place of a preview session with the same id, bot and owner. */

@@ -9,12 +9,12 @@ export function createSessions(db: Db): Sessions {
       const row = await find(botId, id);
       const last = row && (await lastTurn(db, row.seq));
       if (!row || !last) return null;
-      const { seq, isExpired, snapshot, snapshotTurn, ...rest } = row;
+      const { seq, isExpired, snapshot, snapshotTurn, wakeAt, ...rest } = row;
       return {
         ...rest,
         turn: last.n,
         lastTurnAt: last.at,
-        idleUntil: last.at + row.idleMs,
+        idleUntil: Math.max(last.at, wakeAt ?? 0) + row.idleMs,
         hasEnded: row.hasEnded === 1,
       } satisfies SessionRecord;
     },
@@ -28,19 +28,49 @@ export function createSessions(db: Db): Sessions {
         .orderBy('n')
         .execute();
     },
+    due: async (now, limit) => {
+      const rows = await db
+        .selectFrom('sessions')
+        .select(['id', 'wakeAt'])
+        .where('wakeAt', 'is not', null)
+        .where('wakeAt', '<=', now)
+        .orderBy('wakeAt')
+        .orderBy('seq')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, wakeAt }) => ({ id, wakeAt: wakeAt ?? now }));
+    },
+    nextWake: async () => {
+      const first = await db
+        .selectFrom('sessions')
+        .select('wakeAt')
+        .where('wakeAt', 'is not', null)
+        .orderBy('wakeAt')
+        .limit(1)
+        .executeTakeFirst();
+      return first?.wakeAt ?? null;
+    },
+    setWake: async ({ id, wakeAt: from }, wakeAt) => {
+      await db
+        .updateTable('sessions')
+        .set({ wakeAt })
+        .where('id', '=', id)
+        .where('wakeAt', '=', from)
+        .execute();
+    },
     sweep: (now, limit) =>
       atomically(db, async (tx) => {
         const idle = await tx
           .selectFrom('sessions')
-          .select(['seq', 'kind', 'idleMs'])
+          .select(['seq', 'kind', 'idleMs', 'wakeAt'])
           .where('isExpired', '=', 0)
           .where('idleUntil', '<=', now)
           .orderBy('idleUntil')
           .limit(limit)
           .execute();
-        for (const { seq, kind, idleMs } of idle) {
+        for (const { seq, kind, idleMs, wakeAt } of idle) {
           // `idleUntil` is only brought up to date with a snapshot: the last turn decides.
-          const idleUntil = ((await lastTurn(tx, seq))?.at ?? 0) + idleMs;
+          const idleUntil = Math.max((await lastTurn(tx, seq))?.at ?? 0, wakeAt ?? 0) + idleMs;
           if (idleUntil > now) {
             await tx.updateTable('sessions').set({ idleUntil }).where('seq', '=', seq).execute();
           } else if (kind === 'preview') {
@@ -49,7 +79,7 @@ export function createSessions(db: Db): Sessions {
           } else {
             await tx
               .updateTable('sessions')
-              .set({ isExpired: 1, snapshot: '' })
+              .set({ isExpired: 1, snapshot: '', wakeAt: null })
               .where('seq', '=', seq)
               .execute();
           }

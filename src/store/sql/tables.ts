@@ -67,6 +67,7 @@ export interface Tables {
     isExpired: number;
     snapshotTurn: number;
     snapshot: string;
+    wakeAt: number | null;
   };
   turns: Facts & {
     id: Generated<number>;

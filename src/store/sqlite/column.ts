@@ -21,3 +21,8 @@ export function readNumber(row: RawRow, column: string): number {
   if (typeof value !== 'number') throw new TypeError(`Column ${column} holds no number`);
   return value;
 }
+
+/** Reads a column that is a number or null. */
+export function readNumberOrNull(row: RawRow, column: string): number | null {
+  return row[column] === null ? null : readNumber(row, column);
+}

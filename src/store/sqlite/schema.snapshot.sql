@@ -14,7 +14,7 @@ CREATE TABLE "meta" ("key" text primary key, "value" text not null);
 CREATE TABLE "migrations" ("id" bigint primary key, "name" text not null);
 CREATE TABLE "outbox" ("seq" integer primary key, "id" text not null unique, "webhookId" text not null, "resultId" text, "event" text not null, "payload" text not null, "createdAt" bigint not null, "attempts" integer not null, "deliveredAt" bigint);
 CREATE TABLE "results" ("seq" integer primary key, "id" text not null unique, "botId" text not null, "createdAt" bigint not null, "hasStarted" integer not null, "isCompleted" integer not null, "isArchived" integer not null, "lastChatSessionId" text);
-CREATE TABLE "sessions" ("seq" integer primary key, "id" text not null unique, "workspaceId" text not null, "botId" text not null, "version" text not null, "kind" text not null, "owner" text not null, "resultId" text, "createdAt" bigint not null, "idleMs" bigint not null, "idleUntil" bigint not null, "hasEnded" integer not null, "isExpired" integer not null, "snapshotTurn" bigint not null, "snapshot" text not null);
+CREATE TABLE "sessions" ("seq" integer primary key, "id" text not null unique, "workspaceId" text not null, "botId" text not null, "version" text not null, "kind" text not null, "owner" text not null, "resultId" text, "createdAt" bigint not null, "idleMs" bigint not null, "idleUntil" bigint not null, "hasEnded" integer not null, "isExpired" integer not null, "snapshotTurn" bigint not null, "snapshot" text not null, "wakeAt" bigint);
 CREATE TABLE "signInLinks" ("hash" text primary key, "userId" text not null, "createdAt" bigint not null, "expiresAt" bigint not null);
 CREATE TABLE "themeTemplates" ("id" text primary key, "workspaceId" text not null, "name" text not null, "theme" text not null, "createdAt" bigint not null, "updatedAt" bigint not null);
 CREATE TABLE "tokens" ("id" text primary key, "userId" text not null, "kind" text not null, "name" text not null, "hash" text not null unique, "hint" text not null, "workspaceIds" text, "modes" text, "createdAt" bigint not null, "expiresAt" bigint, "lastUsedAt" bigint);
@@ -47,6 +47,7 @@ CREATE INDEX "resultsBot" on "results" ("botId", "createdAt", "hasStarted", "isC
 CREATE INDEX "sessionsIdle" on "sessions" ("idleUntil") where "isExpired" = 0;
 CREATE INDEX "sessionsPreview" on "sessions" ("botId") where "kind" = 'preview';
 CREATE INDEX "sessionsResult" on "sessions" ("resultId") where "resultId" is not null;
+CREATE INDEX "sessionsWake" on "sessions" ("wakeAt") where "wakeAt" is not null;
 CREATE INDEX "themeTemplatesWorkspace" on "themeTemplates" ("workspaceId");
 CREATE INDEX "tokensUser" on "tokens" ("userId");
 CREATE INDEX "turnFactsResult" on "turnFacts" ("resultId");

@@ -17,6 +17,7 @@ export class TurnWriter {
   readonly #deleteTurns: StatementSync;
   readonly #snapshot: StatementSync;
   readonly #end: StatementSync;
+  readonly #wake: StatementSync;
   readonly #insertResult: StatementSync;
   readonly #start: StatementSync;
   readonly #complete: StatementSync;
@@ -49,6 +50,7 @@ export class TurnWriter {
       `update sessions set snapshot = ?, snapshotTurn = ?, idleUntil = ? + idleMs, hasEnded = ? where id = ?`,
     );
     this.#end = db.prepare('update sessions set hasEnded = 1 where id = ?');
+    this.#wake = db.prepare('update sessions set wakeAt = ? where id = ?');
     this.#insertResult = db.prepare(
       `insert into results (id, botId, createdAt, hasStarted, isCompleted, isArchived, lastChatSessionId)
        values (?, ?, ?, 0, 0, 0, ?)
@@ -147,6 +149,7 @@ export class TurnWriter {
   }
 
   #record(turn: TurnCommit): void {
+    if (turn.wakeAt !== undefined) this.#wake.run(turn.wakeAt, toStorableText(turn.sessionId));
     for (const result of turn.newResults ?? []) {
       const { changes } = this.#insertResult.run(
         toStorableText(result.id),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SessionRecord } from '../ports/session.ts';
 import type { StoredSession, TurnStore } from '../ports/turn.ts';
 import { toStorableText } from '../storable-text.ts';
-import { type RawRow, readNumber, readText, readTextOrNull } from './column.ts';
+import { type RawRow, readNumber, readNumberOrNull, readText, readTextOrNull } from './column.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -57,7 +57,7 @@ function toSessionRecord(session: RawRow, last: { turn: number; at: number }): S
     idleMs,
     turn: last.turn,
     lastTurnAt: last.at,
-    idleUntil: last.at + idleMs,
+    idleUntil: Math.max(last.at, readNumberOrNull(session, 'wakeAt') ?? 0) + idleMs,
     hasEnded: session['hasEnded'] === 1,
   };
 }

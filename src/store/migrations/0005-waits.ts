@@ -1,0 +1,10 @@
+import type { Migration } from './migration.ts';
+
+/** When a session that waits for a time is to be woken. */
+export const waits: Migration = {
+  name: '0005-waits',
+  statements: () => [
+    `alter table "sessions" add column "wakeAt" bigint`,
+    `create index "sessionsWake" on "sessions" ("wakeAt") where "wakeAt" is not null`,
+  ],
+};
