@@ -395,6 +395,39 @@ export const diagnoseBot = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** How to put a bot on other pages. */
+export const embedBot = endpoint({
+  id: 'bots.embed',
+  method: 'GET',
+  path: '/v1/bots/{botId}/embed',
+  tag,
+  summary: 'Get the code that embeds a bot',
+  description:
+    'The address of the chat page, and code ready to be pasted into pages, apps and site builders. Works as soon as the bot is published.',
+  auth: 'token',
+  params,
+  query: nothing,
+  body: nothing,
+  response: z.object({
+    isPublished: z.boolean(),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the chat page; null while the bot has no public id.' }),
+    forms: z.array(
+      z.object({
+        id: z.string(),
+        group: z.enum(['website', 'app', 'builder']),
+        title: z.string(),
+        hint: z.string(),
+        language: z.enum(['html', 'tsx', 'vue']),
+        code: z.string(),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 export const botEndpoints = [
   listBots,
   createBot,
@@ -414,4 +447,5 @@ export const botEndpoints = [
   listLinkedBots,
   exportBot,
   diagnoseBot,
+  embedBot,
 ] as const;

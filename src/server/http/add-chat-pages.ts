@@ -14,7 +14,7 @@ import { firstScreen } from '#server/runtime/first-screen.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
 import { type Place, placeOf } from './place-of.ts';
 import { RequestView } from './request-view.ts';
-import { sendPage } from './send-page.ts';
+import { clientScripts, sendPage } from './send-page.ts';
 
 interface Named {
   readonly Params: { readonly name: string };
@@ -27,7 +27,8 @@ interface Named {
 export function addChatPages(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? '';
-    const isForChats = /^\/$|^\/[^/]+$|^\/(embed|api|files)\//.test(path) || path.endsWith('/embed');
+    const isForChats =
+      /^\/$|^\/[^/]+$|^\/(embed|api|files)\//.test(path) || /^\/[^/]+\/embed(\/|$)/.test(path);
     const place = placeOf(app.config, request.hostname);
     if (place.kind === 'app' || (isForChats && !/^\/(app|metrics)$/.test(path))) return done();
     sendNotice(reply, { kind: 'notice', notice: 'unknown' });
@@ -80,7 +81,7 @@ async function sendChat(app: App, { request, reply, name }: Asked): Promise<Fast
     return sendNotice(reply, found);
   }
   const view = new RequestView(request, reply, app.config);
-  const page = await makePage(app, found, { place, view, query: queryOf(request) });
+  const page = await makePage(app, found, { place, view, request });
   if (found.bot.head.isClosed) reply.code(403);
   return sendPage(reply.header('cache-control', 'private, no-cache'), page.html, page.policy);
 }
@@ -95,16 +96,17 @@ function botAt(app: App, place: Place, name: string): Promise<PublicBot | null> 
 interface Visit {
   readonly place: Place;
   readonly view: RequestView;
-  readonly query: Readonly<Record<string, string>>;
+  readonly request: FastifyRequest;
 }
 
 async function makePage(
   app: App,
   { bot, version }: Extract<FoundPage, { kind: 'bot' }>,
-  { place, view, query }: Visit,
+  { place, view, request }: Visit,
 ) {
   const { head } = bot;
   const { publicUrl, chatUrl } = app.config;
+  const query = queryOf(request);
   const known = knownPrefill(version, query);
   const key = await app.store.chatKeys.get(head.workspaceId);
   const said = firstScreen({ version, publishedAt: head.publishedAt, at: app.clock(), ...known });
@@ -119,6 +121,7 @@ async function makePage(
     authorCode: howAuthorsCodeRuns(version, place.kind),
     canonical: address,
     isSecure: address.startsWith('https:'),
+    scripts: clientScripts(request),
     ownOrigins: [publicUrl, chatUrl].filter((url) => url !== undefined),
     chatKey: key?.key ?? '',
     prefill: query,

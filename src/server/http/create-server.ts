@@ -7,6 +7,7 @@ import { mountedOperations } from '#server/ops/operations.ts';
 import { addChatPages } from './add-chat-pages.ts';
 import { addCors } from './add-cors.ts';
 import { addDraining } from './add-draining.ts';
+import { addEmbeddingPages } from './add-embedding-pages.ts';
 import { addErrors, sendError } from './add-errors.ts';
 import { addFiles } from './add-files.ts';
 import { addLoadShedding } from './add-load-shedding.ts';
@@ -44,6 +45,7 @@ export function createServer(app: App): FastifyInstance {
   addFiles(server, app);
   addPages(server, app);
   addChatPages(server, app);
+  addEmbeddingPages(server, app);
   for (const mounted of mountedOperations) mount(server, app, mounted);
   if (app.config.compat) {
     for (const mounted of compatRoutes) mount(server, app, mounted);

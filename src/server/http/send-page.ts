@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Pages without scripts, in no frame. */
 const quietPolicy =
@@ -14,4 +14,9 @@ export function sendPage(reply: FastifyReply, html: string, policy = quietPolicy
       'referrer-policy': 'no-referrer',
     })
     .send(html);
+}
+
+/** Where the client's scripts are, as a source of a content policy; plain HTTP stands for both. */
+export function clientScripts({ host }: FastifyRequest): string {
+  return `http://${host}/embed/`;
 }

@@ -5,6 +5,7 @@ import { createBot } from './create-bot.ts';
 import { deleteBot } from './delete-bot.ts';
 import { diagnoseBot } from './diagnose-bot.ts';
 import { duplicateBot } from './duplicate-bot.ts';
+import { embedBot } from './embed-bot.ts';
 import { exportBot } from './export-bot.ts';
 import { getBot } from './get-bot.ts';
 import { getPublishedBot } from './get-published-bot.ts';
@@ -39,4 +40,5 @@ export const botOperations: readonly MountedOperation[] = [
   bindOperation(contract.listLinkedBots, listLinkedBots),
   bindOperation(contract.exportBot, exportBot),
   bindOperation(contract.diagnoseBot, diagnoseBot),
+  bindOperation(contract.embedBot, embedBot),
 ];

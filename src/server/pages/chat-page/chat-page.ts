@@ -18,6 +18,8 @@ export interface ChatPageFacts {
   readonly authorCode: AuthorCode;
   readonly canonical: string;
   readonly isSecure: boolean;
+  /** Where the client's scripts are, as a source of a content policy. */
+  readonly scripts: string;
   readonly ownOrigins: readonly string[];
   /** The workspace's publishable key. */
   readonly chatKey: string;
@@ -73,6 +75,7 @@ ${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it
     html,
     policy: pagePolicy({
       nonce,
+      scripts: facts.scripts,
       authorCode: facts.authorCode,
       allowedOrigins: settings.security?.allowedOrigins ?? [],
       ownOrigins: facts.ownOrigins,

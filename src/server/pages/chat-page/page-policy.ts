@@ -9,6 +9,8 @@ export type AuthorCode =
 
 interface PolicyFacts {
   readonly nonce: string;
+  /** Where the client's scripts are, as a source: `https://bots.example.com/embed/`. */
+  readonly scripts: string;
   readonly authorCode: AuthorCode;
   /** Websites that may show the page in a frame; empty: all. */
   readonly allowedOrigins: readonly string[];
@@ -21,7 +23,8 @@ interface PolicyFacts {
 }
 
 /**
- * The content policy of a chat page. Only scripts with the nonce of this answer run, and what those load. With
+ * The content policy of a chat page. Only scripts with the nonce of this answer run, those of the client, and what
+ * payments need: no script can let in one of an author. With
  * code of authors every script may run; on an address that is shared with other pages the document then gets an
  * origin of nobody, so that the code finds no storage, no cookies and no other page to read.
  */
@@ -32,7 +35,7 @@ export function pagePolicy(facts: PolicyFacts): string {
     'default-src': "'none'",
     'script-src':
       authorCode === 'none'
-        ? `'nonce-${nonce}' 'strict-dynamic'`
+        ? `'nonce-${nonce}' ${facts.scripts} https://js.stripe.com`
         : `'self' 'unsafe-inline' 'unsafe-eval' data: blob: ${web}`,
     'style-src':
       authorCode === 'none'

@@ -1,0 +1,196 @@
+import { escapeHtml } from '#server/pages/html.ts';
+
+/** One way to put a bot somewhere. */
+export interface EmbedForm {
+  /** Stable name, such as `bubble`. */
+  readonly id: EmbedFormId;
+  readonly group: 'website' | 'app' | 'builder';
+  readonly title: string;
+  /** What it is good for, and where the code goes. */
+  readonly hint: string;
+  readonly language: 'html' | 'tsx' | 'vue';
+  /** Ready to be pasted. */
+  readonly code: string;
+}
+
+export const embedFormIds = [
+  ...(['bubble', 'popup', 'standard', 'iframe'] as const),
+  ...(['react', 'next', 'vue'] as const),
+  ...(['wordpress', 'shopify', 'tagManager'] as const),
+];
+export type EmbedFormId = (typeof embedFormIds)[number];
+
+/** Forms that a page can show at work. */
+export const previewForms = [
+  'bubble',
+  'popup',
+  'standard',
+  'iframe',
+] as const satisfies readonly EmbedFormId[];
+export type PreviewForm = (typeof previewForms)[number];
+
+interface EmbedFacts {
+  /** Where chats of this server are: `https://chat.example.com`. */
+  readonly host: string;
+  readonly publicId: string;
+  readonly name: string;
+  /** Address of the chat page. */
+  readonly address: string;
+}
+
+/** Code that puts a bot on a page, for each place that pages come from. */
+export function embedForms(facts: EmbedFacts): readonly EmbedForm[] {
+  return embedFormIds.map((id) => ({ id, ...makers[id](facts) }));
+}
+
+const size = 'width: 100%; height: 600px';
+const loader = ({ host }: EmbedFacts): string => `${host}/embed/parley.js`;
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/** A script element that begins a widget; nothing of the page waits for it. */
+const script = (facts: EmbedFacts, call: string): string => `<script type="module">
+  import Parley from ${quoted(loader(facts))};
+
+  Parley.${call};
+</script>`;
+
+const initBubble = ({ publicId }: EmbedFacts): string => `initBubble({
+    bot: ${quoted(publicId)},
+    theme: { button: { backgroundColor: '#1d2129' } },
+  })`;
+const initPopup = ({ publicId }: EmbedFacts): string => `initPopup({
+    bot: ${quoted(publicId)},
+    autoShowDelay: 3000,
+  })`;
+const initStandard = ({ publicId }: EmbedFacts): string => `initStandard({ bot: ${quoted(publicId)} })`;
+
+const standard = (facts: EmbedFacts): string =>
+  `<parley-standard style="${size}"></parley-standard>\n\n${script(facts, initStandard(facts))}`;
+const bubble = (facts: EmbedFacts): string => script(facts, initBubble(facts));
+
+/** An effect that begins the chat in the browser; bundlers leave the address alone. */
+const effect = (
+  facts: EmbedFacts,
+): string => `import(/* webpackIgnore: true */ /* @vite-ignore */ address).then(
+      ({ default: Parley }) => Parley.initStandard({ bot: ${quoted(facts.publicId)} }),
+    );`;
+
+const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm, 'id'>>> = {
+  bubble: (facts) => ({
+    group: 'website',
+    title: 'Bubble',
+    hint: 'A button in the corner that opens the chat. Paste it before </body>, on every page that shall have it.',
+    language: 'html',
+    code: bubble(facts),
+  }),
+  popup: (facts) => ({
+    group: 'website',
+    title: 'Popup',
+    hint: 'A dialog over the page: after a delay, or when a button of yours calls Parley.open(). Paste it before </body>.',
+    language: 'html',
+    code: `${script(facts, initPopup(facts))}`,
+  }),
+  standard: (facts) => ({
+    group: 'website',
+    title: 'In the page',
+    hint: 'Part of the page, where the element stands and as large as its style says.',
+    language: 'html',
+    code: standard(facts),
+  }),
+  iframe: (facts) => ({
+    group: 'website',
+    title: 'Frame',
+    hint: 'For editors that take an address or a frame only: Notion, Wix, Webflow, mail tools. The chat is a page of its own in it.',
+    language: 'html',
+    code: `<iframe
+  src="${escapeHtml(facts.address)}"
+  title="${escapeHtml(facts.name)}"
+  allow="microphone; camera; autoplay; clipboard-write; payment"
+  loading="lazy"
+  style="border: 0; ${size}"
+></iframe>`,
+  }),
+  react: (facts) => ({
+    group: 'app',
+    title: 'React',
+    hint: 'A component without any package to install. It works with server rendering: the chat begins in the browser.',
+    language: 'tsx',
+    code: `import { useEffect } from 'react';
+
+const address = ${quoted(loader(facts))};
+
+export function Chat() {
+  useEffect(() => {
+    ${effect(facts)}
+  }, []);
+  return <parley-standard style={{ width: '100%', height: 600 }} />;
+}`,
+  }),
+  next: (facts) => ({
+    group: 'app',
+    title: 'Next.js',
+    hint: 'The bubble on every page: put it into app/layout.tsx. For a chat in the page take the React component, with "use client" on top.',
+    language: 'tsx',
+    code: `import Script from 'next/script';
+
+export default function RootLayout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        {children}
+        <Script id="parley" type="module" strategy="lazyOnload">
+          {\`import Parley from ${quoted(loader(facts))};
+Parley.initBubble({ bot: ${quoted(facts.publicId)} });\`}
+        </Script>
+      </body>
+    </html>
+  );
+}`,
+  }),
+  vue: (facts) => ({
+    group: 'app',
+    title: 'Vue',
+    hint: 'A component. Tell the compiler that parley-standard is an element: compilerOptions.isCustomElement.',
+    language: 'vue',
+    code: `<script setup>
+import { onMounted } from 'vue';
+
+const address = ${quoted(loader(facts))};
+
+onMounted(() => {
+    ${effect(facts)}
+});
+</script>
+
+<template>
+  <parley-standard style="${size}" />
+</template>`,
+  }),
+  wordpress: (facts) => ({
+    group: 'builder',
+    title: 'WordPress',
+    hint: 'In the page: add a "Custom HTML" block with the code of "In the page". Bubble on every page: Appearance → Editor → template part "Footer" → Custom HTML block.',
+    language: 'html',
+    code: bubble(facts),
+  }),
+  shopify: (facts) => ({
+    group: 'builder',
+    title: 'Shopify',
+    hint: 'Online Store → Themes → Edit code → layout/theme.liquid: paste it before </body>.',
+    language: 'html',
+    code: bubble(facts),
+  }),
+  tagManager: (facts) => ({
+    group: 'builder',
+    title: 'Google Tag Manager',
+    hint: 'A new tag of the type "Custom HTML", triggered on all pages. The tag manager runs plain scripts only, hence the detour.',
+    language: 'html',
+    code: `<script>
+  var script = document.createElement('script');
+  script.type = 'module';
+  script.textContent =
+    "import Parley from ${quoted(loader(facts))}; Parley.initBubble({ bot: ${quoted(facts.publicId)} });";
+  document.body.append(script);
+</script>`,
+  }),
+};

@@ -1,0 +1,89 @@
+import { escapeHtml } from '#server/pages/html.ts';
+import { type EmbedForm, type EmbedFormId, previewForms } from './embed-forms.ts';
+import { embedPageScript, embedPageStyle } from './embed-page-assets.ts';
+import { highlight } from './highlight.ts';
+
+interface EmbedPageFacts {
+  readonly name: string;
+  /** Of the chat page. */
+  readonly address: string;
+  readonly forms: readonly EmbedForm[];
+  readonly nonce: string;
+  /** Names the websites that may chat; empty: all. */
+  readonly allowedOrigins: readonly string[];
+}
+
+const groupTitles: Readonly<Record<EmbedForm['group'], string>> = {
+  website: 'On a website',
+  app: 'In an app',
+  builder: 'In a site builder',
+};
+const hasPreview = (id: EmbedFormId): boolean => previewForms.some((form) => form === id);
+
+/** The page that helps to put a bot on other pages: each form with its code to copy, some of them at work. */
+export function embedPage(facts: EmbedPageFacts): string {
+  const { name, address, forms, nonce } = facts;
+  const groups = [...new Set(forms.map(({ group }) => group))];
+  const of = (group: EmbedForm['group']) => forms.filter((form) => form.group === group);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`Embed ${name}`)}</title>
+<style nonce="${nonce}">${embedPageStyle}</style>
+</head>
+<body>
+<a class="skip" href="#content">To the code</a>
+<div class="page">
+<header>
+<p class="over">Embed</p>
+<h1>${escapeHtml(name)}</h1>
+<p class="lead">Copy one of these into your page. Nothing has to be installed, and changes to the bot arrive by themselves each time that it is published.</p>
+<div class="address"><span class="label" id="address-label">Its own page</span><a href="${escapeHtml(address)}" aria-describedby="address-label">${escapeHtml(address)}</a>${copyButton(address, 'the address')}</div>
+${originsNote(facts.allowedOrigins)}
+</header>
+<div class="columns">
+<nav aria-label="Ways to embed">${groups
+    .map(
+      (group) =>
+        `<h2>${groupTitles[group]}</h2><ul>${of(group)
+          .map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`)
+          .join('')}</ul>`,
+    )
+    .join('')}</nav>
+<main id="content" tabindex="-1">
+${groups.map((group) => `<h2>${groupTitles[group]}</h2>${of(group).map(section).join('')}`).join('')}
+</main>
+</div>
+</div>
+<div role="status" class="heard" id="said"></div>
+<script nonce="${nonce}">${embedPageScript}</script>
+</body>
+</html>
+`;
+}
+
+function section({ id, title, hint, language, code }: EmbedForm): string {
+  return `<section id="${id}" aria-labelledby="${id}-title">
+<div class="words"><h3 id="${id}-title">${escapeHtml(title)}</h3><p>${escapeHtml(hint)}</p></div>
+<figure><figcaption><span>${language}</span>${copyButton(code, `the code for ${title}`)}</figcaption><pre tabindex="0" role="region" aria-label="${escapeHtml(`Code for ${title}`)}"><code>${highlight(code)}</code></pre></figure>
+${hasPreview(id) ? preview(id, title) : ''}
+</section>`;
+}
+
+/** Nothing is loaded, and no chat begins, before somebody asks for it. */
+function preview(id: EmbedFormId, title: string): string {
+  return `<div class="preview" data-form="${id}"><button type="button" class="try">Try ${escapeHtml(title.toLowerCase())}</button></div>`;
+}
+
+function copyButton(text: string, what: string): string {
+  return `<button type="button" class="copy" data-text="${escapeHtml(text)}" aria-label="${escapeHtml(`Copy ${what}`)}">Copy</button>`;
+}
+
+function originsNote(origins: readonly string[]): string {
+  if (origins.length === 0) return '';
+  const list = origins.map((origin) => `<code>${escapeHtml(origin)}</code>`).join(', ');
+  return `<p class="note">This bot answers on these websites only: ${list}. Its settings name them, under security.</p>`;
+}

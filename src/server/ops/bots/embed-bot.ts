@@ -1,0 +1,19 @@
+import type { embedBot as endpoint } from '#contract/bots.ts';
+import { embedForms } from '#server/embedding/embed-forms.ts';
+import type { Operation } from '#server/operation.ts';
+import { chatAddress } from '#server/pages/chat-address.ts';
+import { requireSeenBot } from './readable-bot.ts';
+
+/** Gives the code that puts a bot on other pages. */
+export const embedBot: Operation<typeof endpoint> = async (context, { params }) => {
+  const { app, request } = context;
+  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const { publicId, name } = bot;
+  const address = chatAddress(app.config, request.baseUrl, bot) ?? null;
+  const host = app.config.chatUrl ?? request.baseUrl;
+  return {
+    isPublished: bot.publishedKey !== null && !bot.isArchived,
+    address,
+    forms: publicId === null || address === null ? [] : [...embedForms({ host, publicId, name, address })],
+  };
+};
