@@ -51,7 +51,8 @@ async function send(app: App, id: string, { request, reply }: Exchange): Promise
   const { from, to } = part ?? { from: 0, to: file.size };
   if (part !== undefined) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${file.size}`);
   reply.type(type).header('content-length', String(to - from));
-  if (request.method === 'HEAD') return reply.send();
+  // A stream, since the framework takes the length of anything else.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(Readable.from(await begun(app, file.id, { from, to }), { objectMode: false }));
 }
 

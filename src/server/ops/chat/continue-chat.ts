@@ -1,12 +1,14 @@
 import type { continueChat as endpoint } from '#contract/chat.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import type { Turn } from '#engine/turn.ts';
+import { ownerOf, withOwnFilesOnly, withSignedLinks } from '#server/files/own-files.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import { firstVersion, openSession, requireOrigin } from './chat-access.ts';
 import { deliveredReply } from './delivered.ts';
 import { parseReply } from './parse-reply.ts';
 import { recall } from './remembering.ts';
+import { stillWaiting, unheardWake } from './while-waiting.ts';
 
 /** Takes the visitor's answer and gives what the bot says next. Turns of one session run in the order they came. */
 export const continueChat: Operation<typeof endpoint> = (context, { params, body }) =>
@@ -19,12 +21,19 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     if (remembering?.before !== undefined) return parseReply(remembering.before);
     const delivered = await deliveredReply(app, live, { version, body });
     if (delivered !== undefined) return delivered;
-    const event: EngineEvent = { kind: 'message', at: app.clock(), message: body.message ?? null };
-    const toReply = (turn: Turn) => ({
-      ...chatReply(turn, version, body.textBubbleContentFormat),
+    const toReply = once((turn: Turn) => ({
+      ...withSignedLinks(app, ownerOf(live), chatReply(turn, version, body.textBubbleContentFormat)),
       ...(body.withTrace &&
         live.record.kind === 'preview' && { trace: turn.trace.map((step) => ({ ...step })) }),
-    });
+    }));
+    if (!body.message) {
+      const early = stillWaiting(app, live);
+      if (early !== undefined) return early;
+      const woken = await unheardWake(app, live);
+      if (woken !== undefined) return toReply(woken);
+    }
+    const message = await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, body.message ?? null);
+    const event: EngineEvent = { kind: 'message', at: app.clock(), message };
     const turn = await app.chat.continue(
       live,
       event,
@@ -32,3 +41,12 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     );
     return toReply(turn);
   });
+
+/** What is remembered is what was said, to the letter. */
+function once<A, B>(make: (given: A) => B): (given: A) => B {
+  let made: { readonly value: B } | undefined;
+  return (given) => {
+    made ??= { value: make(given) };
+    return made.value;
+  };
+}

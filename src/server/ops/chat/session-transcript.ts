@@ -1,4 +1,5 @@
 import type { sessionTranscript as endpoint } from '#contract/chat.ts';
+import { ownerOf, signed } from '#server/files/own-files.ts';
 import type { Operation } from '#server/operation.ts';
 import { toWireTranscript } from '#server/runtime/wire-transcript.ts';
 import { requireSession } from './chat-access.ts';
@@ -8,5 +9,6 @@ export const sessionTranscript: Operation<typeof endpoint> = ({ app, caller }, {
   app.chat.serial(params.sessionId, async () => {
     const live = await app.chat.open(params.sessionId);
     await requireSession(app, caller, live);
-    return { transcript: toWireTranscript(await app.chat.transcript(live.record)), turn: live.n + 1 };
+    const transcript = toWireTranscript(await app.chat.transcript(live.record));
+    return { transcript: signed(app, ownerOf(live), transcript), turn: live.n + 1 };
   });

@@ -1,0 +1,95 @@
+import type { Message } from '#engine/event.ts';
+import type { App } from '#server/app.ts';
+import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import { isOver } from './create-files.ts';
+import { fileIdIn, replaceFileAddresses } from './file-address.ts';
+import type { FileOwner } from './links.ts';
+import { waitingUpload } from './upload-rules.ts';
+
+/**
+ * The message as the bot may take it: addresses of files of this server that are not there, not complete, or
+ * private and of another conversation are no answer. What a link carries to open is cut off: answers keep the
+ * address that stays.
+ */
+export async function withOwnFilesOnly(
+  app: App,
+  { live, baseUrl }: { readonly live: LiveSession; readonly baseUrl: string },
+  message: Message | null,
+): Promise<Message | null> {
+  if (message === null || !JSON.stringify(message).includes('/files/')) return message;
+  const isRefused = (url: string): Promise<boolean> => refuses(app, { live, baseUrl }, url);
+  const takesFile =
+    waitingUpload(app.versions, live.session)?.rules.some(({ use }) => use === 'file') === true;
+  switch (message.type) {
+    case 'command':
+      return message;
+    case 'audio': {
+      if (!(await isRefused(message.url))) return { ...message, url: plain(message.url) };
+      return takesFile ? { type: 'text', text: '' } : null;
+    }
+    case 'text': {
+      const attached = message.attachedFileUrls ?? [];
+      const refused = await Promise.all(attached.map(isRefused));
+      const files = attached.filter((_, index) => !refused[index]).map(plain);
+      const named = takesFile ? message.text.split(/[\s,]+/) : [];
+      const isSpoilt = (await Promise.all(named.map(isRefused))).includes(true);
+      return {
+        ...message,
+        text: isSpoilt ? '' : takesFile ? plain(message.text) : message.text,
+        ...(message.attachedFileUrls !== undefined && { attachedFileUrls: files }),
+      };
+    }
+  }
+}
+
+/** What the bot says, with links to private files of this conversation that open for a while. */
+export function withSignedLinks<T extends Said>(app: App, owner: FileOwner, reply: T): T {
+  const { messages, dynamicTheme } = reply;
+  return {
+    ...reply,
+    messages: signed(app, owner, messages),
+    ...(dynamicTheme !== undefined && { dynamicTheme: signed(app, owner, dynamicTheme) }),
+  };
+}
+
+interface Said {
+  readonly messages: readonly unknown[];
+  readonly dynamicTheme?: object | undefined;
+}
+
+/** Any data, with such links. */
+export function signed<T>(app: App, owner: FileOwner, said: T): T {
+  const text = JSON.stringify(said);
+  if (text === undefined || !text.includes('/files/')) return said;
+  const { links } = app.files;
+  const expiresAt = app.clock() + app.config.filesLinkMs;
+  const sign = (each: string): string =>
+    replaceFileAddresses(each, (url, id) =>
+      links.isOwn(id, owner) ? `${url}?${links.signFile(id, expiresAt)}` : url,
+    );
+  return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? sign(value) : value));
+}
+
+async function refuses(
+  app: App,
+  { live, baseUrl }: { readonly live: LiveSession; readonly baseUrl: string },
+  url: string,
+): Promise<boolean> {
+  const id = fileIdIn(url);
+  if (id === undefined) return false;
+  const file = await app.store.files.get(id);
+  // Another server may have such addresses, too.
+  if (file === null) return url.startsWith(`${baseUrl}/`);
+  if (file.completedAt === null || isOver(file, app.clock())) return true;
+  return file.visibility === 'Private' && !app.files.links.isOwn(id, ownerOf(live));
+}
+
+/** Whose the files of a conversation are. */
+export function ownerOf({ record }: Pick<LiveSession, 'record'>): FileOwner {
+  return { resultId: record.resultId, sessionId: record.id };
+}
+
+/** Without what a link to one of our files carries. */
+function plain(text: string): string {
+  return text.replace(/\?expires=\d+&signature=[\w-]+/g, '');
+}
