@@ -49,7 +49,7 @@ export function ChatView({ conversation, options, t, language, controls, styleRo
   const [picture, setPicture] = useState<Picture | null>(null);
   const name = readText(options.title, t('chat'));
   const chat: Chat = useMemo(
-    () => ({
+    (): Chat => ({
       conversation,
       t,
       language,
@@ -66,7 +66,7 @@ export function ChatView({ conversation, options, t, language, controls, styleRo
   );
 
   const root = useRef<HTMLDivElement>(null);
-  useTheme(root, theme, face);
+  useTheme(root, options.font === undefined ? theme : { general: { font: options.font } }, face);
   useReveal(conversation, typing);
   useEffect(() => {
     if (state.nextInput !== null) preloadInput(state.nextInput);

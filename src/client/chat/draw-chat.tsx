@@ -12,7 +12,7 @@ import type { ChatOptions, DrawnChat } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
 import { readFields, readText } from './read.ts';
 import { typingOf } from './typing-time.ts';
-import { revealReady } from './use-reveal.ts';
+import { whenReady } from './use-reveal.ts';
 
 /**
  * Draws a conversation into an element or shadow root and keeps it up to date. The conversation must be made with
@@ -33,8 +33,10 @@ export function drawChat(
   const isTakenOver = place.querySelector('.parley-container') !== null;
   let isGone = false;
   if (isTakenOver)
-    void revealReady(conversation, () => typingOf(current.settings ?? conversation.state.bot?.settings)).then(() => {
-      if (!isGone) hydrate(<LiveChat {...{ conversation, options: current, controls, styleRoot }} />, place);
+    void whenReady(conversation, () => typingOf(current.settings ?? conversation.state.bot?.settings)).then(() => {
+      if (isGone) return;
+      place.querySelector('style')?.remove();
+      hydrate(<LiveChat {...{ conversation, options: current, controls, styleRoot }} />, place);
     });
   else draw();
   return {

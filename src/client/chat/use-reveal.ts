@@ -39,17 +39,17 @@ function delayOf(conversation: Conversation, id: string, typing: Typing) {
   return wantsStillness() ? { ...delay, least: 0, most: 0 } : delay;
 }
 
-/** Shows everything that needs no time, before the chat is drawn for the first time. */
-export async function revealReady(conversation: Conversation, typing: () => Typing): Promise<void> {
-  // Between two bubbles the conversation may have small things to do.
-  for (let idle = 0; idle < 20; idle++) {
-    const { due } = conversation.state;
-    if (due === null) {
-      await null;
-      continue;
-    }
-    if (delayOf(conversation, due, typing()).most > 0) return;
-    conversation.reveal(due);
-    idle = 0;
-  }
+/** Waits for the first screen of a chat that is about to start: all that needs no time has been shown then. */
+export function whenReady(conversation: Conversation, typing: () => Typing): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const { due, input, phase } = conversation.state;
+      if (due !== null && delayOf(conversation, due, typing()).most === 0) return conversation.reveal(due);
+      if (due === null && input === null && phase !== 'ended' && phase !== 'failed') return;
+      stop();
+      resolve();
+    };
+    const stop = conversation.subscribe(() => queueMicrotask(look));
+    look();
+  });
 }

@@ -61,9 +61,9 @@ function CardsInput(props: InputProps) {
                   aria-label={card.title === '' ? path.text : `${path.text}: ${card.title}`}
                   onClick={() =>
                     send({
-                      text: path.id,
+                      text: path.id || card.title || card.id,
                       label: path.text || card.title,
-                      replyId: path.id,
+                      replyId: path.id || card.id,
                       ...(card.image !== undefined && /^https?:/.test(card.image) && { files: [card.image] }),
                     })
                   }
@@ -108,7 +108,7 @@ function readCard(item: unknown, index: number) {
     title: readText(title),
     description: readText(description),
     // A card without buttons is a button itself.
-    paths: found.length > 0 ? found : [{ id: cardId, text: '' }],
+    paths: found.length > 0 ? found : [{ id: '', text: '' }],
   };
 }
 

@@ -1,4 +1,129 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useChat } from '../chat/chat-context.ts';
+import { Icon } from '../chat/icon.tsx';
 import type { Piece } from '../chat/lazy.tsx';
+import { readFields, readFlag, readText } from '../chat/read.ts';
+import { acceptedTypes, isAccepted } from './file-types.ts';
 import type { InputProps } from './input-props.ts';
-import { PlainTextInput } from './text-inputs.tsx';
-export const piece: Piece<InputProps> = { View: PlainTextInput };
+import { FieldError } from './send-button.tsx';
+import css from './upload-list.css';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** A place to drop files, which is a button too. One file is sent as soon as it is there. */
+function FileInput({ input, send }: InputProps) {
+  const { t, conversation } = useChat();
+  const options = readFields(input.options);
+  const labels = readFields(options.labels);
+  const success = readFields(labels.success);
+  const isMultiple = readFlag(options.isMultipleAllowed, false);
+  const accepted = acceptedTypes(options.allowedFileTypes);
+  const capture = readText(options.capture);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState('');
+  const errorId = useId();
+  const { uploads, add, remove, retry, clear, urls, isBusy } = useUploads(input.id);
+
+  const take = (files: Iterable<File>): void => {
+    const all = [...files];
+    const refused = all.find((file) => !isAccepted(file, accepted));
+    setProblem(refused === undefined ? '' : t('fileType', { name: refused.name }));
+    const fitting = all.filter((file) => isAccepted(file, accepted));
+    add(isMultiple ? fitting : fitting.slice(0, 1));
+  };
+  const submit = (): void => {
+    if (urls.length === 0 || isBusy) return;
+    const word = urls.length === 1 ? readText(success.single) : readText(success.multiple);
+    const label = word.replace('{total}', String(urls.length)) || t('chooseFiles');
+    send({ text: urls.join(', '), label, files: urls });
+  };
+  useEffect(() => {
+    if (!isMultiple) submit();
+  }, [urls.length]);
+  const isFull = !isMultiple && uploads.length > 0;
+  return (
+    <form
+      class="parley-input-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData?.files.length) take(event.clipboardData.files);
+      }}
+    >
+      <input
+        ref={picker}
+        type="file"
+        class="parley-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple={isMultiple}
+        accept={accepted.join(',') || undefined}
+        capture={capture === 'user' || capture === 'environment' ? capture : undefined}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files ?? []);
+          currentTarget.value = '';
+        }}
+      />
+      {!isFull && (
+        <button
+          type="button"
+          class={`parley-upload-input${isOver ? ' parley-dragging-over' : ''}`}
+          data-first
+          aria-describedby={problem === '' ? undefined : errorId}
+          onClick={() => picker.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            take(event.dataTransfer?.files ?? []);
+          }}
+        >
+          <Icon name="upload" />
+          <span>{words(labels.placeholder) || t('dropFiles')}</span>
+        </button>
+      )}
+      <FieldError id={errorId} text={problem} />
+      <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
+      <div class="parley-row">
+        {!readFlag(options.isRequired, true) && uploads.length === 0 && (
+          <button
+            type="button"
+            class="parley-secondary-button"
+            onClick={() => void conversation.skip(readText(labels.skip, t('skip')))}
+          >
+            {readText(labels.skip, t('skip'))}
+          </button>
+        )}
+        {isMultiple && uploads.length > 0 && (
+          <>
+            <button type="button" class="parley-secondary-button" onClick={clear}>
+              {readText(labels.clear, t('clear'))}
+            </button>
+            <button type="submit" class="parley-button" aria-disabled={isBusy || urls.length === 0}>
+              {readText(labels.button, t('upload'))}
+              <span class="parley-total-files-indicator">{urls.length}</span>
+            </button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The words of a text that may hold markup. */
+function words(markup: unknown): string {
+  const text = readText(markup);
+  if (!text.includes('<')) return text;
+  // Parsed, but never part of the page: nothing in it loads or runs.
+  return (new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '').trim();
+}
+
+export const piece: Piece<InputProps> = { View: FileInput, styles: css };

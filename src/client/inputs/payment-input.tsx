@@ -1,4 +1,123 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useChat } from '../chat/chat-context.ts';
 import type { Piece } from '../chat/lazy.tsx';
+import { readFields, readText } from '../chat/read.ts';
 import type { InputProps } from './input-props.ts';
-import { PlainTextInput } from './text-inputs.tsx';
-export const piece: Piece<InputProps> = { View: PlainTextInput };
+import { loadStripe, type Stripe, type StripeElements } from './load-stripe.ts';
+import css from './payment-input.css';
+import { billingDetails, returnedPayment } from './payment-return.ts';
+import { FieldError } from './send-button.tsx';
+
+/** The provider's own form; only the provider sees what is typed into it. */
+function PaymentInput({ input, send }: InputProps) {
+  const { t, nonce, language } = useChat();
+  const options = readFields(input.options);
+  const labels = readFields(options.labels);
+  const { paymentIntentSecret, amountLabel, publicKey } = readFields(input.runtimeOptions);
+  const secret = readText(paymentIntentSecret);
+  const slot = useRef<HTMLDivElement>(null);
+  const payment = useRef<{ readonly stripe: Stripe; readonly elements: StripeElements }>(undefined);
+  const [stage, setStage] = useState<'loading' | 'ready' | 'paying' | 'missing'>('loading');
+  const [problem, setProblem] = useState('');
+  const [tries, setTries] = useState(0);
+  const paid = (): void => send({ text: readText(labels.success, 'Success') });
+
+  useEffect(() => {
+    const place = slot.current;
+    if (place === null) return;
+    const returned = returnedPayment(new URL(location.href), secret);
+    if (returned !== undefined) history.replaceState(history.state, '', returned.cleanUrl);
+    if (returned?.isPaid === true) return paid();
+    if (returned !== undefined) setProblem(t('paymentFailed'));
+    // The provider's frames do not work inside shadow roots: they get a place in the page, shown through a slot.
+    const tree = place.getRootNode();
+    const outside = tree instanceof ShadowRoot ? document.createElement('div') : place;
+    if (tree instanceof ShadowRoot) {
+      outside.slot = 'parley-payment';
+      tree.host.append(outside);
+    }
+    let isWanted = true;
+    loadStripe(readText(publicKey), nonce).then(
+      (stripe) => {
+        if (!isWanted) return;
+        const isDark = getComputedStyle(place).colorScheme === 'dark';
+        const elements = stripe.elements({
+          clientSecret: secret,
+          locale: language,
+          appearance: { theme: isDark ? 'night' : 'stripe' },
+        });
+        const element = elements.create('payment', { layout: 'tabs' });
+        element.on('ready', () => isWanted && setStage('ready'));
+        element.on('loaderror', () => isWanted && setStage('missing'));
+        element.mount(outside);
+        payment.current = { stripe, elements };
+      },
+      () => isWanted && setStage('missing'),
+    );
+    return () => {
+      isWanted = false;
+      if (outside !== place) outside.remove();
+    };
+  }, [tries]);
+
+  const pay = async (): Promise<void> => {
+    if (payment.current === undefined || stage !== 'ready') return;
+    const { stripe, elements } = payment.current;
+    setStage('paying');
+    setProblem('');
+    try {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: {
+          return_url: location.href,
+          payment_method_data: { billing_details: billingDetails(options.additionalInformation) },
+        },
+        redirect: 'if_required',
+      });
+      if (error === undefined) return paid();
+      setProblem(error.message || t('paymentFailed'));
+    } catch {
+      setProblem(t('paymentFailed'));
+    }
+    setStage('ready');
+  };
+  if (stage === 'missing')
+    return (
+      <div class="parley-notice" role="alert">
+        <p>{t('paymentMissing')}</p>
+        <button
+          type="button"
+          class="parley-secondary-button"
+          data-first
+          onClick={() => {
+            setStage('loading');
+            setTries(tries + 1);
+          }}
+        >
+          {t('retry')}
+        </button>
+      </div>
+    );
+  const label = `${readText(labels.button, t('pay'))} ${readText(amountLabel)}`.trim();
+  return (
+    <form
+      class="parley-input-form parley-payment"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <div ref={slot} class="parley-payment-form">
+        <slot name="parley-payment" />
+        {stage === 'loading' && <div class="parley-loading" role="img" aria-label={t('loading')} />}
+      </div>
+      <FieldError id={`${input.id}-problem`} text={problem} />
+      <button type="submit" class="parley-button" data-first aria-disabled={stage !== 'ready'}>
+        {stage === 'paying' ? `${t('paying')}…` : label}
+      </button>
+    </form>
+  );
+}
+
+export const piece: Piece<InputProps> = { View: PaymentInput, styles: css };

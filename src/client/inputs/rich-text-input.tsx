@@ -1,4 +1,118 @@
+import { useRef, useState } from 'preact/hooks';
+import { useChat } from '../chat/chat-context.ts';
+import { Icon } from '../chat/icon.tsx';
 import type { Piece } from '../chat/lazy.tsx';
+import { readFields, readFlag, readText } from '../chat/read.ts';
 import type { InputProps } from './input-props.ts';
-import { PlainTextInput } from './text-inputs.tsx';
-export const piece: Piece<InputProps> = { View: PlainTextInput };
+import { FieldError, SendButton } from './send-button.tsx';
+import { TextField } from './text-inputs.tsx';
+import css from './upload-list.css';
+import { UploadList } from './upload-list.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useUploads } from './use-uploads.ts';
+import { VoiceRecorder } from './voice-recorder.tsx';
+
+/** A text with files (chosen, pasted, dropped), or a voice message instead. */
+function RichTextInput({ input, start, naming, send }: InputProps) {
+  const { t } = useChat();
+  const options = readFields(input.options);
+  const { placeholder, button } = readFields(options.labels);
+  const hasFiles = readFlag(readFields(options.attachments).isEnabled, false);
+  const hasVoice = readFlag(readFields(options.audioClip).isEnabled, false);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isRecording, setRecording] = useState(false);
+  const { uploads, add, remove, retry, urls, isBusy } = useUploads(input.id);
+  const answer = useAnswer({
+    start,
+    check: (value) => {
+      if (isBusy) return { problem: t('loading') };
+      if (value.trim() === '' && urls.length === 0) return { problem: t('required') };
+      return { answer: { text: value, ...(urls.length > 0 && { files: urls }) } };
+    },
+    send,
+  });
+  const take = (files: FileList | undefined): boolean => {
+    if (!hasFiles || files === undefined || files.length === 0) return false;
+    add(files);
+    answer.setProblem('');
+    return true;
+  };
+  if (isRecording)
+    return <VoiceRecorder blockId={input.id} onClose={() => setRecording(false)} send={send} />;
+  const isLong = readFlag(options.isLong, false);
+  return (
+    <form
+      class={`parley-input-form${isOver ? ' parley-dropping' : ''}`}
+      noValidate
+      onSubmit={answer.onSubmit}
+      onDragOver={(event) => {
+        if (!hasFiles) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (take(event.dataTransfer?.files)) event.preventDefault();
+      }}
+    >
+      <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
+      <div class={`parley-input${isLong ? ' parley-is-long' : ''}${hasFiles ? ' parley-with-tools' : ''}`}>
+        {hasFiles && (
+          <>
+            <input
+              ref={picker}
+              type="file"
+              class="parley-hidden"
+              tabIndex={-1}
+              aria-hidden="true"
+              multiple
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files ?? undefined);
+                currentTarget.value = '';
+              }}
+            />
+            <button
+              type="button"
+              class="parley-icon-button"
+              aria-label={t('attach')}
+              onClick={() => picker.current?.click()}
+            >
+              <Icon name="clip" />
+            </button>
+          </>
+        )}
+        <TextField
+          {...naming}
+          {...answer.state}
+          element={answer.field}
+          isLong={isLong}
+          inputMode={readText(options.inputMode, 'text')}
+          value={answer.value}
+          placeholder={readText(placeholder)}
+          onChange={answer.change}
+          onSubmit={answer.submit}
+          onPaste={(event) => {
+            if (take(event.clipboardData?.files)) event.preventDefault();
+          }}
+        />
+        {hasVoice && answer.value === '' && uploads.length === 0 ? (
+          <button
+            type="button"
+            class="parley-button parley-send parley-send-icon"
+            aria-label={t('record')}
+            onClick={() => setRecording(true)}
+          >
+            <Icon name="mic" />
+          </button>
+        ) : (
+          <SendButton label={readText(button)} />
+        )}
+      </div>
+      <FieldError id={answer.errorId} text={answer.problem} />
+    </form>
+  );
+}
+
+export const piece: Piece<InputProps> = { View: RichTextInput, styles: css };

@@ -92,6 +92,7 @@ export function fakeConversation(
         files: answer.files ?? [],
         ...(answer.audioUrl !== undefined && { audioUrl: answer.audioUrl }),
         isEditable: true,
+        afterTurn: scene,
         at: 0,
       };
       set({ entries: [...state.entries, entry], input: null, nextInput: null, draft: null });

@@ -1,5 +1,5 @@
 import { drawChat } from '../draw-chat.tsx';
-import { readText } from '../read.ts';
+import { readFields, readText } from '../read.ts';
 import { fakeConversation } from './fake-conversation.ts';
 import { scenes } from './scenes.ts';
 import { themes } from './themes.ts';
@@ -14,7 +14,7 @@ const played = names.flatMap((name) => scenes[name] ?? []);
 const conversation = fakeConversation([...played, { bubbles: [] }], {
   bot: {
     id: 'b',
-    theme: themes[readText(query.get('theme'), 'none')] ?? {},
+    theme: readFields(themes[readText(query.get('theme'), 'none')]),
     settings: { typingEmulation: { enabled: query.has('typing') }, general: { isBrandingEnabled: query.has('brand') } },
   },
   ...(query.has('progress') && { progress: 0 }),

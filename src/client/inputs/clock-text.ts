@@ -1,0 +1,4 @@
+/** Seconds as minutes and seconds. @example clockText(75) // '1:15' */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

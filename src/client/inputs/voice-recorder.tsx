@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useChat } from '../chat/chat-context.ts';
+import { Icon } from '../chat/icon.tsx';
+import { readFields, readText } from '../chat/read.ts';
+import type { Answer } from '../headless/conversation.ts';
+import { clockText } from './clock-text.ts';
+
+interface Props {
+  readonly blockId: string;
+  readonly onClose: () => void;
+  readonly send: (answer: Answer) => void;
+}
+
+type Stage =
+  | { readonly kind: 'asking' | 'recording' | 'sending' }
+  | { readonly kind: 'done'; readonly file: File; readonly url: string }
+  | { readonly kind: 'failed'; readonly problem: string };
+
+/** Records a message, plays it back, and sends it or throws it away. */
+export function VoiceRecorder({ blockId, onClose, send }: Props) {
+  const { t, conversation, general, say } = useChat();
+  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
+  const [seconds, setSeconds] = useState(0);
+  const recorder = useRef<MediaRecorder>(undefined);
+  useEffect(() => {
+    let isWanted = true;
+    let url = '';
+    const begin = async (): Promise<void> => {
+      if (navigator.mediaDevices === undefined || typeof MediaRecorder === 'undefined')
+        return setStage({ kind: 'failed', problem: t('microphoneMissing') });
+      try {
+        const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+        const stop = (): void => stream.getTracks().forEach((track) => track.stop());
+        if (!isWanted) return stop();
+        const type = ['audio/webm', 'audio/mp4'].find((each) => MediaRecorder.isTypeSupported(each)) ?? '';
+        const current = new MediaRecorder(stream, type === '' ? {} : { mimeType: type });
+        const parts: Blob[] = [];
+        current.ondataavailable = ({ data }) => void parts.push(data);
+        current.onstop = () => {
+          stop();
+          if (!isWanted) return;
+          const kind = current.mimeType.split(';')[0] || 'audio/webm';
+          const file = new File(parts, `voice.${kind.includes('mp4') ? 'm4a' : 'webm'}`, { type: kind });
+          url = URL.createObjectURL(file);
+          setStage({ kind: 'done', file, url });
+        };
+        current.start();
+        recorder.current = current;
+        setStage({ kind: 'recording' });
+        say(t('recording'));
+      } catch (error) {
+        const isMissing = error instanceof DOMException && error.name === 'NotFoundError';
+        setStage({ kind: 'failed', problem: t(isMissing ? 'microphoneMissing' : 'microphoneDenied') });
+      }
+    };
+    void begin();
+    return () => {
+      isWanted = false;
+      if (recorder.current?.state === 'recording') recorder.current.stop();
+      URL.revokeObjectURL(url);
+    };
+  }, []);
+  useEffect(() => {
+    if (stage.kind !== 'recording') return;
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [stage.kind]);
+  const upload = async (file: File): Promise<void> => {
+    setStage({ kind: 'sending' });
+    try {
+      const { url } = await conversation.upload(file, { blockId });
+      send({ text: '', label: t('audio'), audioUrl: url });
+    } catch {
+      const own = readText(readFields(general.systemMessages).fileUploadError);
+      setStage({ kind: 'failed', problem: own || t('fileFailed', { name: t('audio') }) });
+    }
+  };
+  return (
+    <form
+      class="parley-input-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (stage.kind === 'recording') recorder.current?.stop();
+        else if (stage.kind === 'done') void upload(stage.file);
+      }}
+    >
+      <div class="parley-input parley-with-tools">
+        <button type="button" class="parley-icon-button" aria-label={t('discard')} onClick={onClose}>
+          <Icon name="trash" />
+        </button>
+        <div class="parley-recorder">
+          {stage.kind === 'recording' && (
+            <>
+              <span class="parley-ping" />
+              <span class="parley-timer" role="timer" aria-label={t('recording')}>
+                {clockText(seconds)}
+              </span>
+            </>
+          )}
+          {stage.kind === 'done' && <audio src={stage.url} controls aria-label={t('audio')} />}
+          {(stage.kind === 'asking' || stage.kind === 'sending') && <span class="parley-timer">{t('loading')}…</span>}
+          {stage.kind === 'failed' && (
+            <span class="parley-input-error-message" role="alert">
+              {stage.problem}
+            </span>
+          )}
+        </div>
+        {(stage.kind === 'recording' || stage.kind === 'done') && (
+          <button
+            type="submit"
+            class="parley-button parley-send parley-send-icon"
+            aria-label={t(stage.kind === 'recording' ? 'finishRecording' : 'send')}
+          >
+            <Icon name={stage.kind === 'recording' ? 'stop' : 'send'} />
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
