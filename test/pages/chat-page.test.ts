@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
     what: 'takes values from its address',
     bot: { groups: { a: ['Hello {{name}}', { type: 'text input' }] }, variables: ['name'] },
     query: '?name=%3Cb%3EAda%3C%2Fb%3E&name2=x',
-    has: ['Hello &lt;b&gt;Ada&lt;/b&gt;', '"name":"\\u003cb\\u003eAda\\u003c/b\\u003e"'],
+    has: ['Hello &lt;b&gt;Ada&lt;/b&gt;', '{&quot;name&quot;:&quot;&lt;b&gt;Ada&lt;/b&gt;&quot;'],
     hasNot: ['<b>Ada'],
   },
   {
@@ -237,7 +237,7 @@ describe('a chat page', () => {
     const [one, two] = await Promise.all([1, 2].map(() => getPage(address, `/${publicId}`)));
     assert.notEqual(one?.policy['script-src'], two?.policy['script-src']);
     const nonce = /'nonce-([\w-]+)'/.exec(one?.policy['script-src'] ?? '')?.[1] ?? '?';
-    for (const script of one?.html.match(/<script(?! type="application\/json")[^>]*>/g) ?? ['none'])
+    for (const script of one?.html.match(/<script[^>]*>/g) ?? ['none'])
       assert.ok(script.includes(`nonce="${nonce}"`), script);
   });
 

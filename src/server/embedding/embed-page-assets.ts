@@ -60,9 +60,12 @@ button:hover { background: var(--raised); }
   .page { padding-top: 40px; }
   .columns { grid-template-columns: minmax(0, 1fr); gap: 40px; }
   nav { position: static; }
-  nav a { padding: 11px 10px; }
+  nav ul { display: flex; flex-wrap: wrap; gap: 8px; }
+  nav h2 { margin-bottom: 8px; }
+  nav a { margin: 0; padding: 10px 14px; border: 1px solid var(--line-strong); background: var(--surface); }
   button { min-height: 44px; }
-  .address { flex-wrap: wrap; }
+  .address { flex-wrap: wrap; padding: 12px 8px 8px 16px; }
+  .address .label { flex-basis: 100%; }
 }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } * { transition: none !important; } }
 @media (forced-colors: active) { button, figure, .address, .preview { border-color: ButtonText; } }

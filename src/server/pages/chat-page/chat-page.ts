@@ -1,4 +1,5 @@
 import type { BotDocument } from '#bot/document.ts';
+import type { StartProps } from '#bot/start-props.ts';
 import type { FirstScreen } from '#server/runtime/first-screen.ts';
 import { escapeHtml } from '../html.ts';
 import { authorCode } from './author-code.ts';
@@ -14,7 +15,7 @@ export interface ChatPageFacts {
   readonly icon: string | null;
   readonly document: BotDocument;
   /** Code of the author that belongs into the page. */
-  readonly wanted: { readonly customHeadCode?: string; readonly tagManagerId?: string };
+  readonly wanted: StartProps;
   readonly authorCode: AuthorCode;
   readonly canonical: string;
   readonly isSecure: boolean;
@@ -65,9 +66,8 @@ ${code.head}
 </head>
 <body>
 ${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it on and load the page again.</noscript>
-<parley-standard><template shadowrootmode="open">${facts.firstHtml}</template></parley-standard>
-<script type="application/json" id="parley-chat">${jsonForHtml(chatData(facts))}</script>
-<script type="module" nonce="${nonce}">${bootScript(client.loader)}</script>
+<parley-standard ${attributes(widgetProps(facts))}><template shadowrootmode="open">${facts.firstHtml}</template></parley-standard>
+<script type="module" nonce="${nonce}" src="${escapeHtml(client.loader)}"></script>
 </body>
 </html>
 `;
@@ -88,32 +88,26 @@ ${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it
 const hintStyle =
   'position:fixed;inset:auto 0 0;padding:12px 16px;text-align:center;font:14px/1.45 system-ui,sans-serif;background:#1d2129;color:#fff';
 
-/** What the client begins with. */
-function chatData({ publicId, chatKey, prefill, first, document, nonce }: ChatPageFacts) {
+/** What the client begins with, as attributes of its element. */
+function widgetProps({ publicId, name, chatKey, prefill, nonce, authorCode: code }: ChatPageFacts) {
   return {
     bot: publicId,
     token: chatKey,
-    prefilledVariables: prefill,
-    first,
-    hidesQuery: document.settings.general?.isHideQueryParamsEnabled !== false,
+    label: name,
+    'is-full-page': '',
+    'prefilled-variables': JSON.stringify(prefill),
+    // Whatever of it is wanted stands in the head already.
+    'has-start-props': '',
+    'allow-host-scripts': code === 'none' ? undefined : '',
     nonce,
   };
 }
 
-/** Begins the chat; a page that came from another site's cache or was shared shows no values of its visitor in the address. */
-function bootScript(loader: string): string {
-  return `import Parley from ${JSON.stringify(loader)};
-const { hidesQuery, ...chat } = JSON.parse(document.getElementById('parley-chat').textContent);
-if (hidesQuery && location.search !== '') try { history.replaceState(history.state, '', location.pathname + location.hash); } catch {}
-Parley.initStandard({ ...chat, apiHost: location.origin });`;
+function attributes(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .flatMap(([name, text]) => (text === undefined ? [] : `${name}="${escapeHtml(text)}"`))
+    .join(' ');
 }
-
-/** JSON that may stand in a script element. */
-const jsonForHtml = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 function fontOrigins(font: unknown): readonly string[] {
   if (typeof font !== 'object' || font === null || !('type' in font) || font.type !== 'Custom') return [];
