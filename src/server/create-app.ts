@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
+import { googleClientFrom } from './credentials/google/google-client.ts';
 import { KeyRing } from './credentials/key-ring.ts';
 import { openAccount } from './credentials/open-account.ts';
 import { createCodeFetch } from './effects/code-fetch.ts';
@@ -58,6 +59,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     clock,
     newId,
     egress,
+    googleClient: googleClientFrom(config),
     log,
   });
   const webhooks = createWebhooks({ store, egress, keys, clock, newId, log });
@@ -90,6 +92,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     }),
     clock,
     teller: webhooks.teller,
+    onError: (error) => log.warn({ err: error }, 'A waiting chat could not go on; it is tried again later'),
   });
   const app: App = {
     config,

@@ -65,6 +65,7 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
   void app.webhooks.worker
     .look()
     .catch((error: unknown) => app.log.warn({ error }, 'Webhooks were not looked at'));
+  app.chat.wakes.start();
   const tidying = tidyMemoryWhenIdle();
   return {
     round,
@@ -72,7 +73,7 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
       isStopped = true;
       clearInterval(timer);
       tidying.stop();
-      await Promise.all([running, app.webhooks.worker.stop()]);
+      await Promise.all([running, app.webhooks.worker.stop(), app.chat.wakes.stop()]);
     },
   };
 }

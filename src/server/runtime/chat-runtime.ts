@@ -9,23 +9,30 @@ import type { Config } from '#server/config.ts';
 import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
 import { randomBytesOf } from '#server/random-pool.ts';
 import type { Teller } from '#server/webhooks/teller.ts';
-
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { CommitOutcome, NewResult, TurnCommit } from '#store/ports/turn.ts';
+import { beforeDeadline } from './before-deadline.ts';
+import { entriesOf } from './entries-of.ts';
 import { firstState } from './first-state.ts';
 import { linkedVersion } from './linked-version.ts';
 import { type LiveSession, LiveSessions } from './live-sessions.ts';
+import { notCommitted } from './not-committed.ts';
 import { type Played, play, type Stage } from './play.ts';
 import { PreviewListeners } from './preview-listeners.ts';
 import type { Beginning, Recorded } from './recorded.ts';
+import { refusedEvent } from './refused-event.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
+import { resultOf } from './result-of.ts';
 import { Serial } from './serial.ts';
 import { turnCommit } from './turn-commit.ts';
 import { TurnWaiters } from './turn-waiters.ts';
 import { UnheardDeliveries } from './unheard-deliveries.ts';
 import type { Versions } from './versions.ts';
+import { wakeAtOf } from './wake-at.ts';
+import { wakeSession } from './wake-session.ts';
+import { WakeTimers } from './wake-timers.ts';
 
 interface Parts {
   readonly config: Config;
@@ -35,6 +42,8 @@ interface Parts {
   /** Tells others what chats bring. */
   readonly teller: Pick<Teller, 'mayTell' | 'ofTurn' | 'sent'>;
   readonly clock: () => number;
+  /** A turn that nobody asked for failed. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** What a new conversation is made from. */
@@ -60,11 +69,20 @@ export class ChatRuntime {
   readonly waiters = new TurnWaiters();
   readonly listeners = new PreviewListeners();
   readonly unheard = new UnheardDeliveries();
+  /** Goes on with conversations whose time has come, from `start` on. */
+  readonly wakes: WakeTimers;
   readonly #parts: Parts;
   readonly #serial = new Serial();
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { clock, onError, store } = parts;
+    this.wakes = new WakeTimers({
+      sessions: store.sessions,
+      clock,
+      onError,
+      wake: (due) => wakeSession(this, { sessions: store.sessions, clock, onError }, due),
+    });
     this.sessions = new LiveSessions(parts.store);
   }
 
@@ -109,6 +127,7 @@ export class ChatRuntime {
       n: -1,
       lastTurnAt: record.createdAt,
       lastTurn: undefined,
+      isWakeUnheard: false,
       sinceSnapshot: 0,
     };
     if (chat.event === null) {
@@ -141,7 +160,7 @@ export class ChatRuntime {
   /** Plays the next turn of a conversation. Call inside `serial` of its session id. */
   async continue(live: LiveSession, event: EngineEvent, remember?: Remember): Promise<Turn> {
     if (live.session.hasEnded) throw new AppError('SESSION_ENDED');
-    const results = live.session.turn === 0 ? firstResult(live, event.at) : [];
+    const results = live.session.turn === 0 ? resultOf({ ...live.record, createdAt: event.at }) : [];
     return this.#takeTurn(live, event, { results, remember });
   }
 
@@ -156,12 +175,14 @@ export class ChatRuntime {
       delta: '',
       snapshot: JSON.stringify(session),
       reopens: true,
+      wakeAt: wakeAtOf(session),
       ...(session.hasEnded && { hasEnded: true }),
     });
     live.session = session;
     live.n += 1;
     live.lastTurnAt = at;
     live.lastTurn = undefined;
+    live.isWakeUnheard = false;
     live.sinceSnapshot = 0;
   }
 
@@ -182,6 +203,7 @@ export class ChatRuntime {
         event: JSON.stringify(each.recorded),
         delta: '',
         snapshot: JSON.stringify(each.session),
+        wakeAt: wakeAtOf(each.session),
         ...first,
         newResults: first.results,
       };
@@ -232,7 +254,7 @@ export class ChatRuntime {
   ): Promise<Turn> {
     const before = live.session;
     const { turn, answers } = await this.#play(live, event);
-    if (turn.refusal !== undefined) throw new AppError(turn.refusal);
+    if (turn.refusal !== undefined) throw refusedEvent(turn.refusal, before, event.at);
     const recorded: Recorded = {
       kind: 'event',
       event,
@@ -265,7 +287,8 @@ export class ChatRuntime {
     live.n += 1;
     live.lastTurnAt = event.at;
     // Only replies that somebody else caused are asked for later.
-    live.lastTurn = event.kind === 'external' ? turn : undefined;
+    live.lastTurn = event.kind === 'external' || event.kind === 'timer' ? turn : undefined;
+    live.isWakeUnheard = event.kind === 'timer';
     live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
     if (turn.session.hasEnded && live.lastTurn === undefined) this.sessions.drop(live.record.id);
     else this.sessions.keep(live);
@@ -359,16 +382,12 @@ export class ChatRuntime {
 
   async #commit(commit: TurnCommit): Promise<void> {
     const outcome: CommitOutcome = await this.#parts.store.turns.commit(commit);
-    if (outcome === 'committed') return;
+    if (outcome === 'committed') {
+      if (typeof commit.wakeAt === 'number') this.wakes.note(commit.wakeAt);
+      return;
+    }
     this.sessions.drop(commit.sessionId);
-    if (outcome === 'unavailable')
-      throw new AppError('OVERLOADED', {
-        message: 'The storage cannot be written right now. Nothing was saved; try again.',
-        headers: { 'retry-after': '1' },
-      });
-    throw new AppError('CONFLICT', {
-      message: 'The session moved on in the meantime. Nothing was saved; try again.',
-    });
+    throw notCommitted(outcome);
   }
 }
 
@@ -376,37 +395,6 @@ function registered(begins: Beginning): Recorded {
   return { kind: 'registered', begins };
 }
 
-/** A conversation that was only registered gets its result with its first turn. */
-function firstResult(live: LiveSession, at: number): readonly NewResult[] {
-  return resultOf({ ...live.record, createdAt: at });
-}
-
-function resultOf({ resultId, botId, createdAt }: NewSession): readonly NewResult[] {
-  return resultId === null ? [] : [{ id: resultId, botId, createdAt }];
-}
-
 function parseRecorded(text: string): Recorded {
   return JSON.parse(text);
-}
-
-function entriesOf(replayed: ReplayedTurn): readonly TranscriptEntry[] {
-  const { recorded, turn } = replayed;
-  if (recorded.kind !== 'event' || turn === undefined) return [];
-  return transcriptOf({
-    event: recorded.event,
-    said: turn.said,
-    ...(turn.reformatted !== undefined && { reformatted: turn.reformatted }),
-  });
-}
-
-async function beforeDeadline<T>(deadline: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('TIMEOUT')), Math.max(0, deadline - performance.now()));
-  });
-  try {
-    return await Promise.race([work(), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -3,6 +3,7 @@ import type { Session } from '#engine/session.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
+import { wakeAtOf } from './wake-at.ts';
 
 /** A conversation in memory: what is stored of it, folded. */
 export interface LiveSession {
@@ -13,6 +14,8 @@ export interface LiveSession {
   lastTurnAt: number;
   /** The last turn as it came out, as long as it is at hand. */
   lastTurn: Turn | undefined;
+  /** Whether the server took the last turn by itself and no page has heard of it; undefined: not known. */
+  isWakeUnheard: boolean | undefined;
   /** Turns since the last snapshot. */
   sinceSnapshot: number;
 }
@@ -31,7 +34,7 @@ export class LiveSessions {
   /** Null: there is none, or it expired. */
   async open(sessionId: string, now: number): Promise<LiveSession | null> {
     const known = this.#live.get(sessionId) ?? (await this.#load(sessionId));
-    if (known === null || known.lastTurnAt + known.record.idleMs <= now) return null;
+    if (known === null || livesUntil(known) <= now) return null;
     this.keep(known);
     return known;
   }
@@ -66,9 +69,15 @@ export class LiveSessions {
       n,
       lastTurnAt,
       lastTurn: undefined,
+      isWakeUnheard: undefined,
       sinceSnapshot: stored.tail.length,
     };
   }
+}
+
+/** What is to be woken later lives on for a while afterwards. */
+function livesUntil({ lastTurnAt, record, session }: LiveSession): number {
+  return Math.max(lastTurnAt, wakeAtOf(session) ?? 0) + record.idleMs;
 }
 
 function parseDelta(text: string): Delta {

@@ -5,6 +5,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { NewSession } from '#store/ports/session.ts';
 import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
 import type { Recorded } from './recorded.ts';
+import { wakeAtOf } from './wake-at.ts';
 
 /** A snapshot is stored every so many turns, so that few deltas are folded when a session is opened again. */
 const SNAPSHOT_EVERY = 20;
@@ -36,9 +37,16 @@ export function turnCommit(facts: TurnFacts): TurnCommit {
     delta: needsSnapshot ? '' : JSON.stringify(deltaOf(facts.before, turn)),
     ...(needsSnapshot && { snapshot: JSON.stringify(turn.session) }),
     ...(turn.session.hasEnded && { hasEnded: true }),
+    ...wakeOf(facts.before, turn.session),
     ...(facts.session && { session: facts.session }),
     ...sorted(turn.facts, facts),
   };
+}
+
+/** Said only where a time is, or was, waited for: other turns need not write it. */
+function wakeOf(before: Session, after: Session): Pick<TurnCommit, 'wakeAt'> {
+  const wakeAt = wakeAtOf(after);
+  return wakeAt === null && wakeAtOf(before) === null ? {} : { wakeAt };
 }
 
 /** What is to be recorded, by kind. */

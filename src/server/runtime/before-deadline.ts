@@ -1,0 +1,14 @@
+import { AppError } from '#server/app-error.ts';
+
+/** The work's result, or the error that the turn took too long. `deadline` as `performance.now()` counts. */
+export async function beforeDeadline<T>(deadline: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('TIMEOUT')), Math.max(0, deadline - performance.now()));
+  });
+  try {
+    return await Promise.race([work(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,13 @@
+import { type TranscriptEntry, transcriptOf } from '#engine/transcript.ts';
+import type { ReplayedTurn } from './replay.ts';
+
+/** What a turn that was played again shows of the conversation. */
+export function entriesOf(replayed: ReplayedTurn): readonly TranscriptEntry[] {
+  const { recorded, turn } = replayed;
+  if (recorded.kind !== 'event' || turn === undefined) return [];
+  return transcriptOf({
+    event: recorded.event,
+    said: turn.said,
+    ...(turn.reformatted !== undefined && { reformatted: turn.reformatted }),
+  });
+}

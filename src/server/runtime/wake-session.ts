@@ -1,0 +1,41 @@
+import { AppError } from '#server/app-error.ts';
+import type { DueSession } from '#store/ports/session.ts';
+import type { Store } from '#store/ports/store.ts';
+import type { ChatRuntime } from './chat-runtime.ts';
+
+interface Parts {
+  readonly sessions: Pick<Store['sessions'], 'setWake'>;
+  readonly clock: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Goes on with a conversation whose time has come. When that fails it is tried again after a minute, then after as
+ * long as it is late, an hour at most.
+ */
+export function wakeSession(
+  chat: Pick<ChatRuntime, 'serial' | 'open' | 'continue'>,
+  parts: Parts,
+  due: DueSession,
+): Promise<void> {
+  const { sessions, clock } = parts;
+  return chat.serial(due.id, async () => {
+    const now = clock();
+    try {
+      const live = await chat.open(due.id);
+      const { waiting } = live.session;
+      if (waiting?.kind !== 'timer') await sessions.setWake(due, null);
+      else if (waiting.dueAt > now) await sessions.setWake(due, waiting.dueAt);
+      else await chat.continue(live, { kind: 'timer', at: now });
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === 'SESSION_NOT_FOUND';
+      if (!isGone) parts.onError(error);
+      await sessions.setWake(due, isGone ? null : now + delayOf(now - due.wakeAt));
+    }
+  });
+}
+
+const delayOf = (lateMs: number): number => Math.min(Math.max(lateMs, MINUTE), HOUR);

@@ -1,0 +1,101 @@
+import type { DueSession } from '#store/ports/session.ts';
+import type { Store } from '#store/ports/store.ts';
+
+interface Parts {
+  readonly sessions: Pick<Store['sessions'], 'due' | 'nextWake'>;
+  readonly clock: () => number;
+  /** Deals with one session: afterwards it is to be woken at another instant, or not at all. */
+  readonly wake: (session: DueSession) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Sessions taken from the store at once, and how many of them run side by side. */
+const BATCH = 64;
+const LANES = 8;
+
+/** At least so often it is looked whether another process left a session behind, ms. */
+const LONGEST_SLEEP = 60_000;
+
+/**
+ * Wakes sessions when their time has come: one timer for the next of them, however many wait. Several processes
+ * may do this over one store: of two that wake the same session, one loses its turn.
+ */
+export class WakeTimers {
+  readonly #parts: Parts;
+  #timer: NodeJS.Timeout | undefined;
+  /** When the timer ends. */
+  #endsAt = Number.POSITIVE_INFINITY;
+  #looking: Promise<void> | undefined;
+  #isStarted = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Looks for what is due, also from before this process began, and goes on until `stop`. */
+  start(): void {
+    this.#isStarted = true;
+    void this.look();
+  }
+
+  /** Resolves when the wakes under way are done. */
+  async stop(): Promise<void> {
+    this.#isStarted = false;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  /** A session was stored that is to be woken then. */
+  note(wakeAt: number): void {
+    if (this.#isStarted && wakeAt < this.#endsAt) this.#sleepUntil(wakeAt);
+  }
+
+  /** Wakes all that are due now. Never rejects. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { sessions, clock, onError } = this.#parts;
+    clearTimeout(this.#timer);
+    this.#endsAt = Number.POSITIVE_INFINITY;
+    try {
+      for (;;) {
+        const due = await sessions.due(clock(), BATCH);
+        await this.#wakeAll(due);
+        if (due.length < BATCH) break;
+        // Requests that came in meanwhile go first.
+        await new Promise((resolve) => setImmediate(resolve));
+        if (!this.#isStarted) return;
+      }
+      const next = await sessions.nextWake();
+      if (this.#isStarted) this.#sleepUntil(next ?? Number.POSITIVE_INFINITY);
+    } catch (error) {
+      onError(error);
+      if (this.#isStarted) this.#sleepUntil(Number.POSITIVE_INFINITY);
+    }
+  }
+
+  async #wakeAll(due: readonly DueSession[]): Promise<void> {
+    const rest = [...due];
+    const lane = async () => {
+      for (let session = rest.shift(); session !== undefined; session = rest.shift())
+        await this.#parts.wake(session);
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+
+  #sleepUntil(instant: number): void {
+    const now = this.#parts.clock();
+    const ms = Math.max(0, Math.min(instant - now, LONGEST_SLEEP));
+    // What was noted while the store was asked may be earlier.
+    if (now + ms >= this.#endsAt) return;
+    clearTimeout(this.#timer);
+    this.#endsAt = now + ms;
+    // Never keeps the process alive.
+    this.#timer = setTimeout(() => void this.look(), ms).unref();
+  }
+}
