@@ -8,15 +8,41 @@ import type { ConversationEvents, PreviewOptions } from './headless/conversation
 export type MountChat = (options: MountOptions) => MountedChat;
 
 export interface MountOptions {
-  /** An empty element that is filled; it has a size of its own. */
-  readonly place: HTMLElement;
+  /** Has a size of its own and is filled; what the server drew there is taken over. */
+  readonly place: ShadowRoot | HTMLElement;
   /** Where style sheets are adopted. */
   readonly root: ShadowRoot;
   readonly mode: ChatMode;
   readonly props: BotProps;
   /** Made with `revealing: 'manual'`. */
   readonly conversation: Conversation;
+  /** Runs the code of a custom embed in `element` and calls `send` with what it says; returns what ends it. */
+  readonly mountCustomEmbed?: (
+    element: HTMLElement,
+    content: { readonly initFunction?: unknown; readonly waitForEventFunction?: unknown },
+    send: (text: string) => void,
+  ) => () => void;
 }
+
+/** What the loader asks of the chat itself, which is a file of its own. */
+export interface OpenChatOptions extends Omit<MountOptions, 'conversation' | 'mountCustomEmbed'> {
+  readonly apiHost: string;
+  /** A start that is under way already, and its key. */
+  readonly firstReply?: Promise<Response>;
+  readonly firstKey?: string;
+  /** A start reply that is known already. */
+  readonly firstReplyBody?: unknown;
+}
+
+/** A chat on the page. */
+export interface OpenedChat {
+  readonly conversation: Conversation;
+  readonly view: MountedChat;
+  destroy(): void;
+}
+
+/** Makes a conversation, draws it and starts it. */
+export type OpenChat = (options: OpenChatOptions) => OpenedChat;
 
 /** What is drawn: a part of the page, a dialog, a window over the page, the page itself. */
 export type ChatMode = 'standard' | 'popup' | 'bubble' | 'page';
@@ -57,6 +83,12 @@ export interface BotProps extends BotCallbacks {
   readonly prefilledVariables?: Readonly<Record<string, unknown>>;
   readonly font?: string | Readonly<Record<string, unknown>>;
   readonly progressBarRef?: HTMLElement;
+  /** The page is nothing but this chat: it takes the focus, and the address loses its parameters if the bot says so. */
+  readonly isFullPage?: boolean;
+  /** Protects style and script elements that a content policy would refuse. */
+  readonly nonce?: string;
+  /** The page has the head code, tag manager and trackers of the author already. */
+  readonly hasStartProps?: boolean;
   /** Scripts of the author may run in this page instead of a sandboxed frame. Default false. */
   readonly allowHostScripts?: boolean;
   /** Language of the interface's own words. Default: the bot's, else the page's, else the browser's. */

@@ -1,0 +1,60 @@
+import { mountChat } from './chat/mount-chat.tsx';
+import type { ConversationEvents } from './headless/conversation-options.ts';
+import { createConversation } from './headless/create-conversation.ts';
+import { createHost } from './host/create-host.ts';
+import type { BotProps, OpenChat } from './mount.ts';
+
+/** Makes a conversation, draws it and starts it. */
+export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, firstReplyBody, ...options }) => {
+  const { props } = options;
+  const host = createHost(props, apiHost);
+  const conversation = createConversation({
+    ...{ apiHost, firstReply, firstKey, firstReplyBody, host },
+    bot: props.bot ?? '',
+    token: props.token,
+    isPreview: props.isPreview,
+    preview: { bot: props.previewBot, sessionId: props.sessionId, startFrom: props.startFrom },
+    resultId: props.resultId,
+    prefilledVariables: props.prefilledVariables,
+    revealing: 'manual',
+    on: eventsOf(props),
+  });
+  const view = mountChat({
+    ...options,
+    conversation,
+    mountCustomEmbed: (element, content, send) => {
+      let close: (() => void) | undefined;
+      let isGone = false;
+      void import('./host/mount-custom-embed.ts').then((embeds) => {
+        if (!isGone) close = embeds.mountCustomEmbed(apiHost, element, { content, send });
+      });
+      return () => {
+        isGone = true;
+        close?.();
+      };
+    },
+  });
+  void conversation.start();
+  return {
+    conversation,
+    view,
+    destroy: () => {
+      view.destroy();
+      conversation.destroy();
+      host.destroy();
+    },
+  };
+};
+
+/** Callbacks are looked up when they are called: they may be set later. */
+function eventsOf(props: BotProps): ConversationEvents {
+  return {
+    init: () => props.onInit?.(),
+    newInput: (input) => props.onNewInputBlock?.(input),
+    answer: (answer) => props.onAnswer?.(answer),
+    end: () => props.onEnd?.(),
+    newLogs: (logs) => props.onNewLogs?.(logs),
+    statePersisted: (isEnabled, bot) => props.onChatStatePersisted?.(isEnabled, { botId: bot.id }),
+    scriptSuccess: (message) => props.onScriptExecutionSuccess?.(message),
+  };
+}

@@ -1,0 +1,58 @@
+import { runCode } from './run-code.ts';
+
+/*
+ * Inside the frame that the chat client opens for author's code. The page gives it one port; every job comes over
+ * that, with a port of its own for what comes of it.
+ */
+
+window.addEventListener(
+  'message',
+  ({ data, ports: [port], source }) => {
+    if (data !== 'parley-frame' || port === undefined || source !== window.parent) return;
+    port.onmessage = ({ data: job, ports: [answer] }) => {
+      if (!isFields(job) || answer === undefined) return;
+      if (isFields(job.run)) void run(job.run, answer);
+      if (isFields(job.embed)) void embed(job.embed, answer);
+    };
+  },
+  { once: true },
+);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+async function run({ content, args }: Fields, answer: MessagePort): Promise<void> {
+  const list = Array.isArray(args) ? args.filter(isFields) : [];
+  try {
+    const names = list.map(({ id }) => String(id));
+    const value = await runCode({ content: String(content), names, values: list.map((each) => each.value) });
+    answer.postMessage({ value: plain(value) });
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+    answer.postMessage({ error: { name, message } });
+  }
+}
+
+/** What can be sent: functions, elements and the like become nothing. */
+function plain(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Code that draws into the frame, and code that waits for what the visitor does there. */
+async function embed({ initFunction, waitForEventFunction }: Fields, answer: MessagePort): Promise<void> {
+  const element = document.body;
+  new ResizeObserver(() => answer.postMessage(element.scrollHeight)).observe(element);
+  const call = async (code: unknown, extra: Fields): Promise<void> => {
+    if (!isFields(code)) return;
+    const all = { ...(isFields(code.args) ? code.args : {}), ...extra };
+    await runCode({ content: String(code.content), names: Object.keys(all), values: Object.values(all) });
+  };
+  const continueFlow = (text: unknown): void =>
+    answer.postMessage(typeof text === 'string' ? text : (JSON.stringify(text) ?? ''));
+  // The older name of the element is in the code of imported bots.
+  const place = { element, typebotElement: element };
+  await call(initFunction, place);
+  await call(waitForEventFunction, { ...place, continueFlow });
+}

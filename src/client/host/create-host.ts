@@ -1,0 +1,55 @@
+import type { ClientScript } from '#model/chat.ts';
+import type { Host } from '../headless/conversation-options.ts';
+import type { BotProps } from '../mount.ts';
+import type { OpenFrame } from './open-frame.ts';
+
+/**
+ * What this page does for a bot. Code of the author runs in a frame of the server, apart from the page; the rest
+ * of it only where the page allows it.
+ */
+export function createHost(props: BotProps, apiHost: string): Host & { readonly destroy: () => void } {
+  let destroy: () => void = () => undefined;
+
+  const runScript = async (script: ClientScript): Promise<unknown> => {
+    if (props.allowHostScripts === true) return (await import('./run-in-page.ts')).runInPage(script);
+    const { openFrame } = await import('./open-frame.ts');
+    // One frame for all scripts of a chat: what one leaves in it, the next may find.
+    frame ??= openFrame(apiHost, document.body, true);
+    destroy = frame.close;
+    return frame.run(script);
+  };
+  let frame: OpenFrame | undefined;
+
+  return {
+    runScript,
+    openLink,
+    injectStartProps: async (wanted) => {
+      if (props.hasStartProps === true) return;
+      const page = await import('./page-code.ts');
+      page.injectStartProps(wanted, props);
+    },
+    trackGoogleAnalytics: async (options) => (await import('./page-code.ts')).trackGoogleAnalytics(options),
+    trackPixel: async (options) => (await import('./page-code.ts')).trackPixel(options),
+    openSupport: async (script) => {
+      // It puts a widget into the page, which a frame cannot.
+      if (props.allowHostScripts !== true) throw new Error(notAllowed);
+      return runScript(script);
+    },
+    destroy: () => destroy(),
+  };
+}
+
+/** Said to the author when the page does not let code run in it. */
+export const notAllowed = 'This page does not allow scripts of the bot (allowHostScripts)';
+
+/** Opens an address; false when the browser blocked it. */
+function openLink(url: string, isNewTab: boolean): boolean {
+  if (!isNewTab && window.top === window.self) {
+    location.assign(url);
+    return true;
+  }
+  const opened = window.open(url, isNewTab ? '_blank' : '_top');
+  if (opened === null) return false;
+  if (isNewTab) opened.opener = null;
+  return true;
+}

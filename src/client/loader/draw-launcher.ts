@@ -1,0 +1,42 @@
+import { adopt } from './adopt.ts';
+import { preloadCore } from './core-files.ts';
+import type { Widget } from './widget.ts';
+
+const css = `:host{position:fixed;bottom:20px;right:20px;z-index:var(--z,42424242)}:host([side=left]){right:auto;left:20px}#b{border:0;padding:0;cursor:pointer;position:relative;display:grid;place-items:center;width:var(--size);height:var(--size);border-radius:50%;background:var(--bg,#1d2129);color:var(--ink,#fff);box-shadow:0 4px 16px #0003;font-size:calc(var(--size)*.45);forced-color-adjust:none}#b img{width:55%;height:55%;object-fit:contain}#b[own]::before{content:none}#b::before{content:"";width:22px;height:18px;border-radius:9px 9px 9px 2px;background:currentColor}[hidden]{display:none!important}`;
+
+/** Draws the button that opens a bubble, as its properties are. */
+export function drawLauncher(
+  widget: Widget,
+  src = widget.props.theme?.button?.customIconSrc,
+): HTMLButtonElement {
+  const { root, style, props } = widget;
+  const { theme = {}, label = 'Chat' } = props;
+  const { size = '', isHidden, backgroundColor, iconColor } = theme.button ?? {};
+  const styles = {
+    '--size': isHidden ? '0px' : /^[\d.]+px$/.test(size) ? size : size === 'large' ? '64px' : '48px',
+    ...{ '--bg': backgroundColor, '--ink': iconColor, '--z': theme.zIndex },
+    ...props.inlineStyle,
+  };
+  for (const [name, value] of Object.entries(styles)) if (value) style.setProperty(name, `${value}`);
+  if (theme.position === 'static') style.position = 'static';
+  widget.setAttribute('side', theme.placement ?? '');
+
+  let button = root.querySelector('button');
+  if (button === null) {
+    adopt(root, css);
+    button = document.createElement('button');
+    button.id = 'b';
+    button.part.add('button');
+    button.onclick = () => widget.attempt('toggle');
+    button.onpointerenter = button.onfocus = preloadCore;
+    root.prepend(button);
+  }
+  button.hidden = !!isHidden;
+  button.ariaLabel = label;
+  button.toggleAttribute('own', !!src);
+  // A picture, or a text such as an emoji.
+  if (src && /^(http|data:|\/)/.test(src))
+    button.replaceChildren(Object.assign(new Image(), { src, alt: '' }));
+  else button.textContent = src ?? '';
+  return button;
+}

@@ -1,0 +1,160 @@
+import type { Shell } from '../shell/shell.ts';
+import { loadCore, loadShells, ownHost, preloadCore } from './core-files.ts';
+import { drawLauncher } from './draw-launcher.ts';
+import { startEarly } from './start-early.ts';
+import { firstNames, type WidgetProps } from './widget-props.ts';
+
+export type WidgetKind = 'Standard' | 'Popup' | 'Bubble';
+
+const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
+
+/** A custom element with a chat. It is small: what is around the chat, and the chat, load when they are needed. */
+export abstract class Widget extends HTMLElement {
+  static readonly observedAttributes: readonly string[] = firstNames;
+  abstract readonly kind: WidgetKind;
+  /** The page of the server has a first screen in it already. */
+  readonly root: ShadowRoot = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+  props: WidgetProps = {};
+  /** A start of the chat that is under way. */
+  early: ReturnType<typeof startEarly>;
+  /** Whether the button, timers and the like of these properties are there. */
+  #isBegun = false;
+  #isQueued = false;
+  #shell: Promise<Shell> | undefined;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #watch: IntersectionObserver | undefined;
+
+  connectedCallback(): void {
+    this.know(firstNames);
+  }
+
+  /** Makes properties for these attributes, and takes over what was set as such before. */
+  know(attributes: readonly string[]): void {
+    for (const name of attributes.map(camel)) {
+      if (!(name in Widget.prototype))
+        Object.defineProperty(Widget.prototype, name, {
+          get(this: Widget) {
+            return Reflect.get(this.props, name);
+          },
+          set(this: Widget, value: unknown) {
+            this.set({ [name]: value });
+          },
+        });
+      const early = Object.getOwnPropertyDescriptor(this, name);
+      if (early && Reflect.deleteProperty(this, name)) this.set({ [name]: early.value });
+    }
+    this.set({});
+  }
+
+  readonly loadCore = loadCore;
+  readonly drawLauncher = drawLauncher;
+
+  disconnectedCallback(): void {
+    // Moved within the page, it is back at once.
+    queueMicrotask(() => this.isConnected || this.drop());
+  }
+
+  attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
+    this.set({ [camel(attribute)]: text === null ? undefined : readAttribute(text) });
+  }
+
+  /** Changes some properties; what follows from them comes a moment later. */
+  set(props: WidgetProps): void {
+    this.props = { ...this.props, ...props };
+    if (!this.#isQueued) queueMicrotask(() => this.#changed());
+    this.#isQueued = true;
+  }
+
+  #changed(): void {
+    this.#isQueued = false;
+    const { bot, autoShowDelay, defaultOpen, previewMessage, isOpen } = this.props;
+    if (!this.isConnected) return;
+    if (this.kind === 'Bubble') drawLauncher(this);
+    void this.#shell?.then((shell) => shell.changed());
+    if (!bot || this.#isBegun) return;
+    this.#isBegun = true;
+    if (this.kind === 'Standard') {
+      this.#watch = new IntersectionObserver((seen) => {
+        if (seen.at(-1)?.isIntersecting) this.begin();
+      });
+      return this.#watch.observe(this);
+    }
+    if (defaultOpen || isOpen) this.attempt('open');
+    this.#after(autoShowDelay, 'open');
+    if (previewMessage instanceof Object) this.#after(previewMessage.autoShowDelay, 'showPreviewMessage');
+    // Somebody may open it: what that needs comes when the page has nothing better to do.
+    (window.requestIdleCallback ?? setTimeout)(preloadCore);
+  }
+
+  #after(delay: number | undefined, command: string): void {
+    if (delay !== undefined) this.#timers.push(setTimeout(() => this.attempt(command), delay));
+  }
+
+  /** The address of the server. */
+  get host(): string {
+    return (this.props.apiHost ?? ownHost).replace(/\/+$/, '');
+  }
+
+  /** What the chat begins with: the parameters in the address of the page, and what was given. */
+  get variables(): Readonly<Record<string, unknown>> {
+    const query = this.props.isPreview ? [] : new URLSearchParams(location.search);
+    return { ...Object.fromEntries(query), ...this.props.prefilledVariables };
+  }
+
+  /** Starts the chat, while its code is loading. */
+  begin(): void {
+    this.#watch?.disconnect();
+    if (!this.#shell && !this.props.firstReplyBody)
+      this.early = startEarly({ ...this.props, prefilledVariables: this.variables }, this.host);
+    this.attempt('load');
+  }
+
+  /** Does a command as soon as its code is there. */
+  async run(command: string, given: readonly unknown[]): Promise<unknown> {
+    if (/^(open|tog)/.test(command) && !this.#shell) this.begin();
+    this.#shell ??= loadShells().then(({ createShell }) => createShell(this));
+    this.#shell.catch(() => {
+      this.#shell = undefined;
+    });
+    const shell = await this.#shell;
+    const method: unknown = Reflect.get(shell, command);
+    return method instanceof Function ? method.apply(shell, given) : undefined;
+  }
+
+  /** For commands that nobody waits for: what fails is shown in the chat, or tried again with the next. */
+  attempt(command: string): void {
+    this.run(command, []).catch(() => undefined);
+  }
+
+  /** Takes the chat away; with the element in the page, it may begin again. */
+  drop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#watch?.disconnect();
+    void this.#shell?.then((shell) => shell.drop());
+    this.#shell = undefined;
+    this.#isBegun = false;
+  }
+}
+
+/** Names of the methods of every widget. Each gives a promise. */
+export const commands: readonly string[] =
+  'open,close,toggle,showPreviewMessage,hidePreviewMessage,setPrefilledVariables,setInputValue,submitInput,send,sendCommand,reload,reset,unmount'.split(
+    ',',
+  );
+
+for (const name of commands)
+  Object.defineProperty(Widget.prototype, name, {
+    value(this: Widget, ...given: readonly unknown[]) {
+      return this.run(name, given);
+    },
+  });
+
+/** What an attribute says: a flag, JSON or a text. */
+function readAttribute(text: string): unknown {
+  if (!/^([[{]|true$|false$|$)/.test(text)) return text;
+  try {
+    return JSON.parse(text || 'true');
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,150 @@
+import type { Widget } from '../loader/widget.ts';
+import type { WidgetProps } from '../loader/widget-props.ts';
+import type { ChatMode, OpenedChat } from '../mount.ts';
+import { callbackNames } from './more-names.ts';
+
+/** What is around a chat: where it is drawn, its commands and events. */
+export abstract class Shell {
+  readonly widget: Widget;
+  /** Where the chat is drawn. */
+  abstract readonly place: ShadowRoot | HTMLElement;
+  abstract readonly mode: ChatMode;
+  #chat: Promise<OpenedChat> | undefined;
+
+  constructor(widget: Widget) {
+    this.widget = widget;
+  }
+
+  protected get props(): WidgetProps {
+    return this.widget.props;
+  }
+
+  /** The properties changed. */
+  changed(): void {
+    void this.#chat?.then(({ view }) => view.update(this.props));
+  }
+
+  /** The chat has begun. */
+  protected started(_chat: OpenedChat): void {}
+
+  protected get isLoaded(): boolean {
+    return this.#chat !== undefined;
+  }
+
+  /** The chat, which begins with the first call. */
+  load(): Promise<OpenedChat> {
+    this.#chat ??= this.#begin();
+    return this.#chat;
+  }
+
+  async #begin(): Promise<OpenedChat> {
+    const { widget, place, mode } = this;
+    const { root, host, variables, early } = widget;
+    widget.early = undefined;
+    try {
+      const { openChat } = await widget.loadCore();
+      root.querySelector('.parley-problem')?.remove();
+      const chat = openChat({
+        ...{ place, root, mode, apiHost: host, ...early },
+        firstReplyBody: this.props.firstReplyBody,
+        props: { ...this.props, prefilledVariables: variables, ...this.#callbacks() },
+      });
+      this.started(chat);
+      this.emit('ready');
+      return chat;
+    } catch (error) {
+      this.#chat = undefined;
+      this.#offerRetry();
+      throw error;
+    }
+  }
+
+  /** The chat itself could not be loaded. */
+  #offerRetry(): void {
+    const { root } = this.widget;
+    if (root.querySelector('.parley-problem') !== null) return;
+    const button = document.createElement('button');
+    button.className = 'parley-problem';
+    button.textContent = 'The chat could not be loaded. Try again';
+    button.onclick = () => void this.load().catch(() => undefined);
+    this.place.append(button);
+  }
+
+  /** Callbacks of the properties as they are then, and an event for each. */
+  #callbacks(): WidgetProps {
+    const pairs = callbackNames.map((name) => [
+      camel(name),
+      (...details: readonly unknown[]) => this.emit(name.slice(3), ...details),
+    ]);
+    return Object.fromEntries(pairs);
+  }
+
+  /** Calls `on…` and dispatches `parley-…`, which goes out of the element. */
+  emit(event: string, ...details: readonly unknown[]): void {
+    const callback: unknown = Reflect.get(this.props, camel(`on-${event}`));
+    if (typeof callback === 'function') callback(...details);
+    const detail = details.length > 1 ? details : details[0];
+    this.widget.dispatchEvent(new CustomEvent(`parley-${event}`, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Takes the chat away. */
+  drop(): void {
+    void this.#chat?.then((chat) => chat.destroy());
+    this.#chat = undefined;
+  }
+
+  async setPrefilledVariables(variables: Readonly<Record<string, unknown>>): Promise<void> {
+    this.widget.set({ prefilledVariables: { ...this.props.prefilledVariables, ...variables } });
+    if (this.isLoaded) (await this.load()).conversation.setPrefilledVariables(variables);
+  }
+
+  async setInputValue(value: string): Promise<void> {
+    (await this.load()).view.setInputValue(value);
+  }
+
+  async submitInput(): Promise<void> {
+    (await this.load()).view.submitInput();
+  }
+
+  /** Answers the question on the table. */
+  async send(text: string): Promise<void> {
+    await (await this.load()).conversation.answer({ text });
+  }
+
+  /** Begins a command event of the bot; a chat that has not begun begins first. */
+  async sendCommand(command: string): Promise<void> {
+    const { conversation } = await this.load();
+    await begun(conversation);
+    await conversation.command(command);
+  }
+
+  /** Draws the chat anew; a remembered one goes on. */
+  async reload(): Promise<void> {
+    this.drop();
+    await this.load();
+  }
+
+  /** Forgets the chat and begins a new one. */
+  async reset(): Promise<void> {
+    await (await this.load()).conversation.restart();
+  }
+
+  async unmount(): Promise<void> {
+    this.widget.remove();
+  }
+}
+
+const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
+
+/** Resolves when the start has come out, one way or the other. */
+function begun(conversation: OpenedChat['conversation']): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = conversation.subscribe(check);
+    function check(): void {
+      if (/^(idle|starting)$/.test(conversation.state.phase)) return;
+      stop();
+      resolve();
+    }
+    check();
+  });
+}
