@@ -14,6 +14,8 @@ export interface BlockAnswers {
   /** Variable that an input fills. */
   readonly variableId?: string;
   readonly clientActions: readonly string[];
+  /** Inputs only: the word for the kind of reply that it takes. */
+  readonly replyType?: string;
   /** The block with its defaults. */
   readonly filled: unknown;
 }
@@ -39,6 +41,7 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     problems: def.problems?.(filled) ?? [],
     ...(variableId !== undefined && { variableId }),
     clientActions: def.clientActions ?? [],
+    ...(def.replyType !== undefined && { replyType: def.replyType }),
     filled,
   };
 }
@@ -57,6 +60,7 @@ interface AnyDef {
   readonly kind: BlockKind;
   readonly schema: z.ZodType;
   readonly clientActions?: readonly string[];
+  readonly replyType?: string;
   paths?(block: unknown): readonly Path[];
   jumps?(block: unknown): readonly JumpTarget[];
   problems?(block: unknown): readonly string[];
