@@ -168,6 +168,43 @@ export const testCredentials = endpoint({
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
+/** Begins a sign-in at Google. */
+export const getGoogleAuthorizeUrl = endpoint({
+  id: 'credentials.googleAuthorizeUrl',
+  method: 'GET',
+  path: '/v1/workspaces/{workspaceId}/credentials/google/authorizeUrl',
+  tag,
+  summary: 'Begin a sign-in at Google',
+  description:
+    'Gives the address where a person allows the use of their account, for credentials of Google Sheets or Gmail. To be opened within ten minutes, in the browser that asked: the answer sets a cookie that the way back needs.',
+  auth: 'token',
+  params: inWorkspace,
+  query: z.object({ credentialsId: idField }),
+  body: nothing,
+  response: z.object({ url: z.string(), redirectUrl: z.string() }),
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+/** Ends a sign-in at Google. */
+export const googleCallback = endpoint({
+  id: 'credentials.googleCallback',
+  method: 'GET',
+  path: '/v1/credentials/google/callback',
+  tag,
+  summary: 'Where Google sends people back to',
+  description: 'Keeps what was allowed and shows a page that says so.',
+  auth: 'none',
+  params: nothing,
+  query: z.object({
+    code: z.string().max(2000).optional(),
+    state: z.string().max(4000).optional(),
+    error: z.string().max(500).optional(),
+  }),
+  body: nothing,
+  response: z.string(),
+  streams: ['text/html'],
+});
+
 export const credentialEndpoints = [
   listCredentialTypes,
   listCredentials,
@@ -177,4 +214,6 @@ export const credentialEndpoints = [
   deleteCredentials,
   listCredentialUses,
   testCredentials,
+  getGoogleAuthorizeUrl,
+  googleCallback,
 ] as const;

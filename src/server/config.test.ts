@@ -36,6 +36,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   FILES_S3_URL: ['bucket', 's3://bucket'],
   FILES_S3_REGION: [''],
   LIMIT_UPLOADS_PER_ADDRESS: ['0', 'x'],
+  GOOGLE_CLIENT_ID: ['alone'],
+  GOOGLE_CLIENT_SECRET: ['alone'],
   LOG_LEVEL: ['loud', 'INFO', ''],
   PARLEY_CHECK_ANSWERS: ['yes', '', '2'],
 };
@@ -65,6 +67,7 @@ const right: readonly (readonly [name: string, text: string, field: keyof Config
   ['CHAT_URL', '', 'chatUrl', undefined],
   ['TURN_TIMEOUT_SECONDS', '2.5', 'turnTimeoutMs', 2500],
   ['SESSION_IDLE_DAYS', '0.5', 'sessionIdleMs', 43_200_000],
+  ['GOOGLE_CLIENT_ID', '', 'googleClientId', undefined],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
   ['PARLEY_CHECK_ANSWERS', 'on', 'checksAnswers', true],
 ];

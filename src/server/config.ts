@@ -49,6 +49,9 @@ export interface Config {
   readonly filesS3Region: string;
   readonly filesS3Key: string | undefined;
   readonly filesS3Secret: string | undefined;
+  /** The OAuth client of this installation at Google. */
+  readonly googleClientId: string | undefined;
+  readonly googleClientSecret: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Check every answer against its schema (tests and development). */
   readonly checksAnswers: boolean;
@@ -195,6 +198,12 @@ export const settings: Settings = {
   filesS3Region: setting('FILES_S3_REGION', 'Region of the bucket', 'us-east-1', word),
   filesS3Key: optional('FILES_S3_KEY', 'Access key id for the bucket', word),
   filesS3Secret: optional('FILES_S3_SECRET', 'Secret access key for the bucket', word),
+  googleClientId: optional(
+    'GOOGLE_CLIENT_ID',
+    'OAuth client at Google, for accounts of Google Sheets and Gmail that bring none of their own',
+    anyText,
+  ),
+  googleClientSecret: optional('GOOGLE_CLIENT_SECRET', 'Its secret', anyText),
   logLevel: setting(
     'LOG_LEVEL',
     'silent, error, warn, info or debug',
@@ -251,9 +260,15 @@ export function readConfig(
     filesS3Region: must(settings.filesS3Region, ''),
     filesS3Key: value(settings.filesS3Key),
     filesS3Secret: value(settings.filesS3Secret),
+    googleClientId: value(settings.googleClientId),
+    googleClientSecret: value(settings.googleClientSecret),
     logLevel: must(settings.logLevel, 'info'),
     checksAnswers: must(settings.checksAnswers, false),
   };
+  if (config.googleClientId !== undefined && config.googleClientSecret === undefined)
+    problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET too');
+  if (config.googleClientSecret !== undefined && config.googleClientId === undefined)
+    problems.push('GOOGLE_CLIENT_SECRET: needs GOOGLE_CLIENT_ID too');
   if (
     config.chatUrl !== undefined &&
     (config.publicUrl === undefined || isSameHost(config.chatUrl, config.publicUrl))

@@ -75,21 +75,22 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   });
   const access = new AccessCache();
   const publicBots = new PublicBots(store);
+  const performers = createPerformers({
+    sandbox,
+    egress,
+    services: {
+      performers: servicePerformers,
+      openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
+      filesOf: files.of,
+      clock,
+      onBug: (error) => log.error({ err: error }, 'A service performer failed'),
+    },
+  });
   const chat = new ChatRuntime({
     config,
     store,
     versions,
-    performers: createPerformers({
-      sandbox,
-      egress,
-      services: {
-        performers: servicePerformers,
-        openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
-        filesOf: files.of,
-        clock,
-        onBug: (error) => log.error({ err: error }, 'A service performer failed'),
-      },
-    }),
+    performers,
     clock,
     teller: webhooks.teller,
     onError: (error) => log.warn({ err: error }, 'A waiting chat could not go on; it is tried again later'),
@@ -106,6 +107,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     credentials,
     files,
     webhooks,
+    performers,
     chat,
     limits: {
       startsPerAddress: new RateLimiter(config.startsPerAddress),

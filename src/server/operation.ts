@@ -18,6 +18,8 @@ export interface RequestFacts {
   readonly rawBody: RawBody;
   /** Where the server is reached, e.g. `https://chat.example.com`. */
   readonly baseUrl: string;
+  /** A cookie that the browser sent. */
+  readonly cookie: (name: string) => string | undefined;
   /** Ends when the client goes away. */
   readonly signal: AbortSignal;
   /** Adds a header to the answer. */

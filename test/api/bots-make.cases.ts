@@ -324,7 +324,31 @@ export const rows: readonly ApiRow[] = [
       ...sample6,
       groups: [group([{ id: 'm', type: 'Email', options: { credentialsId: 'theirs' } }])],
     }),
-    name: 'credentials stay behind',
+    name: 'credentials of elsewhere stay behind',
+    caller: 'owner',
+    status: 200,
+    answer: { warnings: [{ code: 'credentials_dropped' }] },
+    absent: ['bot.groups.0.blocks.0.options.credentialsId'],
+  },
+  {
+    ...importing({
+      ...sample6,
+      groups: [group([{ id: 'ai', type: 'openai', options: { credentialsId: ':credentials' } }])],
+    }),
+    name: 'credentials that are here are kept',
+    caller: 'owner',
+    status: 200,
+    answer: {
+      bot: { groups: [{ blocks: [{ options: { credentialsId: ':credentials' } }] }] },
+      warnings: [],
+    },
+  },
+  {
+    ...importing({
+      ...sample6,
+      groups: [group([{ id: 'ai', type: 'openai', options: { credentialsId: ':foreignCredentials' } }])],
+    }),
+    name: 'credentials of another workspace are not',
     caller: 'owner',
     status: 200,
     answer: { warnings: [{ code: 'credentials_dropped' }] },

@@ -28,6 +28,11 @@ const update = {
 } as const;
 const remove = { method: 'DELETE', path: `${place}/:credentials` } as const;
 const usedBy = { method: 'GET', path: `${place}/:credentials/usedBy` } as const;
+const signIn = {
+  method: 'GET',
+  path: `${place}/google/authorizeUrl?credentialsId=googlecredentials00000001`,
+} as const;
+const callback = { method: 'GET', path: '/v1/credentials/google/callback' } as const;
 const test = { method: 'POST', path: `${place}/:credentials/test`, body: {} } as const;
 
 const made = '2026-03-01T11:50:00.000Z';
@@ -45,6 +50,7 @@ const stored = {
   lastUsedAt: null,
 } as const;
 
+const gmail = { id: ':googleCredentials', type: 'gmail', isSet: { 'customClient.secret': true } } as const;
 const elsewhere = [`${place}/:foreignCredentials`, `${place}/:nothing`] as const;
 
 export const rows: readonly ApiRow[] = [
@@ -61,7 +67,7 @@ export const rows: readonly ApiRow[] = [
     name: 'the accounts of a workspace',
     caller: 'readToken',
     status: 200,
-    answer: { credentials: [stored] },
+    answer: { credentials: [gmail, stored] },
   },
   {
     ...list,
@@ -118,7 +124,7 @@ export const rows: readonly ApiRow[] = [
       },
     },
     absent: ['credentials.data', 'credentials.fields.apiKey', 'credentials.fields.unheardOf'],
-    after: { ...list, caller: 'owner', answer: { credentials: [{ name: 'Fast one' }, stored] } },
+    after: { ...list, caller: 'owner', answer: { credentials: [{ name: 'Fast one' }, gmail, stored] } },
   },
   {
     ...create,
@@ -236,7 +242,7 @@ export const rows: readonly ApiRow[] = [
     caller: 'member',
     status: 200,
     answer: { credentials: { id: ':credentials' } },
-    after: { ...list, caller: 'owner', answer: { credentials: [] } },
+    after: { ...list, caller: 'owner', answer: { credentials: [gmail] } },
   },
   {
     ...remove,
@@ -347,4 +353,37 @@ export const rows: readonly ApiRow[] = [
     code: 'NOT_FOUND',
   },
   ...refusals('test credentials', test, noWriters),
+
+  {
+    ...signIn,
+    name: 'a sign-in at Google begins',
+    caller: 'member',
+    status: 200,
+  },
+  {
+    ...signIn,
+    path: `${place}/google/authorizeUrl?credentialsId=credentials0000000000001`,
+    name: 'an account of another service does not sign in at Google',
+    caller: 'owner',
+    status: 400,
+    issue: 'credentialsId',
+  },
+  {
+    ...signIn,
+    path: `${place}/google/authorizeUrl`,
+    name: 'a sign-in for no account',
+    caller: 'owner',
+    status: 400,
+    issue: 'credentialsId',
+  },
+  ...refusals('begin a sign-in', signIn, noWriters),
+  { ...callback, name: 'the way back without a state says so', caller: 'anonymous', status: 200 },
+  {
+    ...callback,
+    path: `${callback.path}?state=${'x'.repeat(4001)}`,
+    name: 'a state that is too long',
+    caller: 'anonymous',
+    status: 400,
+    issue: 'state',
+  },
 ];

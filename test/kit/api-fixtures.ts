@@ -35,7 +35,7 @@ export type CallerName = (typeof callerNames)[number];
 export interface Fixtures {
   /**
    * The id that a placeholder stands for. `workspace` has the bots `bot` (published as `hello`), `draft` (never published) and
-   * `shared` (publicly readable), the folders `folder` and, inside it, `subfolder`, `template` and `credentials`; `foreignWorkspace` has
+   * `shared` (publicly readable), the folders `folder` and, inside it, `subfolder`, `template`, `credentials` and `googleCredentials`; `foreignWorkspace` has
    * `foreignBot`, `foreignFolder`, `foreignTemplate`, `foreignCredentials`. `version` is the published version of `bot`. `bot` has `webhook`, which was told of `delivery`; `workspace` has `workspaceWebhook` (`workspaceDelivery`), `foreignBot` has
    * `foreignWebhook`. `nothing` is nobody's id. People go by the name of their caller: `ownerUser`.
    */
@@ -56,6 +56,7 @@ const ids: Readonly<Record<string, string>> = {
   template: 'template0000000000000001',
   foreignTemplate: 'template0000000000000009',
   credentials: 'credentials0000000000001',
+  googleCredentials: 'googlecredentials00000001',
   foreignCredentials: 'credentials0000000000009',
   webhook: 'webhook00000000000000001',
   workspaceWebhook: 'webhook00000000000000002',

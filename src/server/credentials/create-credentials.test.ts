@@ -48,6 +48,7 @@ beforeEach(async () => {
     keys: new KeyRing(dataFolder),
     clock: () => clock.now,
     egress: createEgress(),
+    googleClient: undefined,
     newId: () => `c${++ids}`,
     log: { error: (line: unknown) => logged.push(line), warn: (line: unknown) => logged.push(line) },
   });
@@ -152,6 +153,7 @@ function parts() {
     store,
     clock: () => clock.now,
     egress: createEgress(),
+    googleClient: undefined,
     newId: () => 'c9',
     log: { error: (line: unknown) => logged.push(line), warn: (line: unknown) => logged.push(line) },
   };

@@ -16,6 +16,8 @@ import {
   secretsLedAstray,
   wrongGroups,
 } from './credential-data.ts';
+import { type GoogleClient, googleClientOf } from './google/google-client.ts';
+import { type SignIn, takeTokens } from './google/sign-in.ts';
 import type { KeyRing } from './key-ring.ts';
 import { seal, unseal } from './seal.ts';
 import { type TestOutcome, testAccount } from './test-account.ts';
@@ -37,6 +39,8 @@ export interface Credentials {
   ): Promise<Result<Credential, ChangeFailure>>;
   /** Tries it out; a text when it cannot even be opened. */
   test(scope: CredentialScope, signal: AbortSignal): Promise<TestOutcome | 'NOT_FOUND' | 'UNREADABLE'>;
+  /** Ends a sign-in at Google: keeps the tokens that it gives for the code. */
+  connectGoogle(signIn: SignIn, code: string): Promise<Connection>;
   /** What a stored account holds, secrets included; undefined: it cannot be read with the keys that are here. */
   read(credential: Credential): Data | undefined;
 }
@@ -73,6 +77,9 @@ export interface WantedCredential {
   readonly data: Data;
 }
 
+/** How a sign-in ended: `gone` is the account, `no-client` the OAuth client; `refused` Google gave no tokens. */
+export type Connection = 'connected' | 'gone' | 'no-client' | 'refused' | 'not-kept';
+
 /** Issues have paths within the data. `NO_KEY`: the key file cannot be used, the log says why. */
 export type ChangeFailure = readonly Issue[] | 'NOT_FOUND' | 'CONFLICT' | 'UNREADABLE' | 'NO_KEY';
 
@@ -82,6 +89,7 @@ export interface CredentialParts {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly egress: Egress;
+  readonly googleClient: GoogleClient | undefined;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -151,6 +159,15 @@ export function createCredentials(parts: CredentialParts): Credentials {
 
   return {
     read,
+    connectGoogle: async (signIn, code) => {
+      const credential = await store.credentials.get(signIn);
+      if (credential === null) return 'gone';
+      const client = googleClientOf(read(credential) ?? {}) ?? parts.googleClient;
+      if (client === undefined) return 'no-client';
+      const tokens = await takeTokens({ egress, client, now: clock() }, signIn, code);
+      if (tokens === undefined) return 'refused';
+      return (await apply(signIn, { data: tokens }, true)).ok ? 'connected' : 'not-kept';
+    },
     test: async (scope, signal) => {
       const credential = await store.credentials.get(scope);
       if (credential === null) return 'NOT_FOUND';
@@ -158,7 +175,7 @@ export function createCredentials(parts: CredentialParts): Credentials {
       const data = read(credential);
       return type === undefined || data === undefined
         ? 'UNREADABLE'
-        : testAccount({ egress, googleClient: undefined, signal }, type, data);
+        : testAccount({ egress, googleClient: parts.googleClient, signal }, type, data);
     },
     open: async ({ workspaceId, id, types }) => {
       const credential = await store.credentials.get({ workspaceId, id });

@@ -2,6 +2,7 @@ import type { CredentialType } from '#model/credentials/credential-type.ts';
 import { type CredentialDef, credentialDefs, type TestCall } from '#model/credentials/credential-types.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import { type Data, valueAt } from './credential-data.ts';
+import { type GoogleClient, googleClientOf, googleTokenRequest } from './google/google-client.ts';
 
 /** What a test found. The message never repeats what the service said: some repeat keys. */
 export interface TestOutcome {
@@ -12,7 +13,7 @@ export interface TestOutcome {
 export interface TestMeans {
   readonly egress: Egress;
   /** OAuth client of this installation, for accounts without their own. */
-  readonly googleClient: { readonly id: string; readonly secret: string } | undefined;
+  readonly googleClient: GoogleClient | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -91,19 +92,12 @@ function filledCall({ method, url, headers, body, accepts }: TestCall, data: Dat
 }
 
 /** Asks Google for a new access token, which is thrown away. */
-function renewal(data: Data, common: TestMeans['googleClient']): Filled | undefined {
+function renewal(data: Data, common: GoogleClient | undefined): Filled | undefined {
   const token = valueAt(data, 'credentials.refreshToken');
-  const id = valueAt(data, 'customClient.id') ?? common?.id;
-  const secret = valueAt(data, 'customClient.secret') ?? common?.secret;
-  if (typeof token !== 'string' || typeof id !== 'string' || typeof secret !== 'string') return undefined;
-  const form = { client_id: id, client_secret: secret, refresh_token: token, grant_type: 'refresh_token' };
-  return {
-    method: 'POST',
-    url: 'https://oauth2.googleapis.com/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-    accepts: [200],
-  };
+  const client = googleClientOf(data) ?? common;
+  if (typeof token !== 'string' || client === undefined) return undefined;
+  const wanted = { refresh_token: token, grant_type: 'refresh_token' };
+  return { ...googleTokenRequest(client, wanted), accepts: [200] };
 }
 
 function untested(message: string): TestOutcome {

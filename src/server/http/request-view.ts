@@ -53,6 +53,10 @@ export class RequestView implements RequestFacts {
   get baseUrl(): string {
     return this.#urls.publicUrl ?? `${this.#request.protocol}://${this.#request.host}`;
   }
+  cookie(name: string): string | undefined {
+    const pairs = (this.#request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+    return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  }
   get signal(): AbortSignal {
     const controller = new AbortController();
     this.#reply.raw.once('close', () => controller.abort());

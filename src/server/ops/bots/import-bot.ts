@@ -8,12 +8,14 @@ import { botView } from './bot-view.ts';
 import { documentColumns } from './document-view.ts';
 import { badBot } from './read-bot-input.ts';
 
-/** Makes a bot of an export. A folder that is not in the workspace is left out, as are credentials. */
+/** Makes a bot of an export. Folder and credentials that are not in the workspace are left out. */
 export const importBot: Operation<typeof endpoint> = async (context, { body }) => {
   const { app, caller } = context;
   const { workspaceId, enableSafetyFlags } = body;
   await requireMember(app, caller, workspaceId);
-  const read = readExport(body.bot, { credentials: new Set(), enableSafetyFlags });
+  const here = await app.store.credentials.list(workspaceId);
+  const credentials = new Set(here.map(({ id }) => id));
+  const read = readExport(body.bot, { credentials, enableSafetyFlags });
   if (!read.ok) throw badBot(read.error);
   const { bot: imported, warnings } = read.value;
   const { name, icon, selectedThemeTemplateId, resultsTablePreferences } = imported;

@@ -3,6 +3,8 @@ import { bindOperation, type MountedOperation } from '../bind-operation.ts';
 import { createCredentials } from './create-credentials.ts';
 import { deleteCredentials } from './delete-credentials.ts';
 import { getCredentials } from './get-credentials.ts';
+import { getGoogleAuthorizeUrl } from './get-google-authorize-url.ts';
+import { googleCallback } from './google-callback.ts';
 import { listCredentialTypes } from './list-credential-types.ts';
 import { listCredentialUses } from './list-credential-uses.ts';
 import { listCredentials } from './list-credentials.ts';
@@ -19,4 +21,6 @@ export const credentialOperations: readonly MountedOperation[] = [
   bindOperation(contract.deleteCredentials, deleteCredentials),
   bindOperation(contract.listCredentialUses, listCredentialUses),
   bindOperation(contract.testCredentials, testCredentials),
+  bindOperation(contract.getGoogleAuthorizeUrl, getGoogleAuthorizeUrl),
+  bindOperation(contract.googleCallback, googleCallback),
 ];
