@@ -133,8 +133,11 @@ function greet(terminal: Terminal, config: Config, { made, address }: Greeting):
   }
   const [example] = made.exampleBots;
   if (example !== undefined) {
+    const chats = config.chatUrl ?? address;
     terminal.out('');
-    terminal.out(`Start a chat with "${example.name}":`);
+    terminal.out(`Talk to "${example.name}": ${chats}/${example.publicId}`);
+    terminal.out(`Put it on a page:  ${chats}/${example.publicId}/embed`);
+    terminal.out('Or over the API:');
     const key = made.isFirstStart ? made.chatKey : '$CHAT_KEY';
     terminal.out(
       `  curl -X POST ${address}/api/v1/bots/${example.publicId}/startChat -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '{"textBubbleContentFormat":"markdown"}'`,

@@ -4,6 +4,7 @@ import { openApiDocument } from '#contract/openapi.ts';
 import type { App } from '#server/app.ts';
 import { homePage } from '#server/pages/home-page.ts';
 import { referencePage } from '#server/pages/reference-page.ts';
+import { exampleBots } from '#server/setup/set-up.ts';
 import { sendChatOfHost } from './add-chat-pages.ts';
 import { sendPage } from './send-page.ts';
 
@@ -14,7 +15,9 @@ export function addPages(server: FastifyInstance, app: App): void {
   const reference = once(() => referencePage(endpoints));
   server.get('/', async (request, reply) => {
     if (await sendChatOfHost(app, request, reply)) return reply;
-    return sendPage(reply, homePage(app.config.publicUrl ?? `${request.protocol}://${request.host}`));
+    const baseUrl = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const examples = await exampleBots(app.store);
+    return sendPage(reply, homePage({ baseUrl, chatUrl: app.config.chatUrl ?? baseUrl, examples }));
   });
   server.get('/api/docs', (_request, reply) => sendPage(reply, reference()));
   server.get('/api/openapi.json', (_request, reply) =>

@@ -48,6 +48,10 @@ a { color: var(--accent); text-underline-offset: 3px; }
 a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 6px; }
 code, pre { font: 13px/1.5 "JetBrains Mono", ui-monospace, monospace; }
 pre { background: var(--code); border: 1px solid var(--line); border-radius: 10px; padding: 1rem; overflow-x: auto; margin: .75rem 0 1.25rem; }
+.rows { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
+.rows li { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); }
+.rows a { padding: .7rem 0; }
+.rows .aside { color: var(--ink-2); font-size: 13px; }
 .notice { min-height: 100vh; min-height: 100dvh; padding-block: 2rem 20vh; display: grid; align-content: center; justify-items: center; text-align: center; }
 .notice svg { color: var(--ink-2); margin-bottom: 1.5rem; }
 .notice p { max-width: 26rem; text-wrap: pretty; }

@@ -157,14 +157,16 @@ async function whatThereIs(
   workspace: Pick<Workspace, 'id'> | undefined,
 ): Promise<Pick<SetUp, 'chatKey' | 'exampleBots'>> {
   const key = workspace === undefined ? null : await store.chatKeys.get(workspace.id);
+  return { chatKey: key?.key ?? '', exampleBots: await exampleBots(store) };
+}
+
+/** The example bots that are still there and published, as they were made. */
+export async function exampleBots(store: Store): Promise<SetUp['exampleBots']> {
   const ids = ((await store.meta.get(examplesKey)) ?? '').split(',').filter((id) => id !== '');
   const heads = await Promise.all(ids.map((id) => store.bots.head(id)));
-  return {
-    chatKey: key?.key ?? '',
-    exampleBots: heads.flatMap((head) =>
-      head !== null && !head.isArchived && head.publishedKey !== null && head.publicId !== null
-        ? [{ name: head.name, publicId: head.publicId }]
-        : [],
-    ),
-  };
+  return heads.flatMap((head) =>
+    head !== null && !head.isArchived && head.publishedKey !== null && head.publicId !== null
+      ? [{ name: head.name, publicId: head.publicId }]
+      : [],
+  );
 }
