@@ -78,7 +78,7 @@ export function ChatView({ conversation, options, t, language, controls, styleRo
   const shown = state.entries.filter((entry) => entry.kind !== 'bubble' || entry.isRevealed);
   const { scroller, column, isAtEnd, toEnd } = useScroller(guests);
   const unread = useUnread(shown.length, isAtEnd);
-  useFocusKeeper(root, scroller, state.input);
+  useFocusKeeper(root, column, state.input);
 
   const reveal = useCallback(() => {
     if (conversation.state.due !== null) conversation.revealAll();
@@ -112,7 +112,7 @@ export function ChatView({ conversation, options, t, language, controls, styleRo
             onTranscriptKey(event, () => root.current?.querySelector<HTMLElement>('[data-first]')?.focus());
           }}
         >
-          <div ref={column} class="parley-chat-view">
+          <div ref={column} class="parley-chat-view" tabIndex={-1}>
             <Transcript state={state} face={face} />
             {state.problem !== null && <ProblemNotice problem={state.problem} isAlone={isEmpty} />}
             <Offers offers={state.offers} />

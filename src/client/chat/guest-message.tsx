@@ -55,10 +55,12 @@ export function GuestMessage({ entry, avatar, canEdit }: Props) {
         {status === 'sending' && <span class="parley-hidden">{t('sending')}</span>}
         {status === 'failed' && (
           <span class="parley-status">
-            {t('notSent')} ·{' '}
-            <button type="button" class="parley-link" onClick={() => void conversation.retry()}>
-              {t('retry')}
-            </button>
+            {t('notSent')}
+            {conversation.state.problem === null && (
+              <button type="button" class="parley-link" onClick={() => void conversation.retry()}>
+                {t('retry')}
+              </button>
+            )}
           </span>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { BubbleEntry, StreamEntry } from '../headless/conversation.ts';
 import { Bubble, Markdown } from '../bubbles/bubble.tsx';
 import type { Avatar } from '../theme/theme-properties.ts';
 import { useChat } from './chat-context.ts';
+import { Guarded } from './guarded.tsx';
 import type { HostGroup as Group } from './group-entries.ts';
 import { HostAvatar } from './host-avatar.tsx';
 import { Icon } from './icon.tsx';
@@ -54,7 +55,9 @@ function HostBubble({ entry }: { readonly entry: BubbleEntry }) {
       dir="auto"
     >
       <span class="parley-hidden">{t('saidBy', { name })}: </span>
-      <Bubble bubble={bubble} />
+      <Guarded instead={<p>{t('unknown')}</p>}>
+        <Bubble bubble={bubble} />
+      </Guarded>
     </div>
   );
 }

@@ -6,7 +6,8 @@ export function onTranscriptKey(event: KeyboardEvent, toInput: () => void): void
     toInput();
     return;
   }
-  if (target !== currentTarget && target.dataset.message === undefined) return;
+  const isAround = target === currentTarget || target.parentElement === currentTarget;
+  if (!isAround && target.dataset.message === undefined) return;
   const messages = [...currentTarget.querySelectorAll<HTMLElement>('[data-message]')];
   const at = messages.indexOf(target);
   const places: Readonly<Record<string, number>> = {

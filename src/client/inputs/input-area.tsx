@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { InputView } from '#model/chat.ts';
 import { useChat } from '../chat/chat-context.ts';
 import { entryElementId } from '../chat/host-group.tsx';
+import { Guarded } from '../chat/guarded.tsx';
 import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../chat/lazy.tsx';
 import { readFields, readFlag } from '../chat/read.ts';
 import { isTouch } from '../chat/surroundings.ts';
@@ -88,7 +89,9 @@ export function InputArea({ input, draft, questionId, shouldFocus }: Props) {
   return (
     <div ref={place} class="parley-input-container" data-blockid={input.id} tabIndex={-1}>
       {View !== undefined ? (
-        <View input={input} start={start} naming={naming} send={send} />
+        <Guarded instead={Fallback && <Fallback input={input} start={start} naming={naming} send={send} />}>
+          <View input={input} start={start} naming={naming} send={send} />
+        </Guarded>
       ) : hasFailed ? (
         <>
           <p class="parley-note" role="alert">

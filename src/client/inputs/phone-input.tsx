@@ -80,7 +80,7 @@ function PhoneInput({ input, start, naming, send }: InputProps) {
 /** Where the visitor seems to be at home. */
 function homeCountry(): string {
   for (const tag of navigator.languages) {
-    const { region } = new Intl.Locale(tag);
+    const region = /^[a-z]+-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(tag)?.[1];
     if (region !== undefined) return region;
   }
   return '';

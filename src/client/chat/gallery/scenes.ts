@@ -7,7 +7,7 @@ const say = (text: string) => ({
 });
 
 const picture = (hue: number, sign: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 60% 80%)"/><stop offset="1" stop-color="hsl(${hue + 40} 55% 62%)"/></linearGradient></defs><rect width="320" height="200" fill="url(#g)"/><text x="160" y="125" font-size="72" text-anchor="middle">${sign}</text></svg>`)}`;
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 320 200"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 60% 80%)"/><stop offset="1" stop-color="hsl(${hue + 40} 55% 62%)"/></linearGradient></defs><rect width="320" height="200" fill="url(#g)"/><text x="160" y="125" font-size="72" text-anchor="middle">${sign}</text></svg>`)}`;
 
 const input = (type: string, rest: Partial<InputView> = {}): InputView => ({ id: `i-${type}`, type, ...rest });
 const labels = (placeholder: string) => ({ labels: { placeholder, button: 'Send' } });
