@@ -158,19 +158,19 @@ export const settings: Settings = {
     'on',
     onOff,
   ),
-  fileMaxBytes: setting('FILES_MAX_MB', 'Largest upload, in MB', '10', number(0.001, 10_240, 1024 * 1024)),
+  fileMaxBytes: setting('FILES_MAX_MB', 'Largest upload, in MB', '10', megabytes(0.001, 10_240)),
   filesPerChat: setting('FILES_PER_CHAT', 'Most uploads of one chat', '50', wholeNumber(1, 1e6)),
   filesPerChatBytes: setting(
     'FILES_PER_CHAT_MB',
     'MB that the uploads of one chat may have together',
     '100',
-    number(0.001, 1e6, 1024 * 1024),
+    megabytes(0.001, 1e6),
   ),
   filesPerWorkspaceBytes: setting(
     'FILES_PER_WORKSPACE_MB',
     'MB that the files of one workspace may have together',
     '10240',
-    number(0.001, 1e9, 1024 * 1024),
+    megabytes(0.001, 1e9),
   ),
   filesAuto: setting(
     'FILES_AUTO',
@@ -312,6 +312,15 @@ function optional<T>(
 
 function anyText(text: string): Result<string, string> {
   return text === '' ? err('must not be empty') : ok(text);
+}
+
+/** As whole bytes. */
+function megabytes(min: number, max: number) {
+  const read = number(min, max, 1024 * 1024);
+  return (text: string): Result<number, string> => {
+    const bytes = read(text);
+    return bytes.ok ? ok(Math.floor(bytes.value)) : bytes;
+  };
 }
 
 /** Never shown in a problem: it may be a secret. */

@@ -49,6 +49,7 @@ it('a result, its logs and its conversation can be read by those who read the bo
       'result',
     );
     assertHolds(await ask({ caller, method: 'GET', path: `${path}/logs` }), { logs: [] }, 'logs');
+    assertHolds(await ask({ caller, method: 'GET', path: `${path}/files` }), { files: [] }, 'files');
     assertHolds(
       await ask({ caller, method: 'GET', path: `${path}/transcript` }),
       {
@@ -62,7 +63,7 @@ it('a result, its logs and its conversation can be read by those who read the bo
     );
   }
   for (const caller of ['foreign', 'guestNone', 'otherWorkspaceToken'] as const) {
-    for (const part of ['', '/logs', '/transcript'])
+    for (const part of ['', '/logs', '/transcript', '/files'])
       await ask({ caller, method: 'GET', path: path + part }, 404);
   }
   const elsewhere = path.replace(':bot', ':draft');
