@@ -16,10 +16,13 @@ const published = {
 } as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-compat-'));
+const began = performance.now();
 try {
   process.exitCode = runTests(folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`${process.exitCode === 0 ? 'ok  ' : 'FAIL'} compat (${seconds} s)`);
 }
 
 function runTests(into: string): number {

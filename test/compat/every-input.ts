@@ -83,7 +83,7 @@ export function everyInput(site: string): ShortBot {
           options: { responseVariableMapping: [{ id: 'm', variableId: 'heard', bodyPath: 'data.word' }] },
         },
         'Heard {{heard}}, {{computed}}, {{fetched}}',
-        { type: 'Redirect', options: { url: `${site}/?elsewhere`, isNewTab: true } },
+        { type: 'Redirect', options: { url: `${site}/elsewhere.png`, isNewTab: true } },
         { type: 'text input', id: 'last' },
         'Bye',
       ],

@@ -178,7 +178,7 @@ describe('Typebot’s published widget', () => {
       const opened = visit.page.context().waitForEvent('page');
       await visit.hears('Heard ping, 42, Bob');
       assert.equal(visit.sent.length, before + 1);
-      assert.match((await opened).url(), /\?elsewhere$|^about:blank$|^:$/);
+      assert.match((await opened).url(), /\/elsewhere\.png$|^about:blank$|^:$/);
       const said = await visit.said();
       assert.deepEqual(
         said.filter((line) => line.startsWith('Heard')),
