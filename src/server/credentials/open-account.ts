@@ -4,7 +4,7 @@ import type { Credentials } from './create-credentials.ts';
 
 /** Opens the account that a block of a conversation names; null: there is none that it may use. */
 export async function openAccount(
-  credentials: Credentials,
+  credentials: Pick<Credentials, 'open' | 'update'>,
   workspaceId: string,
   { id, block }: { readonly id: string; readonly block: string },
 ): Promise<OpenedAccount | null> {

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CredentialType, credentialTypes } from '#model/credentials/credential-type.ts';
+import { type CredentialDef, credentialDefs } from '#model/credentials/credential-types.ts';
+import type { Egress, EgressRequest, EgressResult } from '#server/egress/create-egress.ts';
+import { type Data, hostsOf, parseData } from './credential-data.ts';
+import { testAccount } from './test-account.ts';
+
+const signal = new AbortController().signal;
+
+/** A way out that remembers what was asked and gives the statuses in order. */
+function playedEgress(answers: readonly (number | 'lost')[]) {
+  const asked: EgressRequest[] = [];
+  const egress: Egress = {
+    request: async (request): Promise<EgressResult> => {
+      const answer = answers[asked.length] ?? 200;
+      asked.push(request);
+      return answer === 'lost'
+        ? { ok: false, reason: 'connect', message: 'Nobody answers.' }
+        : {
+            ok: true,
+            status: answer,
+            headers: {},
+            body: Buffer.from('Incorrect key: sk-canary'),
+            finalUrl: request.url,
+          };
+    },
+    close: async () => {},
+  };
+  return { egress, asked };
+}
+
+const withKey = { apiKey: 'sk-canary' };
+const stripe = {
+  live: { publicKey: 'p', secretKey: 'sk-live-canary' },
+  test: { secretKey: 'sk-test-canary' },
+};
+
+/** Type, data, and each request: method, address, the header with the key, body. */
+const requests: readonly (readonly [
+  type: CredentialType,
+  data: Data,
+  expected: readonly (readonly [string, string, string, string, string?])[],
+])[] = [
+  ['openai', withKey, [['GET', 'https://api.openai.com/v1/models', 'authorization', 'Bearer sk-canary']]],
+  [
+    'openai',
+    { ...withKey, baseUrl: 'http://own.example:8080/x/' },
+    [['GET', 'http://own.example:8080/x/models', 'authorization', 'Bearer sk-canary']],
+  ],
+  ['anthropic', withKey, [['GET', 'https://api.anthropic.com/v1/models', 'x-api-key', 'sk-canary']]],
+  [
+    'open-router',
+    withKey,
+    [['GET', 'https://openrouter.ai/api/v1/key', 'authorization', 'Bearer sk-canary']],
+  ],
+  [
+    'perplexity',
+    withKey,
+    [['POST', 'https://api.perplexity.ai/chat/completions', 'authorization', 'Bearer sk-canary', '{}']],
+  ],
+  ['elevenlabs', withKey, [['GET', 'https://api.elevenlabs.io/v1/voices', 'xi-api-key', 'sk-canary']]],
+  ['nocodb', withKey, [['GET', 'https://app.nocodb.com/api/v1/auth/user/me', 'xc-token', 'sk-canary']]],
+  [
+    'posthog',
+    withKey,
+    [
+      [
+        'POST',
+        'https://us.i.posthog.com/flags/?v=2',
+        'content-type',
+        'application/json',
+        '{"api_key":"sk-canary","distinct_id":"account-test"}',
+      ],
+    ],
+  ],
+  [
+    'dify-ai',
+    { knowledgeApiKey: 'kb' },
+    [['GET', 'https://api.dify.ai/v1/datasets?limit=1', 'authorization', 'Bearer kb']],
+  ],
+  [
+    'stripe',
+    stripe,
+    [
+      ['GET', 'https://api.stripe.com/v1/balance', 'authorization', 'Bearer sk-live-canary'],
+      ['GET', 'https://api.stripe.com/v1/balance', 'authorization', 'Bearer sk-test-canary'],
+    ],
+  ],
+  [
+    'gmail',
+    { customClient: { id: 'i', secret: 's' }, credentials: { refreshToken: 'r' } },
+    [
+      [
+        'POST',
+        'https://oauth2.googleapis.com/token',
+        'content-type',
+        'application/x-www-form-urlencoded',
+        'client_id=i&client_secret=s&refresh_token=r&grant_type=refresh_token',
+      ],
+    ],
+  ],
+];
+
+const filled = (type: CredentialType, data: Data): Data => {
+  const parsed = parseData(type, data);
+  assert.ok(parsed.ok, JSON.stringify(parsed));
+  return parsed.value;
+};
+
+for (const [type, data, expected] of requests) {
+  test(`${type} is asked at ${expected.map(([, url]) => url).join(', ')}`, async () => {
+    const { egress, asked } = playedEgress(type === 'perplexity' ? [400] : []);
+    const done = await testAccount({ egress, googleClient: undefined, signal }, type, filled(type, data));
+    assert.equal(done.outcome, 'works');
+    assert.deepEqual(
+      asked.map(({ method, url, headers, body }, index) => {
+        const name = expected[index]?.[2] ?? '';
+        return [method, url, name, headers?.[name], ...(body === undefined ? [] : [body])];
+      }),
+      expected,
+    );
+    for (const { leavesOrigin, url } of asked) {
+      assert.equal(leavesOrigin, false);
+      assert.ok(type === 'gmail' || hostsOf(type, filled(type, data)).includes(new URL(url).host), url);
+    }
+  });
+}
+
+const outcomes: readonly (readonly [
+  type: CredentialType,
+  data: Data,
+  answers: readonly (number | 'lost')[],
+  outcome: string,
+  message: RegExp,
+])[] = [
+  ['openai', withKey, [401], 'refused', /status 401/],
+  ['openai', withKey, [403], 'refused', /status 403/],
+  ['openai', withKey, [404], 'unreachable', /status 404/],
+  ['openai', withKey, [500], 'unreachable', /status 500/],
+  ['openai', withKey, ['lost'], 'unreachable', /Nobody answers/],
+  ['perplexity', withKey, [401], 'refused', /status 401/],
+  ['perplexity', withKey, [422], 'works', /accepts/],
+  ['stripe', stripe, [200, 401], 'refused', /status 401/],
+  ['dify-ai', {}, [], 'untested', /no secret/],
+  ['gmail', {}, [], 'untested', /no sign-in/],
+  ['gmail', { credentials: { refreshToken: 'r' } }, [], 'untested', /no sign-in/],
+  ['segment', withKey, [], 'untested', /in use/],
+  ['smtp', { host: 'a.example', from: { email: 'a@a.example' } }, [], 'untested', /mail is sent/],
+];
+
+for (const [type, data, answers, outcome, message] of outcomes) {
+  test(`${type} with ${JSON.stringify(answers)} is ${outcome}; no word of the service is repeated`, async () => {
+    const { egress } = playedEgress(answers);
+    const done = await testAccount({ egress, googleClient: undefined, signal }, type, filled(type, data));
+    assert.equal(done.outcome, outcome);
+    assert.match(done.message, message);
+    assert.doesNotMatch(done.message, /canary/);
+  });
+}
+
+test('the client of the installation serves accounts without their own', async () => {
+  const { egress, asked } = playedEgress([]);
+  const googleClient = { id: 'ours', secret: 'x' };
+  const data = { credentials: { refreshToken: 'r' } };
+  assert.equal((await testAccount({ egress, googleClient, signal }, 'gmail', data)).outcome, 'works');
+  assert.match(asked[0]?.body?.toString() ?? '', /client_id=ours/);
+});
+
+test('no test sends a secret anywhere but to the hosts of its type', () => {
+  for (const type of credentialTypes) {
+    const { test: how, hosts }: CredentialDef = credentialDefs[type];
+    if (how?.kind !== 'http') continue;
+    for (const { url } of how.calls) {
+      const start = 'urlField' in hosts ? [`{${hosts.urlField}}/`] : 'fixed' in hosts ? hosts.fixed : [];
+      assert.ok(
+        start.some((each) => url.startsWith(each) || url.startsWith(`https://${each}/`)),
+        `${type}: ${url}`,
+      );
+    }
+  }
+});
