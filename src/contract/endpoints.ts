@@ -7,6 +7,7 @@ import { folderEndpoints } from './folders.ts';
 import { resultEndpoints } from './results.ts';
 import { themeTemplateEndpoints } from './theme-templates.ts';
 import { userEndpoints } from './users.ts';
+import { webhookBlockEndpoints } from './webhook-blocks.ts';
 import { webhookEndpoints } from './webhooks.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 
@@ -21,5 +22,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...themeTemplateEndpoints,
   ...credentialEndpoints,
   ...webhookEndpoints,
+  ...webhookBlockEndpoints,
   ...userEndpoints,
 ];

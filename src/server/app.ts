@@ -3,6 +3,7 @@ import type { Store } from '#store/ports/store.ts';
 import type { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
 import type { Credentials } from './credentials/create-credentials.ts';
+import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/create-files.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
@@ -31,6 +32,8 @@ export interface App {
   readonly webhooks: WebhookService;
   /** What visitors uploaded and blocks made. */
   readonly files: Files;
+  /** Does what turns ask of the outside. */
+  readonly performers: Performers;
   /** The conversations. */
   readonly chat: ChatRuntime;
   readonly limits: Limits;

@@ -7,6 +7,7 @@ import { folderOperations } from './folders/operations.ts';
 import { resultOperations } from './results/operations.ts';
 import { themeTemplateOperations } from './theme-templates/operations.ts';
 import { userOperations } from './users/operations.ts';
+import { webhookBlockOperations } from './webhook-blocks/operations.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 import { workspaceOperations } from './workspaces/operations.ts';
 
@@ -21,5 +22,6 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...themeTemplateOperations,
   ...credentialOperations,
   ...webhookOperations,
+  ...webhookBlockOperations,
   ...userOperations,
 ];

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { idField } from './fields.ts';
+
+const params = z.object({ botId: idField, blockId: idField });
+const tag = 'HTTP request blocks';
+const errors = ['NOT_FOUND', 'FORBIDDEN'] as const;
+
+/** The blocks of the draft that send requests. */
+export const listWebhookBlocks = endpoint({
+  id: 'webhookBlocks.list',
+  method: 'GET',
+  path: '/v1/bots/{botId}/webhookBlocks',
+  tag,
+  summary: 'List the blocks that send requests',
+  description:
+    'HTTP request, Zapier, Make.com and Pabbly blocks of the draft: for automations to choose from.',
+  auth: 'token',
+  params: z.object({ botId: idField }),
+  query: nothing,
+  body: nothing,
+  response: z.object({
+    webhookBlocks: z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        label: z.string().meta({ description: 'Title of the group and name or id of the block.' }),
+        url: z.string().optional(),
+      }),
+    ),
+  }),
+  errors,
+});
+
+/** What such a block would send. */
+export const getResultExample = endpoint({
+  id: 'webhookBlocks.getResultExample',
+  method: 'GET',
+  path: '/v1/bots/{botId}/webhookBlocks/{blockId}/getResultExample',
+  tag,
+  summary: 'Get a sample of what a block sends',
+  description: 'Made-up answers to all questions that may come before the block.',
+  auth: 'token',
+  params,
+  query: nothing,
+  body: nothing,
+  response: z.object({ resultExample: z.record(z.string(), z.unknown()) }),
+  errors,
+});
+
+/** Puts an address into such a block. */
+export const subscribeWebhook = endpoint({
+  id: 'webhookBlocks.subscribe',
+  method: 'POST',
+  path: '/v1/bots/{botId}/webhookBlocks/{blockId}/subscribe',
+  tag,
+  summary: 'Put an address into a block',
+  description: 'In the draft: visitors are sent there once the bot is published again.',
+  auth: 'token',
+  params,
+  query: nothing,
+  body: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+  response: z.object({ id: z.string(), url: z.string() }),
+  errors: [...errors, 'CONFLICT'],
+});
+
+/** Takes the address out of such a block. */
+export const unsubscribeWebhook = endpoint({
+  id: 'webhookBlocks.unsubscribe',
+  method: 'POST',
+  path: '/v1/bots/{botId}/webhookBlocks/{blockId}/unsubscribe',
+  tag,
+  summary: 'Take the address out of a block',
+  description: 'In the draft: it counts for visitors once the bot is published again.',
+  auth: 'token',
+  params,
+  query: nothing,
+  body: nothing,
+  response: z.object({ id: z.string(), url: z.null() }),
+  errors: [...errors, 'CONFLICT'],
+});
+
+/** Sends the request of such a block. */
+export const testHttpRequest = endpoint({
+  id: 'webhookBlocks.testRequest',
+  method: 'POST',
+  path: '/v1/bots/{botId}/webhookBlocks/{blockId}/testRequest',
+  tag,
+  summary: 'Send the request of a block now',
+  description:
+    'With made-up answers to the questions before it, the values for tests of the block, and those given here, which win. Tells what came back; without an answer `statusCode` is 408 (too late) or 500 and `data.message` says why.',
+  auth: 'token',
+  params,
+  query: nothing,
+  body: z.object({
+    variables: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string().optional(),
+          value: z.union([z.string(), z.array(z.string().nullable())]).nullish(),
+        }),
+      )
+      .max(500)
+      .optional(),
+  }),
+  response: z.object({ statusCode: z.int(), data: z.unknown() }),
+  errors,
+});
+
+/** In the order of the reference. */
+export const webhookBlockEndpoints = [
+  listWebhookBlocks,
+  getResultExample,
+  subscribeWebhook,
+  unsubscribeWebhook,
+  testHttpRequest,
+] as const;

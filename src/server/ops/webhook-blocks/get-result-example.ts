@@ -1,0 +1,39 @@
+import { resultExample } from '#bot/result-example.ts';
+import { webBlocks } from '#bot/web-blocks.ts';
+import type { getResultExample as endpoint } from '#contract/webhook-blocks.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import { storedDocument } from '#server/runtime/stored-document.ts';
+import type { Bot } from '#store/ports/bot.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
+import { isoTime } from '../iso-time.ts';
+
+/** What an automation sees of the data that will come. */
+export const getResultExample: Operation<typeof endpoint> = async (context, { params }) => {
+  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const answers = sampleAnswers(context, bot, params.blockId);
+  return {
+    resultExample: Object.fromEntries([
+      ['message', 'These are made-up answers to the questions before this block.'],
+      ['submittedAt', isoTime(context.app.clock())],
+      ...answers.map(({ key, value }) => [key, value] as const),
+    ]),
+  };
+};
+
+/** Made-up answers to what comes before a block that sends requests, or the error that says that there is none. */
+export function sampleAnswers({ app, caller }: OperationContext, bot: Bot, blockId: string) {
+  const document = storedDocument(bot);
+  const email = (caller.kind === 'user' ? caller.email : undefined) ?? 'somebody@example.com';
+  const date = isoTime(app.clock()).slice(0, 10);
+  const answers = webBlocks(document.groups).some(({ id }) => id === blockId)
+    ? resultExample(document, blockId, { email, date })
+    : undefined;
+  if (answers === undefined) throw noSuchBlock();
+  return answers;
+}
+
+/** The bot has no block of that id that sends requests. */
+export function noSuchBlock(): AppError {
+  return new AppError('NOT_FOUND', { message: 'The bot has no such block that sends requests.' });
+}

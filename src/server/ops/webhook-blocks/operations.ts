@@ -1,0 +1,15 @@
+import * as contract from '#contract/webhook-blocks.ts';
+import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { getResultExample } from './get-result-example.ts';
+import { listWebhookBlocks } from './list-webhook-blocks.ts';
+import { subscribeWebhook, unsubscribeWebhook } from './subscribe-webhook.ts';
+import { testHttpRequest } from './test-http-request.ts';
+
+/** What the endpoints of blocks that send requests do. */
+export const webhookBlockOperations: readonly MountedOperation[] = [
+  bindOperation(contract.listWebhookBlocks, listWebhookBlocks),
+  bindOperation(contract.getResultExample, getResultExample),
+  bindOperation(contract.subscribeWebhook, subscribeWebhook),
+  bindOperation(contract.unsubscribeWebhook, unsubscribeWebhook),
+  bindOperation(contract.testHttpRequest, testHttpRequest),
+];

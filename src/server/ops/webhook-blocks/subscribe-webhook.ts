@@ -1,0 +1,46 @@
+import { withBlockUrl } from '#bot/web-blocks.ts';
+import type {
+  subscribeWebhook as subscribeEndpoint,
+  unsubscribeWebhook as unsubscribeEndpoint,
+} from '#contract/webhook-blocks.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import { storedDocument } from '#server/runtime/stored-document.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
+import { notUpdated } from '../bots/update-bot.ts';
+import { noSuchBlock } from './get-result-example.ts';
+
+/** How often it is tried when somebody else changes the bot at the same time. */
+const TRIES = 5;
+
+/** Attaches an automation to a block. */
+export const subscribeWebhook: Operation<typeof subscribeEndpoint> = async (context, { params, body }) => {
+  await setUrl(context, params, body.url);
+  return { id: params.blockId, url: body.url };
+};
+
+/** Detaches it. */
+export const unsubscribeWebhook: Operation<typeof unsubscribeEndpoint> = async (context, { params }) => {
+  await setUrl(context, params, null);
+  return { id: params.blockId, url: null };
+};
+
+async function setUrl(
+  context: OperationContext,
+  { botId, blockId }: { readonly botId: string; readonly blockId: string },
+  url: string | null,
+): Promise<void> {
+  const { store, clock } = context.app;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { bot } = await requireSeenBot(context, botId, 'write');
+    const groups = withBlockUrl(storedDocument(bot).groups, blockId, url);
+    if (groups === undefined) throw noSuchBlock();
+    const updated = await store.bots.update(
+      { workspaceId: bot.workspaceId, botId: bot.id },
+      { patch: { groups: JSON.stringify(groups) }, at: clock(), basedOn: bot.updatedAt },
+    );
+    if (updated.ok) return;
+    if (updated.error.code !== 'CONFLICT') throw notUpdated(updated.error);
+  }
+  throw new AppError('CONFLICT');
+}

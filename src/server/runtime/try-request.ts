@@ -1,0 +1,85 @@
+import { blockTable } from '#blocks/registry.run.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { compile } from '#engine/compile.ts';
+import type { Effect, Resolution } from '#engine/effect.ts';
+import type { HttpResult } from '#engine/http-job.ts';
+import type { Value } from '#model/value.ts';
+import type { App } from '#server/app.ts';
+import { type EffectScope, performEffect } from '#server/effects/performers.ts';
+import type { Bot } from '#store/ports/bot.ts';
+import { firstState } from './first-state.ts';
+import { play } from './play.ts';
+
+/** A block whose request is tried, and what the conversation is thought to hold. */
+export interface TriedRequest {
+  readonly bot: Bot;
+  readonly document: BotDocument;
+  readonly blockId: string;
+  readonly answers: readonly (readonly [key: string, value: string])[];
+  /** By variable id. */
+  readonly values: Readonly<Record<string, Value>>;
+}
+
+/** The longest that a try may take, ms. */
+const MAX_MS = 30_000;
+
+/**
+ * Runs one block alone, as a test chat would that came to it, and gives what its request brought; undefined: it
+ * sent none. Nothing is kept.
+ */
+export async function tryRequest(
+  app: Pick<App, 'performers' | 'chat' | 'clock'>,
+  { bot, document, blockId, answers, values }: TriedRequest,
+): Promise<HttpResult | undefined> {
+  const key = 'try';
+  const program = compile(alone(document, blockId), blockTable, { key, botId: bot.id });
+  const begins = { ...app.chat.newBeginning(false), answers, values };
+  const ends = performance.now() + MAX_MS;
+  const scope: EffectScope = {
+    workspaceId: bot.workspaceId,
+    botId: bot.id,
+    resultId: null,
+    sessionId: key,
+    isPreview: true,
+    linkedVersion: async () => null,
+    transcript: async () => '',
+    turnKey: app.chat.newSessionId(),
+    msLeft: () => ends - performance.now(),
+  };
+  let brought: HttpResult | undefined;
+  const perform = async (effects: readonly Effect[]): Promise<readonly Resolution[]> => {
+    const resolutions = await Promise.all(
+      effects.map((effect) => performEffect(app.performers, wanting(effect), scope)),
+    );
+    brought ??= resolutions.find((each) => each.kind === 'http')?.result;
+    return resolutions;
+  };
+  const host = { program: () => program, maxBlocks: 10 };
+  const session = firstState({ version: key, resultId: null }, begins);
+  await play({ host, ready: async () => {}, perform }, session, { kind: 'start', at: app.clock() });
+  return brought;
+}
+
+/** The answer is shown, whatever the block makes of it. */
+function wanting(effect: Effect): Effect {
+  return effect.kind === 'http' ? { ...effect, request: { ...effect.request, wantsData: true } } : effect;
+}
+
+/** A bot that is this block and nothing else, with the names that the real one has. */
+function alone(document: BotDocument, blockId: string): BotDocument {
+  const edge = { id: 'try', from: { eventId: 'try' }, to: { groupId: 'try' } };
+  const blocks = document.groups.flatMap((group) => group.blocks).filter(({ id }) => id === blockId);
+  return {
+    ...document,
+    events: [{ id: 'try', type: 'start', outgoingEdgeId: edge.id }],
+    groups: [{ id: 'try', title: 'try', blocks: blocks.slice(0, 1).map(onServer) }],
+    edges: [edge],
+  };
+}
+
+function onServer(block: BotDocument['groups'][number]['blocks'][number]) {
+  const { options } = block;
+  return typeof options === 'object' && options !== null
+    ? { ...block, options: { ...options, isExecutedOnClient: false } }
+    : block;
+}
