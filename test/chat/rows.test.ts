@@ -4,6 +4,7 @@ import { type ChatRow, playChat } from '#kit/chat-row.ts';
 import type { StoreKind } from '#kit/open-test-store.ts';
 import { rows as interfaceRows } from './interface.cases.ts';
 import { rows as lifecycle } from './lifecycle.cases.ts';
+import { rows as waits } from './waits.cases.ts';
 
 interface RowFile {
   readonly name: string;
@@ -14,6 +15,7 @@ interface RowFile {
 const files: readonly RowFile[] = [
   { name: 'the interface', rows: interfaceRows, stores: ['memory'] },
   { name: 'lives of chats', rows: lifecycle, stores: ['memory', 'sqlite'] },
+  { name: 'waits', rows: waits, stores: ['memory', 'sqlite'] },
 ];
 
 for (const { name, rows, stores } of files) {

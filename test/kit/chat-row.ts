@@ -20,7 +20,7 @@ export interface ChatRow {
   readonly steps: readonly ChatStep[];
 }
 
-export type ChatStep = ChatCall | PassTime | NewVersion;
+export type ChatStep = ChatCall | PassTime | NewVersion | Wake | Forget;
 
 /** One request; texts such as `$session` in it become what an earlier step kept. */
 export interface ChatCall extends Partial<ApiRequest> {
@@ -44,6 +44,16 @@ export interface ChatCall extends Partial<ApiRequest> {
 /** The clock of the server goes on. */
 export interface PassTime {
   readonly passMs: number;
+}
+
+/** Chats whose time has come are woken. */
+export interface Wake {
+  readonly wakes: true;
+}
+
+/** The server forgets its chats, as when it begins again. */
+export interface Forget {
+  readonly forgets: true;
 }
 
 /** Another version of a bot of the fixtures is stored, and published unless `isDraft`. */
@@ -70,6 +80,8 @@ export async function playChat(server: TestServer, row: ChatRow): Promise<void> 
 
 async function playStep(server: TestServer, step: ChatStep, kept: Map<string, string>): Promise<void> {
   if ('passMs' in step) server.clock.now += step.passMs;
+  else if ('wakes' in step) await server.app.chat.wakes.look();
+  else if ('forgets' in step) server.app.chat.sessions.clear();
   else if ('version' in step) await putBot(server, step);
   else await playCall(server, step, kept);
 }

@@ -7,7 +7,7 @@ export const wait = defineBlock({
   type: 'Wait',
   kind: 'logic',
   label: 'Wait',
-  help: 'Pauses for some seconds before the conversation goes on.',
+  help: 'Pauses before the conversation goes on, for seconds or for days.',
   icon: 'hourglass',
   keywords: ['pause', 'delay', 'seconds', 'sleep'],
   clientActions: ['wait'],
@@ -16,7 +16,9 @@ export const wait = defineBlock({
     type: z.literal('Wait'),
     options: z
       .object({
-        secondsToWaitFor: numberOrVariable('Seconds', { description: 'Such as 2, 0.5 or {{Delay}}.' }),
+        secondsToWaitFor: numberOrVariable('Seconds', {
+          description: 'Such as 2, 0.5 or {{Delay}}. Beyond 60 the server waits, up to 30 days.',
+        }),
         shouldPause: z.boolean().default(false).meta({
           title: 'Stop the flow',
           description: 'What follows runs only after the wait, not just appears after it.',
