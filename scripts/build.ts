@@ -1,16 +1,18 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
+import { buildClient } from './build-client/build-client.ts';
 
 /**
  * Writes `dist/npm`: the package as it is published. Node does not run TypeScript inside `node_modules`, so the
  * types are taken out; nothing is bundled, and the tree stays as it is.
  */
 const out = 'dist/npm';
+await buildClient();
 rmSync(out, { recursive: true, force: true });
 
 const sources = globSync('src/**/*.ts').filter(
-  (file) => !/\.(test|cases)\.ts$|conformance|\/crash-child\.ts$/.test(file),
+  (file) => !/\.(test|cases)\.ts$|conformance|\/crash-child\.ts$|^src\/client\//.test(file),
 );
 for (const file of sources) {
   const target = join(out, file.replace(/\.ts$/, '.js'));
@@ -25,6 +27,8 @@ for (const file of [
   'scripts/parley.mjs',
   'scripts/start.mjs',
   'scripts/runtime.mjs',
+  'scripts/client-stamp.mjs',
+  'dist/client',
 ]) {
   cpSync(file, join(out, file), { recursive: true });
 }

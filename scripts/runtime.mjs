@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freshenClient } from './client-stamp.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -68,6 +69,7 @@ export function run(args, cwd = process.cwd()) {
     );
     process.exit(1);
   }
+  freshenClient(node);
   const env = {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,

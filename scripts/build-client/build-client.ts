@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { sourceStamp, stampFile } from '../client-stamp.mjs';
+import { cssText, oneMainChunk } from './plugins.ts';
+import { limits, type Size } from './sizes.ts';
+
+const out = 'dist/client';
+const source = 'src/client';
+
+/** What the server needs to know of the files. */
+export interface ClientManifest {
+  /** File of the chat itself, and what it imports. */
+  readonly core: string;
+  readonly main: string;
+  readonly shell: string;
+  /** Content policy of the frame that runs author's code. */
+  readonly framePolicy: string;
+  /** Files whose name changes with their content. */
+  readonly immutable: readonly string[];
+}
+
+const common: BuildOptions = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  charset: 'utf8',
+  legalComments: 'none',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  write: false,
+  metafile: true,
+  outdir: out,
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+/** Bundles the chat client into `dist/client`. Same sources, same bytes. */
+export async function buildClient(): Promise<{ readonly sizes: readonly Size[] }> {
+  const stamp = sourceStamp();
+  const files = new Map<string, string>();
+  const core = await bundleCore();
+  const shell = await bundle(`${source}/shell/create-shell.ts`, { entryNames: 'shell-[hash]' });
+  const headless = await bundle(`${source}/headless/create-conversation.ts`, {
+    splitting: true,
+    entryNames: 'headless',
+    chunkNames: 'headless-[name]-[hash]',
+  });
+  for (const each of [core, shell, headless]) for (const [name, text] of each.files) files.set(name, text);
+  const [main = core.entry] = core.imports(core.entry);
+  const names = { core: core.entry, main, shell: shell.entry };
+  const loader = await bundle(`${source}/loader/parley.ts`, {
+    entryNames: 'parley',
+    define: { ...common.define, PARLEY_FILES: JSON.stringify(names) },
+  });
+  files.set('parley.js', loader.text);
+  const frame = await bundle(`${source}/frame/frame.ts`, { entryNames: 'frame', format: 'iife' });
+  files.set('frame.html', frameHtml(frame.text));
+  for (const wrapper of ['react', 'vue']) files.set(`${wrapper}.js`, (await bundleWrapper(wrapper)).text);
+  const ssrEntry = `${source}/chat/render-first.tsx`;
+  if (existsSync(ssrEntry))
+    files.set(
+      'ssr.js',
+      (await bundle(ssrEntry, { entryNames: 'ssr', platform: 'neutral', minify: false, plugins: [cssText] }))
+        .text,
+    );
+
+  const manifest: ClientManifest = {
+    ...names,
+    framePolicy: framePolicy(frame.text),
+    immutable: [...files.keys()].filter((name) => /-[A-Z0-9]{8}\.js$/.test(name)).sort(),
+  };
+  files.set('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  writeAll(files);
+  writeFileSync(stampFile, stamp);
+
+  const size = (name: string, of: readonly string[], limit: number): Size => ({
+    name,
+    raw: sum(of.map((file) => Buffer.byteLength(files.get(file) ?? ''))),
+    gzip: sum(of.map((file) => gzipSync(files.get(file) ?? '', { level: 9 }).length)),
+    limit,
+  });
+  const lazy = [...core.files.keys()].filter((name) => name !== core.entry && name !== main).sort();
+  return {
+    sizes: [
+      size('loader', ['parley.js'], limits.loader),
+      size('core', [...new Set([core.entry, main])], limits.core),
+      size('shell', [shell.entry], limits.lazy),
+      ...lazy.map((name) => size(name.replace(/-[A-Z0-9]{8}\.js$/, ''), [name], limits.lazy)),
+      size('headless', [headless.entry, ...headless.imports(headless.entry)], limits.headless),
+      size('frame', ['frame.html'], limits.lazy),
+      size('react', ['react.js'], limits.wrapper),
+      size('vue', ['vue.js'], limits.wrapper),
+    ],
+  };
+}
+
+function bundleCore() {
+  const core = resolve(source, 'core.ts');
+  return bundle(core, {
+    splitting: true,
+    entryNames: 'core-[hash]',
+    chunkNames: '[name]-[hash]',
+    plugins: [oneMainChunk(core), cssText],
+  });
+}
+
+function bundleWrapper(name: string) {
+  return bundle(`${source}/wrappers/${name}.ts`, {
+    entryNames: name,
+    external: ['react', 'vue', './parley.js'],
+  });
+}
+
+async function bundle(entry: string, options: BuildOptions) {
+  const result = await build({ ...common, ...options, entryPoints: [entry] });
+  const { outputs }: Metafile = result.metafile ?? { inputs: {}, outputs: {} };
+  const files = new Map(result.outputFiles?.map(({ path, text }) => [basename(path), text]) ?? []);
+  const entryPath =
+    Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(basename(entry))) ?? '';
+  return {
+    files,
+    entry: basename(entryPath),
+    text: files.get(basename(entryPath)) ?? '',
+    /** Files that this one cannot do without, directly or not. */
+    imports: (name: string): readonly string[] => {
+      const found = new Set<string>();
+      const visit = (path: string): void => {
+        for (const each of outputs[path]?.imports ?? []) {
+          if (each.kind !== 'import-statement' || found.has(basename(each.path))) continue;
+          found.add(basename(each.path));
+          visit(each.path);
+        }
+      };
+      visit(join(out, name));
+      return [...found];
+    },
+  };
+}
+
+function frameHtml(script: string): string {
+  return `<!doctype html><meta charset="utf-8"><title>Parley</title><body style="margin:0"><script>${script}</script>\n`;
+}
+
+/** Its own script, and whatever that runs. The sandbox holds also for those who open the frame by its address. */
+function framePolicy(script: string): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  return [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}' 'unsafe-eval' https:`,
+    "style-src 'unsafe-inline' https:",
+    ...['img', 'media', 'font', 'connect', 'frame'].map((kind) => `${kind}-src data: blob: https: http:`),
+    "form-action 'none'",
+    "base-uri 'none'",
+    'sandbox allow-scripts allow-forms allow-popups',
+  ].join('; ');
+}
+
+/** Writes the files, each also compressed. What was there before goes. */
+function writeAll(files: ReadonlyMap<string, string>): void {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  for (const [name, text] of files) {
+    const path = join(out, name);
+    writeFileSync(path, text);
+    if (!/\.(js|html)$/.test(name)) continue;
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      }),
+    );
+  }
+  for (const name of ['parley.d.ts', 'types/react.d.ts', 'types/vue.d.ts'])
+    writeFileSync(join(out, basename(name)), readFileSync(join(source, 'wrappers', name)));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
