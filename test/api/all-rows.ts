@@ -13,6 +13,7 @@ import { rows as longIds } from './long-ids.cases.ts';
 import { rows as results } from './results.cases.ts';
 import { rows as themeTemplates } from './theme-templates.cases.ts';
 import { rows as users } from './users.cases.ts';
+import { rows as webhookBlocks } from './webhook-blocks.cases.ts';
 import { rows as webhooks } from './webhooks.cases.ts';
 import { rows as workspaces } from './workspaces.cases.ts';
 import { rows as workspacesMembers } from './workspaces-members.cases.ts';
@@ -35,6 +36,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   results,
   users,
   webhooks,
+  'webhook blocks': webhookBlocks,
   workspaces,
   'workspaces: members': workspacesMembers,
   'workspaces: sharing and administration': workspacesSharing,

@@ -33,7 +33,9 @@ const requests = Object.values(allRows)
 it('there are requests to make for every endpoint that names something of a workspace', () => {
   const covered = new Set(requests.map((row) => endpointOf(row)?.id));
   const mine: readonly AnyEndpoint[] = endpoints.filter((endpoint) =>
-    /^(bots|folders|themeTemplates|credentials|botWebhooks|workspaceWebhooks)\./.test(endpoint.id),
+    /^(bots|folders|themeTemplates|credentials|botWebhooks|webhookBlocks|workspaceWebhooks)\./.test(
+      endpoint.id,
+    ),
   );
   const missing = mine.filter((endpoint) => !covered.has(endpoint.id) && !open.has(endpoint.id));
   assert.deepEqual(
