@@ -8,7 +8,7 @@ import { chatAddress } from '#server/pages/chat-address.ts';
 import { chatPage } from '#server/pages/chat-page/chat-page.ts';
 import { type FoundPage, findPage } from '#server/pages/chat-page/find-page.ts';
 import { howAuthorsCodeRuns } from '#server/pages/chat-page/how-authors-code-runs.ts';
-import { plainFirst } from '#server/pages/chat-page/plain-first.ts';
+import { loadChatClient } from '#server/pages/chat-page/load-chat-client.ts';
 import { noticePage } from '#server/pages/notice-page.ts';
 import { firstScreen } from '#server/runtime/first-screen.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
@@ -93,6 +93,9 @@ function botAt(app: App, place: Place, name: string): Promise<PublicBot | null> 
   return name === '' ? Promise.resolve(null) : app.publicBots.find(name, now);
 }
 
+/** Loaded with the first page: it stays the same as long as the process runs. */
+let chatClient: ReturnType<typeof loadChatClient> | undefined;
+
 interface Visit {
   readonly place: Place;
   readonly view: RequestView;
@@ -111,6 +114,11 @@ async function makePage(
   const key = await app.store.chatKeys.get(head.workspaceId);
   const said = firstScreen({ version, publishedAt: head.publishedAt, at: app.clock(), ...known });
   const first = head.isClosed ? { ...said, messages: [], input: undefined } : said;
+  const client = await (chatClient ??= loadChatClient());
+  const nonce = randomBytes(16).toString('base64url');
+  const languages = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((each) => each.split(';')[0]?.trim() ?? '');
   const address = chatAddress(app.config, view.baseUrl, head) ?? view.baseUrl;
   return chatPage({
     publicId: head.publicId ?? head.id,
@@ -125,10 +133,10 @@ async function makePage(
     ownOrigins: [publicUrl, chatUrl].filter((url) => url !== undefined),
     chatKey: key?.key ?? '',
     prefill: query,
-    first,
-    firstHtml: plainFirst(first),
-    client: { loader: '/embed/parley.js', preload: [] },
-    nonce: randomBytes(16).toString('base64url'),
+    firstHtml: client.draw(first, { nonce, title: head.name, languages }),
+    loader: '/embed/parley.js',
+    preload: client.preload.map((name) => `/embed/${name}`),
+    nonce,
   });
 }
 

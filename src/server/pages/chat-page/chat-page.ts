@@ -1,6 +1,5 @@
 import type { BotDocument } from '#bot/document.ts';
 import type { StartProps } from '#bot/start-props.ts';
-import type { FirstScreen } from '#server/runtime/first-screen.ts';
 import { escapeHtml } from '../html.ts';
 import { authorCode } from './author-code.ts';
 import { pageBackground } from './page-background.ts';
@@ -26,19 +25,14 @@ export interface ChatPageFacts {
   readonly chatKey: string;
   /** Values by variable name, from the address of the page. */
   readonly prefill: Readonly<Record<string, string>>;
-  readonly first: FirstScreen;
   /** What the shadow root of the chat holds before any script runs. */
   readonly firstHtml: string;
-  readonly client: ClientFiles;
-  /** Random, of this answer only. */
-  readonly nonce: string;
-}
-
-/** Addresses of the chat client's files on this server. */
-export interface ClientFiles {
+  /** Address of the client's loader. */
   readonly loader: string;
   /** Modules that a chat needs at once. */
   readonly preload: readonly string[];
+  /** Random, of this answer only. */
+  readonly nonce: string;
 }
 
 export interface ChatPage {
@@ -48,7 +42,7 @@ export interface ChatPage {
 
 /** The page that is nothing but a chat with one bot: its first bubbles are in it, visible before any script runs. */
 export function chatPage(facts: ChatPageFacts): ChatPage {
-  const { document, nonce, client } = facts;
+  const { document, nonce } = facts;
   const { theme, settings } = document;
   const background = pageBackground(theme);
   const { lang, dir } = pageLanguage(settings.general?.locale);
@@ -60,14 +54,14 @@ export function chatPage(facts: ChatPageFacts): ChatPage {
 <meta charset="utf-8">
 <style nonce="${nonce}">html{${background.css}}html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}noscript{${hintStyle}}</style>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
-${client.preload.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}" nonce="${nonce}">`).join('')}
+${facts.preload.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}" nonce="${nonce}">`).join('')}
 ${head}
 ${code.head}
 </head>
 <body>
 ${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it on and load the page again.</noscript>
 <parley-standard ${attributes(widgetProps(facts))}><template shadowrootmode="open">${facts.firstHtml}</template></parley-standard>
-<script type="module" nonce="${nonce}" src="${escapeHtml(client.loader)}"></script>
+<script type="module" nonce="${nonce}" src="${escapeHtml(facts.loader)}"></script>
 </body>
 </html>
 `;
