@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import type { CallerName } from '#kit/api-fixtures.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { announce, getFile, png, sendBytes, startUploadChat, uploadFile } from '#kit/uploads.ts';
+import { announceUpload } from '#server/files/announce-upload.ts';
 
 const fileInput = (options: Readonly<Record<string, unknown>> = {}) => [
   { type: 'file input', id: 'up', options: { variableId: 'f', ...options } },
@@ -366,6 +367,34 @@ describe('uploads', () => {
         return fieldAt(answer.body, 'isComplete') === true ? true : undefined;
       });
       socket.destroy();
+    });
+
+    it('of a size that nobody said, in one request', async () => {
+      const chat = await startUploadChat(server);
+      const live = await server.app.chat.open(chat.sessionId);
+      const announced = await announceUpload(
+        server.app,
+        { live, baseUrl: await server.address() },
+        { fileName: 'a.txt', fileSize: null },
+      );
+      const upload = {
+        ...announced,
+        path: announced.uploadUrl.slice(announced.uploadUrl.indexOf('/api/') + 4),
+      };
+      const large = await sendBytes(server, upload, Buffer.alloc(1_000_001));
+      assert.equal(fieldAt(large.body, 'code'), 'FILE_TOO_LARGE');
+      await cut(
+        await server.address(),
+        `PUT /api${upload.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhello`,
+      );
+      const sent = await eventually(async () => {
+        const answer = await sendBytes(server, upload, 'hi');
+        return answer.status === 409 ? undefined : answer;
+      });
+      assert.equal(fieldAt(sent.body, 'isComplete'), true, sent.text);
+      assert.equal(fieldAt(sent.body, 'size'), 2);
+      const got = await getFile(server, upload.fileUrl, { authorization: `Bearer ${ownerToken}` });
+      assert.equal(got.bytes.toString(), 'hi', 'what was cut is not part of it');
     });
 
     it('only with the signature of their address', async () => {
