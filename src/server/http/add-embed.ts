@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import { type ClientFile, createClientFiles } from './client-files.ts';
+
+type Asked = FastifyRequest<{ readonly Params: { readonly file: string } }>;
+
+/**
+ * The chat client: `/embed/parley.js` under a name that stays, everything else that it loads under names that change
+ * with the content, and the frame that runs author's code. Any website may load them. `folder` is where the build
+ * put them.
+ */
+export function addEmbed(server: FastifyInstance, folder?: string): void {
+  const files = createClientFiles(folder);
+  server.get('/embed/:file', async (request: Asked, reply) => {
+    const file = await files.find(request.params.file);
+    if (file === undefined) throw new AppError('NOT_FOUND');
+    return send(file, request, reply);
+  });
+}
+
+const year = 365 * 24 * 60 * 60;
+
+async function send(file: ClientFile, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+  reply.headers({
+    'content-type': file.type,
+    'cache-control': file.isImmutable
+      ? `public, max-age=${year}, immutable`
+      : 'public, max-age=300, stale-while-revalidate=86400',
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+  });
+  if (file.policy !== undefined) reply.header('content-security-policy', file.policy);
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
+  const coding = acceptable(request.headers['accept-encoding']);
+  if (coding === undefined) return reply.send(file.plain);
+  return reply.header('content-encoding', coding).send(file[coding]);
+}
+
+/** The smallest coding that the browser takes. */
+function acceptable(header: string | undefined): 'br' | 'gzip' | undefined {
+  const taken = (header ?? '')
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
+    .map((each) => each.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((coding) => taken.includes(coding));
+}
