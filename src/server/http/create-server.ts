@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
@@ -7,6 +8,7 @@ import { mountedOperations } from '#server/ops/operations.ts';
 import { addChatPages } from './add-chat-pages.ts';
 import { addCors } from './add-cors.ts';
 import { addDraining } from './add-draining.ts';
+import { addEmbed } from './add-embed.ts';
 import { addEmbeddingPages } from './add-embedding-pages.ts';
 import { addErrors, sendError } from './add-errors.ts';
 import { addFiles } from './add-files.ts';
@@ -14,21 +16,27 @@ import { addLoadShedding } from './add-load-shedding.ts';
 import { addPages } from './add-pages.ts';
 import { addProbes } from './add-probes.ts';
 import { addWebhookSocket } from './add-webhook-socket.ts';
+import { createChatLane, type Lane } from './chat-lane.ts';
+import { LoadGauge } from './load-gauge.ts';
 import { mount } from './mount.ts';
 
 /** The HTTP server of an app, not yet listening. The one place that knows the framework. */
 export function createServer(app: App): FastifyInstance {
+  const nextId = requestIds();
+  const gauge = new LoadGauge(app.config.maxRequestsUnderWay);
+  const operations = mountedOperations.filter(({ endpoint }) => laned.has(endpoint.id));
+  let lane: Lane = createChatLane(app, { operations, gauge, nextId });
   const server = Fastify({
     logger: false,
-    genReqId: requestIds(),
+    genReqId: nextId,
+    serverFactory: (handler) =>
+      createHttpServer(httpOptions, (request, response) => {
+        if (!lane(request, response)) handler(request, response);
+      }),
     frameworkErrors: (_error, request, reply) =>
       sendError(reply, request, new AppError('BAD_REQUEST', { message: 'The address is not valid.' })),
     trustProxy: trustedProxies(app.config.trustProxy),
     forceCloseConnections: 'idle',
-    keepAliveTimeout: 72_000,
-    requestTimeout: 60_000,
-    connectionTimeout: 0,
-    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
     schemaController: noCompilers,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
@@ -38,12 +46,18 @@ export function createServer(app: App): FastifyInstance {
     done(null, body),
   );
   addErrors(server, app);
-  addLoadShedding(server, app);
+  addLoadShedding(server, gauge);
   addDraining(server, app);
+  // A server that stops says so: that is the framework's.
+  server.addHook('preClose', (done) => {
+    lane = () => false;
+    done();
+  });
   addCors(server);
   addProbes(server, app);
   addFiles(server, app);
   addPages(server, app);
+  addEmbed(server);
   addChatPages(server, app);
   addEmbeddingPages(server, app);
   for (const mounted of mountedOperations) mount(server, app, mounted);
@@ -53,6 +67,16 @@ export function createServer(app: App): FastifyInstance {
   }
   return server;
 }
+
+/** Requests that most others wait behind. */
+const laned: ReadonlySet<string> = new Set(['chat.start', 'chat.continue']);
+
+const httpOptions = {
+  keepAliveTimeout: 72_000,
+  requestTimeout: 60_000,
+  headersTimeout: 20_000,
+  maxHeaderSize: 16_384,
+};
 
 /** Ids to find a request by in the logs: unique, cheap, no secret. */
 function requestIds(): () => string {
