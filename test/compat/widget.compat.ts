@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { tokenOf } from '#kit/api-fixtures.ts';
 import { assertHolds, fieldAt } from '#kit/api-row.ts';
 import { sendOf, typeInto, type Visit, WidgetWorld } from '#kit/widget.ts';
 import { pixel } from '#kit/widget-site.ts';
@@ -147,9 +148,11 @@ describe('Typebot’s published widget', () => {
       });
     }
 
-    it('shows the file that it sent', async () => {
+    it('has the file for those who may see the answer', async () => {
       const address = String(variable(await visit.result(), 'file'));
-      const got = await fetch(address);
+      assert.equal((await fetch(address)).status, 404);
+      const token = tokenOf(world.server.fixtures, 'owner');
+      const got = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
       assert.equal(got.status, 200);
       assert.deepEqual(Buffer.from(await got.arrayBuffer()), pixel);
     });
@@ -208,6 +211,23 @@ describe('Typebot’s published widget', () => {
         [],
       );
     });
+  });
+
+  it('is a bubble that starts when it is opened', async () => {
+    const visit = await world.visit({ groups: { a: ['Hi', { type: 'text input', id: 'q' }] } }, 'Bubble');
+    const button = visit.page.getByRole('button', { name: 'Open chatbot' });
+    await button.waitFor();
+    assert.equal(visit.started, undefined);
+    await button.click();
+    await visit.hears('Hi');
+    await visit.tab.close();
+  });
+
+  it('is a popup', async () => {
+    const visit = await world.visit({ groups: { a: ['Hi', { type: 'text input', id: 'q' }] } }, 'Popup');
+    await visit.page.evaluate("import('/web.js').then(({ default: widget }) => widget.open())");
+    await visit.hears('Hi');
+    await visit.tab.close();
   });
 
   it('asks again for what did not fit', async () => {

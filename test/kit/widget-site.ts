@@ -12,7 +12,7 @@ export interface WidgetSite {
 
 /**
  * Serves the widget from an unpacked package: the page at `/` shows the bot of its address,
- * `/?bot=<public id>&api=<address of the server>`, and keeps what the widget tells in `window.told`.
+ * `/?bot=<public id>&kind=Standard|Bubble|Popup&api=<address of the server>`, and keeps what the widget tells in `window.told`.
  */
 export async function openWidgetSite(packageFolder: string): Promise<WidgetSite> {
   const script = await readFile(join(packageFolder, 'dist', 'web.js'));
@@ -56,8 +56,8 @@ const page = `<!doctype html><html lang="en"><title>Shop</title>
 const told = (window.told = { inits: 0, inputs: [], answers: [], ends: 0, logs: [], scripts: [], persisted: [] });
 const query = new URLSearchParams(location.search);
 const api = query.get('api');
-const { initStandard } = (await import('/web.js')).default;
-initStandard({
+const { default: widget } = await import('/web.js');
+widget['init' + query.get('kind')]({
   typebot: query.get('bot'),
   apiHost: api,
   wsHost: new URL(api).host,

@@ -14,6 +14,8 @@ export function widgetPackage(): string {
   return folder;
 }
 
+export type WidgetKind = 'Standard' | 'Bubble' | 'Popup';
+
 /** A website, a server and a browser: three ports, so every request of the widget crosses origins. */
 export class WidgetWorld {
   readonly site: WidgetSite;
@@ -26,16 +28,16 @@ export class WidgetWorld {
     this.browser = browser;
   }
 
-  static async open(): Promise<WidgetWorld> {
+  static async open(browser: Promise<TestBrowser> = openBrowser()): Promise<WidgetWorld> {
     const site = await openWidgetSite(widgetPackage());
-    return new WidgetWorld(site, await startTestServer(), await openBrowser());
+    return new WidgetWorld(site, await startTestServer(), await browser);
   }
 
-  /** Publishes a bot and shows it on the website. */
-  async visit(bot: ShortBot): Promise<Visit> {
+  /** Publishes a bot and shows it on the website, as a part of the page, or a bubble or popup over it. */
+  async visit(bot: ShortBot, kind: WidgetKind = 'Standard'): Promise<Visit> {
     const { id, publicId } = await publishBot(this.server, bot);
     const tab = await this.browser.page({ locale: 'en-US' });
-    const visit = new Visit(this, tab, { id, publicId });
+    const visit = new Visit(this, tab, { id, publicId, kind });
     await visit.load();
     return visit;
   }
@@ -47,18 +49,24 @@ export class WidgetWorld {
   }
 }
 
+interface ShownBot {
+  readonly id: string;
+  readonly publicId: string;
+  readonly kind: WidgetKind;
+}
+
 /** A visitor who looks at the widget. */
 export class Visit {
   readonly page: Page;
   readonly tab: TestPage;
-  readonly bot: { readonly id: string; readonly publicId: string };
+  readonly bot: ShownBot;
   /** Bodies that the widget sent to continue the chat, in order. */
   readonly sent: unknown[] = [];
   /** The reply to the last start. */
   started: unknown;
   readonly #world: WidgetWorld;
 
-  constructor(world: WidgetWorld, tab: TestPage, bot: { readonly id: string; readonly publicId: string }) {
+  constructor(world: WidgetWorld, tab: TestPage, bot: ShownBot) {
     this.#world = world;
     this.tab = tab;
     this.page = tab.page;
@@ -75,7 +83,8 @@ export class Visit {
 
   async load(): Promise<void> {
     const api = await this.#world.server.address();
-    await this.page.goto(`${this.#world.site.address}/?bot=${this.bot.publicId}&api=${api}`);
+    const { publicId, kind } = this.bot;
+    await this.page.goto(`${this.#world.site.address}/?bot=${publicId}&kind=${kind}&api=${api}`);
   }
 
   /** The input of a block, once it is there. */
