@@ -1,6 +1,5 @@
 import pino, { type Logger } from 'pino';
 import { servicePerformers } from '#blocks/registry.perform.ts';
-import { randomIdAt } from '#engine/random.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
@@ -15,7 +14,8 @@ import { createEgress, type EgressOptions } from './egress/create-egress.ts';
 import { bucketEgress } from './files/bucket-egress.ts';
 import { createFiles } from './files/create-files.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
-import { randomBytesOf } from './random-pool.ts';
+import { newId } from './new-id.ts';
+import { createResumeLinks } from './resume/resume-links.ts';
 import { ChatRuntime } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
 import { Versions } from './runtime/versions.ts';
@@ -51,7 +51,6 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
   const versions = new Versions(store);
   const log = createLog(config, surroundings.logTo);
-  const newId = () => randomIdAt(randomBytesOf(16).toString('hex'), 0);
   const keys = new KeyRing(config.dataFolder);
   const credentials = createCredentials({
     store,
@@ -65,12 +64,14 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const webhooks = createWebhooks({ store, egress, keys, clock, newId, log });
   const toBucket = bucketEgress(config, surroundings.egress);
   let linkKeys: InstanceKeys | undefined;
+  const keysOfLinks = () => (linkKeys ??= instanceKeys(config.dataFolder));
+  const resume = createResumeLinks(keysOfLinks);
   const files = createFiles({
     config,
     store,
     clock,
     newId,
-    keys: () => (linkKeys ??= instanceKeys(config.dataFolder)),
+    keys: keysOfLinks,
     egress: toBucket,
   });
   const access = new AccessCache();
@@ -93,6 +94,8 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     performers,
     clock,
     teller: webhooks.teller,
+    resumeUrl: (place, baseUrl) =>
+      resume.address(place, config.publicUrl ?? baseUrl ?? `http://${config.host}:${config.port}`),
     onError: (error) => log.warn({ err: error }, 'A waiting chat could not go on; it is tried again later'),
   });
   const app: App = {
@@ -106,6 +109,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     access,
     credentials,
     files,
+    resume,
     webhooks,
     performers,
     chat,

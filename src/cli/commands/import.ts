@@ -5,8 +5,8 @@ import { findWorkspace } from '#cli/people.ts';
 import { type BotFile, issueLine, readBotFile } from '#cli/read-bot-file.ts';
 import { takeOver } from '#cli/remote/take-over.ts';
 import { withData } from '#cli/with-data.ts';
+import { newId } from '#server/new-id.ts';
 import { addBot, publishBot } from '#server/setup/add-bot.ts';
-import { newId } from '#server/setup/new-id.ts';
 import { relinkBots } from '#server/setup/relink-bots.ts';
 
 /** Brings bots in: from files, or everything from a running installation. */

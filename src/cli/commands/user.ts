@@ -4,8 +4,8 @@ import { done, failed, misused } from '#cli/failure.ts';
 import { table } from '#cli/help.ts';
 import { findPerson } from '#cli/people.ts';
 import { type Data, withData } from '#cli/with-data.ts';
+import { newId } from '#server/new-id.ts';
 import { everything, makeToken } from '#server/setup/make-token.ts';
-import { newId } from '#server/setup/new-id.ts';
 
 const roles = ['ADMIN', 'MEMBER', 'GUEST'] as const;
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Data } from '#cli/with-data.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { firstState } from '#server/runtime/first-state.ts';
-import { idFor } from '#server/setup/new-id.ts';
+import { idFor } from '#server/setup/id-for.ts';
 import type { CallFailure } from './call.ts';
 import type { Progress } from './progress.ts';
 import type { RemoteResult, Source } from './source.ts';

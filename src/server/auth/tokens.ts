@@ -14,6 +14,9 @@ export const tokenHint = (token: string): string => token.slice(0, 12);
 
 /** The token of an `Authorization` header; undefined when there is none of the Bearer scheme. */
 export function bearerToken(header: string | undefined): string | undefined {
+  // Nearly every header is of this form; only others are looked at closely.
+  if (header?.startsWith('Bearer par_') && header.length === 57 && !header.includes(' ', 7))
+    return header.slice(7);
   const match = header === undefined ? null : /^bearer +([\w.~+/-]{1,200})=* *$/i.exec(header);
   return match?.[1];
 }

@@ -6,6 +6,13 @@ const allowedHeaders = [
   ...['cache-control', 'content-range', 'upload-offset', 'x-typebot-iframe-referrer-origin'],
 ].join(', ');
 
+/** Of every answer to a web page. */
+export const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'etag, retry-after, upload-offset, x-request-id, ratelimit, ratelimit-policy',
+};
+
 /**
  * Any web page may call the API: callers show a token, never a cookie, so a foreign page gains nothing. Where
  * a bot limits its websites, the chat operations refuse others.
@@ -13,11 +20,7 @@ const allowedHeaders = [
 export function addCors(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (request.headers.origin === undefined) return done();
-    reply.header('access-control-allow-origin', '*');
-    reply.header(
-      'access-control-expose-headers',
-      'etag, retry-after, upload-offset, x-request-id, ratelimit, ratelimit-policy',
-    );
+    reply.headers(corsHeaders);
     if (request.method !== 'OPTIONS') return done();
     reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
     reply.header('access-control-allow-headers', allowedHeaders);

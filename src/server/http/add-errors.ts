@@ -14,12 +14,7 @@ export function addErrors(server: FastifyInstance, app: App): void {
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error) ?? new AppError(codeOf(error), { cause: error });
-    // Turning requests away is what the server does when it is busy: no news, and no time for it.
-    if (errorTable[known.code].status >= 500 && (known.code !== 'OVERLOADED' || known.cause !== undefined))
-      app.log.error(
-        { err: known.cause ?? known, requestId: request.id, method: request.method, path: pathOf(request) },
-        known.message,
-      );
+    logFailure(app, known, { requestId: request.id, method: request.method, path: pathOf(request) });
     return sendError(reply, request, known);
   });
   server.setNotFoundHandler((request, reply) => {
@@ -33,23 +28,40 @@ export function addErrors(server: FastifyInstance, app: App): void {
   });
 }
 
+/** Our own fault is logged, with where it happened. */
+export function logFailure(
+  app: App,
+  error: AppError,
+  where: { readonly requestId: string; readonly method: string; readonly path: string },
+): void {
+  // Turning requests away is what the server does when it is busy: no news, and no time for it.
+  if (errorTable[error.code].status < 500 || (error.code === 'OVERLOADED' && error.cause === undefined))
+    return;
+  app.log.error({ err: error.cause ?? error, ...where }, error.message);
+}
+
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  const answer = errorAnswer(error, request.id);
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+/** A failure as it is sent; the id also for what the framework refuses before any hook ran. */
+export function errorAnswer(error: AppError, requestId: string) {
   const { status } = errorTable[error.code];
   const body: ErrorBody = {
     code: error.code,
     status,
     message: error.message,
-    requestId: request.id,
+    requestId,
     ...(error.data !== undefined && { data: error.data }),
   };
-  // Also for what the framework refuses before any hook ran.
-  reply.header('x-request-id', request.id);
-  if (error.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer');
-  return reply
-    .code(status)
-    .headers(error.headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  const headers: Record<string, string> = {
+    'x-request-id': requestId,
+    ...(error.code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
+    ...error.headers,
+    'content-type': 'application/json; charset=utf-8',
+  };
+  return { status, headers, body: JSON.stringify(body) };
 }
 
 /** What the framework itself refuses. */

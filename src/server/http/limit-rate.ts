@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/app.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
+import type { OpenReply } from './request-view.ts';
 
 /**
  * Limits what callers without a secret token may do: starts and turns per address, turns per session, starts
@@ -14,8 +14,8 @@ export function limitRate(
   facts: {
     readonly caller: Caller;
     readonly endpoint: AnyEndpoint;
-    readonly request: FastifyRequest;
-    readonly reply: FastifyReply;
+    readonly request: { readonly ip: string; readonly params: unknown };
+    readonly reply: OpenReply;
   },
 ): void {
   const { caller, endpoint, request, reply } = facts;

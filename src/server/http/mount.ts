@@ -1,16 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '#server/app.ts';
-import { authorise } from '#server/auth/authorise.ts';
 import { Streamed } from '#server/operation.ts';
-import type { MountedOperation, RawInput } from '#server/ops/bind-operation.ts';
-import { limitRate } from './limit-rate.ts';
-import { parseJson } from './parse-json.ts';
-import { RequestView } from './request-view.ts';
+import type { MountedOperation } from '#server/ops/bind-operation.ts';
+import { answerText, takeCall } from './take-call.ts';
 
-const DEFAULT_MAX_BYTES = 1024 * 1024;
-const DEFAULT_MAX_DEPTH = 20;
+/** Largest body where the endpoint says nothing. */
+export const DEFAULT_MAX_BYTES = 1024 * 1024;
 
 /** Makes the route of an endpoint: caller, limits, input, operation, answer. */
 export function mount(server: FastifyInstance, app: App, mounted: MountedOperation): void {
@@ -25,42 +21,17 @@ export function mount(server: FastifyInstance, app: App, mounted: MountedOperati
 }
 
 function addRoute(server: FastifyInstance, app: App, mounted: MountedOperation): void {
-  const { endpoint, handle } = mounted;
+  const { endpoint } = mounted;
   server.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: endpoint.maxBytes ?? DEFAULT_MAX_BYTES,
     handler: async (request, reply) => {
-      const caller = await authorise(app, endpoint, request.headers.authorization);
-      limitRate(app, { caller, endpoint, request, reply });
-      const context = { app, caller, request: new RequestView(request, reply, app.config) };
-      const output = await handle(context, rawInput(endpoint, request));
-      if (endpoint.auth === 'token' && endpoint.method !== 'GET') app.forget();
+      const output = await takeCall(app, mounted, { request, reply });
       if (output instanceof Streamed) return stream(reply, output);
-      const answer = app.config.checksAnswers ? endpoint.response.parse(output) : output;
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      return reply.type('application/json; charset=utf-8').send(answerText(app, endpoint, output));
     },
   });
-}
-
-/** The parts of the request; the body as JSON within the endpoint's depth. */
-function rawInput(endpoint: AnyEndpoint, request: FastifyRequest): RawInput {
-  const body =
-    typeof request.body === 'string'
-      ? parseJson(request.body, endpoint.maxDepth ?? DEFAULT_MAX_DEPTH)
-      : undefined;
-  if (endpoint.method !== 'DELETE')
-    return { params: request.params, query: request.query, body: body === undefined ? {} : body };
-  // The parameters of deletes may stand in the query as well.
-  return {
-    params: request.params,
-    query: request.query,
-    body: { ...asRecord(request.query), ...asRecord(body) },
-  };
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function stream(reply: FastifyReply, output: Streamed): FastifyReply {

@@ -6,7 +6,8 @@ import { AppError } from '#server/app-error.ts';
  */
 export function parseJson(text: string, maxDepth: number): unknown {
   if (text.trim() === '') return undefined;
-  if (depthOf(text, maxDepth) > maxDepth)
+  // A level takes two brackets.
+  if (text.length > maxDepth * 2 && depthOf(text, maxDepth) > maxDepth)
     throw new AppError('TOO_DEEP', { message: `The body is nested deeper than ${maxDepth} levels.` });
   try {
     return JSON.parse(text);

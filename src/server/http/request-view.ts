@@ -1,15 +1,31 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#server/config.ts';
 import type { RawBody, RequestFacts } from '#server/operation.ts';
+
+/** What is known of a request, whoever took it in: the framework or the lane of chats. */
+export interface TakenRequest {
+  readonly raw: IncomingMessage;
+  readonly id: string;
+  readonly ip: string;
+  readonly host: string;
+  readonly protocol: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Where its answer goes. */
+export interface OpenReply {
+  readonly raw: ServerResponse;
+  readonly header: (name: string, value: string) => unknown;
+}
 
 /** The request as operations see it; what is rarely asked is worked out only then. */
 export class RequestView implements RequestFacts {
   readonly id: string;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
+  readonly #request: TakenRequest;
+  readonly #reply: OpenReply;
   readonly #urls: Pick<Config, 'publicUrl' | 'chatUrl'>;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, urls: Pick<Config, 'publicUrl' | 'chatUrl'>) {
+  constructor(request: TakenRequest, reply: OpenReply, urls: Pick<Config, 'publicUrl' | 'chatUrl'>) {
     this.id = request.id;
     this.#request = request;
     this.#reply = reply;

@@ -98,8 +98,8 @@ export function chatBot(
   return {
     id: version.botId,
     version: '3' as const,
-    theme: { ...fillDeep(theme, filler(sessions.before, version)) },
-    settings: { ...fillDeep(publicSettings(settings), filler(sessions.after, version)) },
+    theme: fillDeep(theme, filler(sessions.before, version)),
+    settings: fillDeep(publicSettings(settings), filler(sessions.after, version)),
     ...(publishedAt !== null && { publishedAt: new Date(publishedAt).toISOString() }),
   };
 }

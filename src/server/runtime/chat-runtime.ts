@@ -8,6 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
 import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
 import { randomBytesOf } from '#server/random-pool.ts';
+import type { ResumePlace } from '#server/resume/resume-links.ts';
 import type { Teller } from '#server/webhooks/teller.ts';
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
@@ -21,7 +22,7 @@ import { type LiveSession, LiveSessions } from './live-sessions.ts';
 import { notCommitted } from './not-committed.ts';
 import { type Played, play, type Stage } from './play.ts';
 import { PreviewListeners } from './preview-listeners.ts';
-import type { Beginning, Recorded } from './recorded.ts';
+import { type Beginning, beginningOf, parseRecorded, type Recorded } from './recorded.ts';
 import { refusedEvent } from './refused-event.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
@@ -41,6 +42,8 @@ interface Parts {
   readonly performers: Performers;
   /** Tells others what chats bring. */
   readonly teller: Pick<Teller, 'mayTell' | 'ofTurn' | 'sent'>;
+  /** The address for calls that go on with a chat at a block. `baseUrl`: where its page reached the server, if known. */
+  readonly resumeUrl: (place: ResumePlace, baseUrl: string | undefined) => string;
   readonly clock: () => number;
   /** A turn that nobody asked for failed. */
   readonly onError: (error: unknown) => void;
@@ -55,6 +58,8 @@ export interface NewChat {
   /** A result row to make (or to take up again); none in previews and when only registering. */
   readonly results: readonly NewResult[];
   readonly replaces: boolean;
+  /** Where the server is reached. */
+  readonly baseUrl: string;
 }
 
 /** Gives the reply to remember with a turn, when its request carried a key. */
@@ -73,16 +78,21 @@ export class ChatRuntime {
   readonly wakes: WakeTimers;
   readonly #parts: Parts;
   readonly #serial = new Serial();
+  readonly #stage: Omit<Stage, 'perform'>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { clock, onError, store } = parts;
+    const { clock, onError, store, versions, config } = parts;
     this.wakes = new WakeTimers({
       sessions: store.sessions,
       clock,
       onError,
       wake: (due) => wakeSession(this, { sessions: store.sessions, clock, onError }, due),
     });
+    this.#stage = {
+      host: { program: (key) => versions.ready(key)?.program, maxBlocks: config.turnMaxBlocks },
+      ready: (session) => this.#ready(session),
+    };
     this.sessions = new LiveSessions(parts.store);
   }
 
@@ -128,6 +138,7 @@ export class ChatRuntime {
       lastTurnAt: record.createdAt,
       lastTurn: undefined,
       isWakeUnheard: false,
+      baseUrl: chat.baseUrl,
       sinceSnapshot: 0,
     };
     if (chat.event === null) {
@@ -192,8 +203,9 @@ export class ChatRuntime {
    */
   async fork(from: LiveSession, n: number, facts: NewSession): Promise<LiveSession> {
     const log = (await this.#log(from.record)).filter((row) => row.n <= n);
-    const turns = await replay(this.#stage(), facts, log);
-    let before = turns[0]?.session ?? from.session;
+    const turns = await replay(this.#stage, facts, log);
+    const begins = log[0] === undefined ? undefined : beginningOf(log[0].recorded);
+    let before = begins === undefined ? from.session : firstState(facts, begins);
     for (const each of turns) {
       const first = each.n === 0 ? { session: facts, results: resultOf(facts) } : { results: [] };
       const plain = {
@@ -231,7 +243,7 @@ export class ChatRuntime {
   async replay(
     record: Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>,
   ): Promise<readonly ReplayedTurn[]> {
-    return replay(this.#stage(), record, await this.#log(record));
+    return replay(this.#stage, record, await this.#log(record));
   }
 
   /** The conversation as it was seen, up to now. */
@@ -258,8 +270,8 @@ export class ChatRuntime {
     const recorded: Recorded = {
       kind: 'event',
       event,
-      ...(answers.length > 0 && { answers }),
-      ...(more.begins && { begins: more.begins }),
+      answers: answers.length > 0 ? answers : undefined,
+      begins: more.begins,
     };
     const commit = turnCommit({
       sessionId: live.record.id,
@@ -269,19 +281,18 @@ export class ChatRuntime {
       turn,
       recorded,
       sinceSnapshot: live.sinceSnapshot,
-      ...(more.session && { session: more.session }),
+      session: more.session,
       results: more.results,
       botIdOf: (version) => this.#botIdOf(version, live.record.botId),
     });
     const isTold = live.record.kind === 'live' && this.#parts.teller.mayTell(live.record.workspaceId);
     const outbox = isTold ? await this.#eventsOf(live, turn, commit) : undefined;
     const remembered = more.remember?.(live, turn);
-    await this.#commit({
-      ...commit,
-      ...(outbox && { outbox }),
-      ...(remembered && { remembered }),
-      ...(more.replaces && { replaces: true }),
-    });
+    await this.#commit(
+      outbox || remembered || more.replaces
+        ? { ...commit, outbox, remembered, replaces: more.replaces }
+        : commit,
+    );
     if (outbox) this.#parts.teller.sent(outbox);
     live.session = turn.session;
     live.n += 1;
@@ -291,7 +302,7 @@ export class ChatRuntime {
     live.isWakeUnheard = event.kind === 'timer';
     live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
     if (turn.session.hasEnded && live.lastTurn === undefined) this.sessions.drop(live.record.id);
-    else this.sessions.keep(live);
+    else if (live.n === 0) this.sessions.keep(live);
     if (event.kind === 'external') this.unheard.note(live.record.id, live.n);
     else this.unheard.heard(live.record.id);
     this.waiters.wake(live.record.id);
@@ -330,20 +341,14 @@ export class ChatRuntime {
   /** Plays the turn against the outside, within its time. */
   async #play(live: LiveSession, event: EngineEvent): Promise<Played> {
     const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
-    const scope = this.#scope(live, event, deadline);
-    const perform = (effects: readonly Effect[]): Promise<readonly Resolution[]> =>
-      beforeDeadline(deadline, () =>
+    const perform = (effects: readonly Effect[]): Promise<readonly Resolution[]> => {
+      const scope = this.#scope(live, event, deadline);
+      return beforeDeadline(deadline, () =>
         Promise.all(effects.map((effect) => performEffect(this.#parts.performers, effect, scope))),
       );
-    return play({ ...this.#stage(), perform }, live.session, event);
-  }
-
-  #stage(): Omit<Stage, 'perform'> {
-    const { versions, config } = this.#parts;
-    return {
-      host: { program: (key) => versions.ready(key)?.program, maxBlocks: config.turnMaxBlocks },
-      ready: (session) => this.#ready(session),
     };
+    const { host, ready } = this.#stage;
+    return play({ host, ready, perform }, live.session, event);
   }
 
   /** The versions that a session names are in memory before the engine asks for them. */
@@ -373,6 +378,7 @@ export class ChatRuntime {
         const before = live.n < 0 ? [] : await this.transcript(record);
         return transcriptText([...before, ...transcriptOf({ event, said })]);
       },
+      resumeUrl: (blockId) => this.#parts.resumeUrl({ sessionId: record.id, blockId }, live.baseUrl),
       get turnKey() {
         return `${record.id}:${live.n + 1}`;
       },
@@ -393,8 +399,4 @@ export class ChatRuntime {
 
 function registered(begins: Beginning): Recorded {
   return { kind: 'registered', begins };
-}
-
-function parseRecorded(text: string): Recorded {
-  return JSON.parse(text);
 }

@@ -3,6 +3,8 @@ import type { Session } from '#engine/session.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
+import { firstState } from './first-state.ts';
+import { beginningOf, parseRecorded } from './recorded.ts';
 import { wakeAtOf } from './wake-at.ts';
 
 /** A conversation in memory: what is stored of it, folded. */
@@ -16,6 +18,8 @@ export interface LiveSession {
   lastTurn: Turn | undefined;
   /** Whether the server took the last turn by itself and no page has heard of it; undefined: not known. */
   isWakeUnheard: boolean | undefined;
+  /** Where its page reached the server last; undefined: not since the server began. */
+  baseUrl: string | undefined;
   /** Turns since the last snapshot. */
   sinceSnapshot: number;
 }
@@ -42,10 +46,9 @@ export class LiveSessions {
   keep(live: LiveSession): void {
     this.#live.delete(live.record.id);
     this.#live.set(live.record.id, live);
-    for (const oldest of this.#live.keys()) {
-      if (this.#live.size <= MAX_LIVE) break;
-      this.#live.delete(oldest);
-    }
+    if (this.#live.size <= MAX_LIVE) return;
+    const [oldest] = this.#live.keys();
+    if (oldest !== undefined) this.#live.delete(oldest);
   }
 
   /** Forgets all: the next turn of each is read from the store again. */
@@ -57,11 +60,20 @@ export class LiveSessions {
     this.#live.delete(sessionId);
   }
 
+  /** From its first event: there is no snapshot yet. */
+  async #firstState(record: SessionRecord): Promise<Session> {
+    const [first] = await this.#store.sessions.events({ botId: record.botId, id: record.id });
+    const begins = first === undefined ? undefined : beginningOf(parseRecorded(first.event));
+    if (begins === undefined) throw new Error(`Session ${record.id} has neither snapshot nor beginning`);
+    return firstState(record, begins);
+  }
+
   async #load(sessionId: string): Promise<LiveSession | null> {
     const stored = await this.#store.turns.load(sessionId);
     if (stored === null) return null;
-    const snapshot: Session = JSON.parse(stored.snapshot);
-    const session = stored.tail.reduce((folded, row) => applyDelta(folded, parseDelta(row.delta)), snapshot);
+    const first =
+      stored.snapshot === '' ? await this.#firstState(stored.record) : parseSession(stored.snapshot);
+    const session = stored.tail.reduce((folded, row) => applyDelta(folded, parseDelta(row.delta)), first);
     const { turn: n, lastTurnAt } = stored.record;
     return {
       record: stored.record,
@@ -70,6 +82,7 @@ export class LiveSessions {
       lastTurnAt,
       lastTurn: undefined,
       isWakeUnheard: undefined,
+      baseUrl: undefined,
       sinceSnapshot: stored.tail.length,
     };
   }
@@ -78,6 +91,10 @@ export class LiveSessions {
 /** What is to be woken later lives on for a while afterwards. */
 function livesUntil({ lastTurnAt, record, session }: LiveSession): number {
   return Math.max(lastTurnAt, wakeAtOf(session) ?? 0) + record.idleMs;
+}
+
+function parseSession(text: string): Session {
+  return JSON.parse(text);
 }
 
 function parseDelta(text: string): Delta {

@@ -27,3 +27,13 @@ export interface Beginning {
   readonly values?: Readonly<Record<string, Value>>;
   readonly answers?: readonly (readonly [string, string])[];
 }
+
+/** How the session began, in the record of its first turn; undefined in all others. */
+export function beginningOf(recorded: Recorded): Beginning | undefined {
+  return 'begins' in recorded ? recorded.begins : undefined;
+}
+
+/** What the turn log holds was written by this server. */
+export function parseRecorded(text: string): Recorded {
+  return JSON.parse(text);
+}

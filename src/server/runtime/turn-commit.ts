@@ -7,7 +7,10 @@ import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
 import type { Recorded } from './recorded.ts';
 import { wakeAtOf } from './wake-at.ts';
 
-/** A snapshot is stored every so many turns, so that few deltas are folded when a session is opened again. */
+/**
+ * A snapshot is stored every so many turns, so that few deltas are folded when a session is opened again. How it
+ * began is in its first event, so that short conversations have none.
+ */
 const SNAPSHOT_EVERY = 20;
 
 interface TurnFacts {
@@ -27,18 +30,17 @@ interface TurnFacts {
 /** What the store is to keep of a turn. */
 export function turnCommit(facts: TurnFacts): TurnCommit {
   const { turn, n, at } = facts;
-  const needsSnapshot =
-    facts.session !== undefined || turn.changes === null || facts.sinceSnapshot + 1 >= SNAPSHOT_EVERY;
+  const needsSnapshot = turn.changes === null || facts.sinceSnapshot + 1 >= SNAPSHOT_EVERY;
   return {
     sessionId: facts.sessionId,
     n,
     at,
     event: JSON.stringify(facts.recorded),
     delta: needsSnapshot ? '' : JSON.stringify(deltaOf(facts.before, turn)),
-    ...(needsSnapshot && { snapshot: JSON.stringify(turn.session) }),
-    ...(turn.session.hasEnded && { hasEnded: true }),
+    snapshot: needsSnapshot ? JSON.stringify(turn.session) : undefined,
+    hasEnded: turn.session.hasEnded,
+    session: facts.session,
     ...wakeOf(facts.before, turn.session),
-    ...(facts.session && { session: facts.session }),
     ...sorted(turn.facts, facts),
   };
 }
@@ -85,5 +87,5 @@ function sorted(facts: readonly Fact[], around: TurnFacts) {
         assertNever(fact);
     }
   }
-  return { ...(answer && { answer }), variables, edges, logs, newResults, started, completed };
+  return { answer, variables, edges, logs, newResults, started, completed };
 }

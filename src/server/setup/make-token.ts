@@ -1,7 +1,7 @@
 import { hashToken, newSecretToken, tokenHint } from '#server/auth/tokens.ts';
+import { newId } from '#server/new-id.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { SecretToken } from '#store/ports/token.ts';
-import { newId } from './new-id.ts';
 
 /** What is said about a token when it is made. */
 export type TokenFacts = Pick<SecretToken, 'userId' | 'name' | 'narrowing' | 'expiresAt'> & {

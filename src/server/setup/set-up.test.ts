@@ -6,11 +6,12 @@ import { after, describe, test } from 'node:test';
 import { createDocument } from '#bot/create.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { readConfig } from '#server/config.ts';
+import { newId } from '#server/new-id.ts';
 import { openStore } from '#store/open.ts';
 import type { Store } from '#store/ports/store.ts';
 import { lockData } from './data-lock.ts';
 import { loadExamples } from './examples.ts';
-import { idFor, newId } from './new-id.ts';
+import { idFor } from './id-for.ts';
 import { linkedBotIds, relinkBots } from './relink-bots.ts';
 import { setUp } from './set-up.ts';
 

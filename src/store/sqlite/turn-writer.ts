@@ -10,8 +10,8 @@ export class LateTurnError extends Error {}
 
 /** Writes single turns; the caller holds the transaction. */
 export class TurnWriter {
-  readonly #insertFirst: StatementSync;
-  readonly #insertNext: StatementSync;
+  readonly #insertTurn: StatementSync;
+  readonly #selectPlace: StatementSync;
   readonly #insertSession: StatementSync;
   readonly #deletePreview: StatementSync;
   readonly #deleteTurns: StatementSync;
@@ -28,15 +28,16 @@ export class TurnWriter {
 
   constructor(db: DatabaseSync) {
     const columns = 'sessionSeq, n, at, event, delta, resultId, blockId, content, files, variables, edges';
-    this.#insertFirst = db.prepare(`insert into turns (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-    // The session, the turn before and the number itself are checked by the one statement that writes.
-    this.#insertNext = db.prepare(
-      `insert into turns (${columns})
-       select s.seq, ?2, ?3, ?4, ?5, nullif(?6, s.resultId), ?7, ?8, ?9, ?10, ?11 from sessions s
-       where s.id = ?1 and s.isExpired = 0 and s.hasEnded <= ?12
-         and exists (select 1 from turns where sessionSeq = s.seq and n = ?2 - 1)
-       on conflict do nothing`,
+    this.#insertTurn = db.prepare(
+      `insert into turns (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     );
+    // Apart from the insert: a statement that reads the table it writes goes through a copy on the side.
+    this.#selectPlace = db.prepare(
+      `select s.seq, s.resultId from sessions s
+       where s.id = ? and s.isExpired = 0 and s.hasEnded <= ?
+         and exists (select 1 from turns where sessionSeq = s.seq and n = ?)`,
+    );
+    this.#selectPlace.setReturnArrays(true);
     this.#insertSession = db.prepare(
       `insert into sessions (id, workspaceId, botId, version, kind, owner, resultId, createdAt, idleMs, idleUntil,
          hasEnded, isExpired, snapshotTurn, snapshot)
@@ -115,37 +116,42 @@ export class TurnWriter {
       turn.snapshot ?? '',
     );
     if (inserted.changes === 0) return null;
-    return this.#insertFirst.run(
-      inserted.lastInsertRowid,
+    return this.#append({ seq: inserted.lastInsertRowid, resultId: session.resultId }, turn, facts);
+  }
+
+  /** Row number of the turn, or null: it comes too late, or the session does not go on. */
+  #next(turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+    const sessionId = toStorableText(turn.sessionId);
+    const place: unknown = this.#selectPlace.get(sessionId, turn.reopens ? 1 : 0, turn.n - 1);
+    if (!Array.isArray(place)) return null;
+    const [seq, resultId]: readonly unknown[] = place;
+    if (typeof seq !== 'number') return null;
+    const turnId = this.#append(
+      { seq, resultId: typeof resultId === 'string' ? resultId : null },
+      turn,
+      facts,
+    );
+    if (turnId === null) return null;
+    if (turn.snapshot !== undefined) {
+      this.#snapshot.run(turn.snapshot, turn.n, turn.at, turn.hasEnded ? 1 : 0, sessionId);
+    } else if (turn.hasEnded) {
+      this.#end.run(sessionId);
+    }
+    return turnId;
+  }
+
+  /** Null: the number is taken. */
+  #append(session: Place, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+    const { changes, lastInsertRowid } = this.#insertTurn.run(
+      session.seq,
       turn.n,
       turn.at,
       turn.event,
       turn.delta,
       facts === undefined || facts.resultId === session.resultId ? null : toStorableText(facts.resultId),
       ...columnsOf(facts),
-    ).lastInsertRowid;
-  }
-
-  /** Row number of the turn, or null: it comes too late, or the session does not go on. */
-  #next(turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
-    const sessionId = toStorableText(turn.sessionId);
-    const { changes, lastInsertRowid } = this.#insertNext.run(
-      sessionId,
-      turn.n,
-      turn.at,
-      turn.event,
-      turn.delta,
-      toStorableOrNull(facts?.resultId),
-      ...columnsOf(facts),
-      turn.reopens ? 1 : 0,
     );
-    if (changes === 0) return null;
-    if (turn.snapshot !== undefined) {
-      this.#snapshot.run(turn.snapshot, turn.n, turn.at, turn.hasEnded ? 1 : 0, sessionId);
-    } else if (turn.hasEnded) {
-      this.#end.run(sessionId);
-    }
-    return lastInsertRowid;
+    return changes === 0 ? null : lastInsertRowid;
   }
 
   #record(turn: TurnCommit): void {
@@ -198,6 +204,12 @@ function toStorableOrNull(text: string | null | undefined): string | null {
 }
 
 type RowNumber = number | bigint;
+
+/** A session as its turns name it, and the result that they are about unless they say otherwise. */
+interface Place {
+  readonly seq: RowNumber;
+  readonly resultId: string | null;
+}
 
 type FactColumns = [string | null, string | null, string | null, string | null, string | null];
 

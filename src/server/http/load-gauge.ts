@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Longest that the event loop may lag, over the last second, before new requests are turned away. */
+const MAX_LAG_MS = 1000;
+
+/** How much the server has to do: too many requests at once, or an event loop that lags. It recovers by itself. */
+export class LoadGauge {
+  readonly #maxUnderWay: number;
+  readonly #delay = monitorEventLoopDelay({ resolution: 20 });
+  readonly #watch: NodeJS.Timeout;
+  #laggedBefore = false;
+  #isLagging = false;
+  #underWay = 0;
+
+  constructor(maxUnderWay: number) {
+    this.#maxUnderWay = maxUnderWay;
+    this.#watch = setInterval(() => {
+      // Two seconds in a row: a single long task is no overload.
+      const lags = this.#delay.percentile(50) / 1e6 > MAX_LAG_MS;
+      this.#isLagging = lags && this.#laggedBefore;
+      this.#laggedBefore = lags;
+      this.#delay.reset();
+    }, 1000);
+    this.#watch.unref();
+    this.#delay.enable();
+  }
+
+  /** Counts the request until its connection lets go of it; false: there is too much to do. */
+  admits(response: ServerResponse): boolean {
+    if (this.#isLagging || this.#underWay >= this.#maxUnderWay) return false;
+    this.#underWay += 1;
+    response.once('close', this.#leave);
+    return true;
+  }
+
+  readonly #leave = (): void => {
+    this.#underWay -= 1;
+  };
+
+  close(): void {
+    clearInterval(this.#watch);
+    this.#delay.disable();
+  }
+}

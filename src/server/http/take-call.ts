@@ -1,0 +1,59 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { App } from '#server/app.ts';
+import { authorise } from '#server/auth/authorise.ts';
+import type { MountedOperation, RawInput } from '#server/ops/bind-operation.ts';
+import { limitRate } from './limit-rate.ts';
+import { parseJson } from './parse-json.ts';
+import { type OpenReply, RequestView, type TakenRequest } from './request-view.ts';
+
+const DEFAULT_MAX_DEPTH = 20;
+
+/** A request with its body as text, as far as it was read. */
+export interface Call {
+  readonly request: TakenRequest & {
+    readonly params: unknown;
+    readonly query: unknown;
+    readonly body?: unknown;
+  };
+  readonly reply: OpenReply;
+}
+
+/** What every call goes through, whoever took it in: caller, limits, input, operation. */
+export async function takeCall(
+  app: App,
+  mounted: MountedOperation,
+  { request, reply }: Call,
+): Promise<unknown> {
+  const { endpoint, handle } = mounted;
+  const caller = await authorise(app, endpoint, request.headers.authorization);
+  limitRate(app, { caller, endpoint, request, reply });
+  const context = { app, caller, request: new RequestView(request, reply, app.config) };
+  const output = await handle(context, rawInput(endpoint, request));
+  if (endpoint.auth === 'token' && endpoint.method !== 'GET') app.forget();
+  return output;
+}
+
+/** The answer as it is sent; in tests it is held against the contract first. */
+export function answerText(app: App, endpoint: AnyEndpoint, output: unknown): string {
+  return JSON.stringify(app.config.checksAnswers ? endpoint.response.parse(output) : output);
+}
+
+/** The parts of the request; the body as JSON within the endpoint's depth. */
+function rawInput(endpoint: AnyEndpoint, request: Call['request']): RawInput {
+  const body =
+    typeof request.body === 'string'
+      ? parseJson(request.body, endpoint.maxDepth ?? DEFAULT_MAX_DEPTH)
+      : undefined;
+  if (endpoint.method !== 'DELETE')
+    return { params: request.params, query: request.query, body: body === undefined ? {} : body };
+  // The parameters of deletes may stand in the query as well.
+  return {
+    params: request.params,
+    query: request.query,
+    body: { ...asRecord(request.query), ...asRecord(body) },
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
