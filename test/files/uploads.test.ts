@@ -8,6 +8,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import type { CallerName } from '#kit/api-fixtures.ts';
 import { fieldAt } from '#kit/api-row.ts';
+import { putBot } from '#kit/chat-row.ts';
 import { announce, getFile, png, sendBytes, startUploadChat, uploadFile } from '#kit/uploads.ts';
 import { announceUpload } from '#server/files/announce-upload.ts';
 
@@ -489,3 +490,87 @@ async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   }
   return assert.fail('it never came');
 }
+
+describe('uploads that are limited', () => {
+  it('so many a minute from one address and in one chat; secret tokens are not', async () => {
+    const server = await startTestServer({ env: { LIMIT_UPLOADS_PER_ADDRESS: '3' } });
+    try {
+      const chat = await startUploadChat(server);
+      const file = { fileName: 'a.txt', fileSize: 1 };
+      for (let n = 0; n < 3; n++) assert.equal((await chat.call('/uploads', file)).status, 200);
+      const limited = await chat.call('/uploads', file);
+      assert.equal(limited.status, 429);
+      assert.equal(limited.headers['retry-after'], '20');
+      assert.equal((await chat.call('/uploads', file, 'owner')).status, 200);
+      assert.equal((await chat.call('/continueChat', { message: 'x' })).status, 200, 'turns go on');
+      const upload = await announce({ ...chat, call: (path, body) => chat.call(path, body, 'owner') }, file);
+      for (let n = 0; n < 3; n++) await sendBytes(server, upload, '', { 'upload-offset': '9' });
+      assert.equal((await sendBytes(server, upload, 'x')).status, 429);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('to the websites of their bot, and any page may send the bytes', async () => {
+    const server = await startTestServer();
+    try {
+      const chat = await startUploadChat(server);
+      const request = {
+        caller: 'chatKey',
+        method: 'POST',
+        path: `/v1/sessions/${chat.sessionId}/uploads`,
+      } as const;
+      await putBot(server, {
+        version: {
+          groups: { a: [...fileInput()] },
+          settings: { security: { allowedOrigins: ['https://shop.example'] } },
+        },
+      });
+      const bound = await server.call({
+        caller: 'chatKey',
+        method: 'POST',
+        path: '/v1/bots/hello/startChat',
+        body: {},
+      });
+      const path = `/v1/sessions/${String(fieldAt(bound.body, 'sessionId'))}/uploads`;
+      const body = { fileName: 'a.txt', fileSize: 1 };
+      for (const [origin, status] of [
+        ['https://shop.example', 200],
+        ['https://evil.example', 403],
+      ] as const)
+        assert.equal(
+          (await server.call({ ...request, path, body, headers: { origin } })).status,
+          status,
+          origin,
+        );
+      const upload = await announce(chat, body);
+      const asked = await fetch(`${await server.address()}/api${upload.path}`, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://shop.example', 'access-control-request-method': 'PUT' },
+      });
+      assert.match(asked.headers.get('access-control-allow-methods') ?? '', /PUT/);
+      assert.match(asked.headers.get('access-control-allow-headers') ?? '', /upload-offset/);
+      const sent = await sendBytes(server, upload, 'x', { origin: 'https://shop.example' });
+      assert.match(sent.headers['access-control-expose-headers'] ?? '', /upload-offset/);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('a connection that says nothing any more gives way', async () => {
+    const server = await startTestServer();
+    try {
+      const chat = await startUploadChat(server);
+      const upload = await announce(chat, { fileName: 'a.txt', fileSize: 10 });
+      const socket = connect(Number(new URL(await server.address()).port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(`PUT /api${upload.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhello`);
+      await delay(3200);
+      const rest = await sendBytes(server, upload, 'world', { 'upload-offset': '5' });
+      assert.equal(fieldAt(rest.body, 'isComplete'), true, rest.text);
+      socket.destroy();
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -11,7 +11,7 @@ import { diskStorage } from './disk-storage.ts';
 import { fileAddress, fileIdIn } from './file-address.ts';
 import { extensionOf, fileName } from './file-name.ts';
 import { type FileStorage, StorageError } from './file-storage.ts';
-import { createLinks, type Links } from './links.ts';
+import { createLinks, type FileOwner, type Links } from './links.ts';
 import { s3Storage } from './s3-storage.ts';
 import { Staging } from './staging.ts';
 
@@ -122,7 +122,7 @@ export function createFiles(parts: Parts): Files {
   const read: Files['read'] = async (url, scope) => {
     const id = fileIdIn(url);
     const file = id === undefined ? null : await store.files.get(id);
-    if (file === null || !isReadable(file, scope, links) || isOver(file, clock())) return null;
+    if (file === null || !isReadable(file, scope) || isOver(file, clock())) return null;
     if (file.completedAt === null || file.size > config.fileMaxBytes) return null;
     const pieces: Uint8Array[] = [];
     try {
@@ -188,9 +188,14 @@ function storageOf(config: Config, egress: Egress, folder: string): FileStorage 
   return s3Storage(egress, { url, keyId, secret, region });
 }
 
-function isReadable(file: FileRecord, scope: FileScope, links: Links): boolean {
-  if (file.botId !== scope.botId) return false;
-  return file.visibility === 'Public' || links.isOwn(file.id, scope);
+function isReadable(file: FileRecord, scope: FileScope): boolean {
+  return file.botId === scope.botId && (file.visibility === 'Public' || isOwnedBy(file, scope));
+}
+
+/** Whether a file belongs to the same result or, where there is none, to the same chat. */
+export function isOwnedBy(file: FileRecord, owner: FileOwner): boolean {
+  if (file.resultId !== null) return file.resultId === owner.resultId;
+  return file.sessionId !== null && file.sessionId === owner.sessionId;
 }
 
 /** Whether an upload whose time is over became part of the result. */

@@ -1,7 +1,7 @@
 import type { Message } from '#engine/event.ts';
 import type { App } from '#server/app.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
-import { isOver } from './create-files.ts';
+import { isOver, isOwnedBy } from './create-files.ts';
 import { fileIdIn, replaceFileAddresses } from './file-address.ts';
 import type { FileOwner } from './links.ts';
 import { waitingUpload } from './upload-rules.ts';
@@ -81,7 +81,7 @@ async function refuses(
   // Another server may have such addresses, too.
   if (file === null) return url.startsWith(`${baseUrl}/`);
   if (file.completedAt === null || isOver(file, app.clock())) return true;
-  return file.visibility === 'Private' && !app.files.links.isOwn(id, ownerOf(live));
+  return file.visibility === 'Private' && !isOwnedBy(file, ownerOf(live));
 }
 
 /** Whose the files of a conversation are. */
