@@ -56,7 +56,11 @@ function CustomEmbed({ bubble: { content } }: BubbleProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null || mountCustomEmbed === undefined) return;
-    return mountCustomEmbed(place.current, content, (text) => void conversation.answer({ text, isSilent: true }));
+    return mountCustomEmbed(
+      place.current,
+      content,
+      (text) => void conversation.answer({ text, isSilent: true }),
+    );
   }, [conversation, content, mountCustomEmbed]);
   const url = safeLink(content.url);
   if (mountCustomEmbed !== undefined) return <div ref={place} class="parley-embed parley-custom-embed" />;

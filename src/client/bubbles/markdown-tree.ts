@@ -13,7 +13,8 @@ export function markdownTree(markdown: string): readonly RichTextElement[] {
   let text: string[] = [];
   let isInCode = false;
   const flush = (): void => {
-    if (text.some((line) => line.trim() !== '')) tree.push(...withoutGaps(markdownToRichText(text.join('\n'))));
+    if (text.some((line) => line.trim() !== ''))
+      tree.push(...withoutGaps(markdownToRichText(text.join('\n'))));
     text = [];
   };
   for (let at = 0; at < lines.length; at++) {
@@ -37,7 +38,10 @@ const isRow = (line: string): boolean => /\S/.test(line) && line.includes('|');
 const isDivider = (line: string): boolean => /^[\s|:-]*-[\s|:-]*$/.test(line) && line.includes('|');
 
 function row(line: string, type: 'th' | 'td'): RichTextElement {
-  const cells = line.trim().replace(/^\||\|$/g, '').split(/(?<!\\)\|/);
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/);
   const children = cells.map((cell) => ({
     type,
     children: markdownToRichText(cell.replaceAll('\\|', '|').trim()).flatMap((block) => block.children),

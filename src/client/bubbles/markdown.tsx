@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Piece } from '../chat/lazy.tsx';
+import css from './markdown.css';
 import { markdownTree } from './markdown-tree.ts';
 import { RichText } from './rich-text.tsx';
 
@@ -8,4 +9,4 @@ function MarkdownText({ text }: { readonly text: string }) {
   return <RichText nodes={nodes} />;
 }
 
-export const piece: Piece<{ readonly text: string }> = { View: MarkdownText };
+export const piece: Piece<{ readonly text: string }> = { View: MarkdownText, styles: css };

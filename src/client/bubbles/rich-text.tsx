@@ -20,7 +20,10 @@ function renderNode(node: unknown, depth: number): ComponentChildren {
   return draw ? draw(children, fields) : <div data-element-type={type || undefined}>{children}</div>;
 }
 
-type Draw = (children: readonly ComponentChildren[], fields: Readonly<Record<string, unknown>>) => ComponentChildren;
+type Draw = (
+  children: readonly ComponentChildren[],
+  fields: Readonly<Record<string, unknown>>,
+) => ComponentChildren;
 
 const heading: Draw = (children, { type }) => (
   <p class={`parley-heading parley-${readText(type)}`} data-element-type={readText(type)}>
@@ -60,7 +63,12 @@ const elements: Readonly<Record<string, Draw>> = {
       <code>{children}</code>
     </pre>
   ),
-  code_line: (children) => <>{children}{'\n'}</>,
+  code_line: (children) => (
+    <>
+      {children}
+      {'\n'}
+    </>
+  ),
   table: (children) => (
     <div class="parley-table" tabIndex={0}>
       <table>

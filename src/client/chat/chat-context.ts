@@ -1,9 +1,10 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Translate } from '../locales/translate.ts';
 import type { Conversation } from '../headless/conversation.ts';
+import type { Translate } from '../locales/translate.ts';
 import type { StyleRoot } from '../theme/adopt-styles.ts';
 import type { CustomEmbedMount } from './chat-options.ts';
+import type { Extras } from './extras.tsx';
 import type { Fields } from './read.ts';
 
 /** What the parts of a chat share. */
@@ -22,6 +23,8 @@ export interface Chat {
   readonly controls: Controls;
   /** Where pieces that come later put their rules; absent on a server. */
   readonly styleRoot: StyleRoot | undefined;
+  /** Undefined until they are loaded. */
+  readonly extras: Extras | undefined;
   /** Reads a text out to people who listen. */
   readonly say: (text: string) => void;
   /** Shows a picture large. */

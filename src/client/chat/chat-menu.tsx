@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { useChat } from './chat-context.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import { icons } from './icons.ts';
 
 /** Start over, copy and save: the few things that can be done with a conversation as a whole. */
 export function ChatMenu() {
@@ -22,10 +23,10 @@ export function ChatMenu() {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
-  const items: readonly (readonly [IconName, string, () => unknown])[] = [
-    ['copy', t('copyTranscript'), copy],
-    ['file', t('saveTranscript'), save],
-    ['retry', t('startAgain'), () => conversation.restart()],
+  const items: readonly (readonly [string, string, () => unknown])[] = [
+    [icons.copy, t('copyTranscript'), copy],
+    [icons.file, t('saveTranscript'), save],
+    [icons.retry, t('startAgain'), () => conversation.restart()],
   ];
   return (
     <div
@@ -51,7 +52,7 @@ export function ChatMenu() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="more" />
+        <Icon path={icons.more} />
       </button>
       {isOpen && (
         <div class="parley-menu-items" role="menu" aria-label={t('menu')}>
@@ -67,7 +68,7 @@ export function ChatMenu() {
                 void run();
               }}
             >
-              <Icon name={icon} />
+              <Icon path={icon} />
               {label}
             </button>
           ))}

@@ -1,72 +1,62 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { preloadBubble } from '../bubbles/bubble.tsx';
 import type { Conversation } from '../headless/conversation.ts';
 import { InputArea, preloadInput } from '../inputs/input-area.tsx';
 import { directionOf } from '../locales/pick-locale.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { StyleRoot } from '../theme/adopt-styles.ts';
-import { browserColor } from '../theme/browser-color.ts';
-import { themeFace } from '../theme/theme-properties.ts';
+import type { Theming } from '../theme/theming.ts';
 import { createAnnouncer, LiveRegion } from './announcer.tsx';
 import { type Chat, ChatContext, type Controls, type Picture } from './chat-context.ts';
 import type { ChatOptions } from './chat-options.ts';
-import { ChatMenu } from './chat-menu.tsx';
-import { Icon } from './icon.tsx';
+import type { Extras } from './extras.tsx';
 import { LargePicture } from './large-picture.tsx';
-import { Offers } from './offers.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { readFields, readFlag, readText } from './read.ts';
-import { withDynamicTheme } from './with-dynamic-theme.ts';
 import { Transcript } from './transcript.tsx';
-import { onTranscriptKey } from './transcript-keys.ts';
 import { typingOf } from './typing-time.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useReveal } from './use-reveal.ts';
 import { useScroller } from './use-scroller.ts';
-import { useTheme } from './use-theme.ts';
+import { hasTheme, useTheme } from './use-theme.ts';
+import { withDynamicTheme } from './with-dynamic-theme.ts';
 
-interface Props {
+export interface ChatViewProps {
   readonly conversation: Conversation;
   readonly options: ChatOptions;
   readonly t: Translate;
   readonly language: string;
   readonly controls: Controls;
   /** Absent when the chat is rendered on a server. */
-  readonly styleRoot?: StyleRoot;
+  readonly styleRoot: StyleRoot | undefined;
+  /** Undefined until it is loaded. */
+  readonly theming: Theming | undefined;
+  readonly extras: Extras | undefined;
 }
 
 /** A whole chat. */
-export function ChatView({ conversation, options, t, language, controls, styleRoot }: Props) {
+export function ChatView(props: ChatViewProps) {
+  const { conversation, options, t, language, controls, styleRoot, theming, extras } = props;
   const { state } = conversation;
   const settings = options.settings ?? state.bot?.settings;
   const general = readFields(readFields(settings).general);
-  const theme = withDynamicTheme(options.theme ?? state.bot?.theme, state.dynamicTheme);
-  const key = JSON.stringify(theme ?? null);
-  const face = useMemo(() => themeFace(theme, browserColor), [key]);
+  const root = useRef<HTMLDivElement>(null);
+  const theme = withDynamicTheme(options, state);
+  const face = useTheme(root, theme, theming);
   const typing = useMemo(() => typingOf(settings), [settings]);
   const announcer = useMemo(createAnnouncer, []);
   const [picture, setPicture] = useState<Picture | null>(null);
   const name = readText(options.title, t('chat'));
-  const chat: Chat = useMemo(
+  const chat = useMemo(
     (): Chat => ({
-      conversation,
-      t,
-      language,
-      name,
-      general,
+      ...{ conversation, t, language, name, general, controls, styleRoot, extras },
       nonce: options.nonce,
       mountCustomEmbed: options.mountCustomEmbed,
-      controls,
-      styleRoot,
       say: announcer.say,
       enlarge: setPicture,
     }),
-    [conversation, t, language, name, JSON.stringify(general), options.mountCustomEmbed],
+    [conversation, t, language, name, settings, extras, options.mountCustomEmbed],
   );
 
-  const root = useRef<HTMLDivElement>(null);
-  useTheme(root, options.font === undefined ? theme : { general: { font: options.font } }, face);
   useReveal(conversation, typing);
   useEffect(() => {
     if (state.nextInput !== null) preloadInput(state.nextInput);
@@ -77,29 +67,34 @@ export function ChatView({ conversation, options, t, language, controls, styleRo
   const guests = state.entries.filter((entry) => entry.kind === 'guest').length;
   const shown = state.entries.filter((entry) => entry.kind !== 'bubble' || entry.isRevealed);
   const { scroller, column, isAtEnd, toEnd } = useScroller(guests);
-  const unread = useUnread(shown.length, isAtEnd);
   useFocusKeeper(root, column, state.input);
 
-  const reveal = useCallback(() => {
+  const reveal = (): void => {
     if (conversation.state.due !== null) conversation.revealAll();
-  }, [conversation]);
+  };
   const isOver = state.phase === 'ended' && state.due === null && state.input === null;
   const isEmpty = state.entries.length === 0;
-  const question = shown.findLast((entry) => entry.kind !== 'guest');
-  const bar = face.progressBar !== null && state.progress !== null && (
-    <ProgressBar {...face.progressBar} progress={state.progress} />
-  );
+  const toInput = (): void => root.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  const classes = [
+    'parley-container',
+    face.isCard && 'parley-has-card',
+    face.hasVerticalButtons && 'parley-is-vertical',
+    // Half a look is worse than a moment of none.
+    theming === undefined && hasTheme(theme) && 'parley-is-waiting',
+  ];
   return (
     <ChatContext.Provider value={chat}>
       <div
         ref={root}
-        class={`parley-container${face.isCard ? ' parley-has-card' : ''}${face.hasVerticalButtons ? ' parley-is-vertical' : ''}`}
+        class={classes.filter(Boolean).join(' ')}
         part="bot"
         lang={language}
         dir={directionOf(language)}
         data-scheme={face.scheme === 'auto' ? (options.scheme ?? 'auto') : face.scheme}
       >
-        {bar}
+        {face.progressBar !== null && state.progress !== null && extras && (
+          <extras.ProgressBar {...face.progressBar} progress={state.progress} />
+        )}
         <div
           ref={scroller}
           class="parley-scroller parley-scrollable-container"
@@ -109,13 +104,23 @@ export function ChatView({ conversation, options, t, language, controls, styleRo
           onClick={reveal}
           onKeyDown={(event) => {
             reveal();
-            onTranscriptKey(event, () => root.current?.querySelector<HTMLElement>('[data-first]')?.focus());
+            extras?.onTranscriptKey(event, toInput);
           }}
         >
           <div ref={column} class="parley-chat-view" tabIndex={-1}>
             <Transcript state={state} face={face} />
-            {state.problem !== null && <ProblemNotice problem={state.problem} isAlone={isEmpty} />}
-            <Offers offers={state.offers} />
+            {state.problem !== null &&
+              (extras ? (
+                <extras.ProblemNotice problem={state.problem} isAlone={isEmpty} />
+              ) : (
+                <p class="parley-note" role="alert">
+                  {t('networkTitle')}. {t('networkText')}{' '}
+                  <button type="button" class="parley-link" onClick={() => void conversation.retry()}>
+                    {t('retry')}
+                  </button>
+                </p>
+              ))}
+            {extras && <extras.Offers offers={state.offers} />}
             {!state.isOnline && state.problem === null && (
               <p class="parley-note" role="status">
                 {t('offline')}
@@ -126,11 +131,13 @@ export function ChatView({ conversation, options, t, language, controls, styleRo
                 key={`${state.input.id}:${guests}`}
                 input={state.input}
                 draft={state.draft}
-                questionId={question?.id}
+                questionId={shown.findLast((entry) => entry.kind !== 'guest')?.id}
                 shouldFocus={guests > 0 || options.autoFocus === true}
               />
             )}
-            {state.phase === 'starting' && isEmpty && <div class="parley-loading" role="img" aria-label={t('loading')} />}
+            {state.phase === 'starting' && isEmpty && (
+              <div class="parley-loading" role="img" aria-label={t('loading')} />
+            )}
             {isOver && options.canRestart === true && (
               <p class="parley-note">
                 {t('ended')}{' '}
@@ -142,26 +149,12 @@ export function ChatView({ conversation, options, t, language, controls, styleRo
             <div class="parley-bottom-spacer" />
           </div>
         </div>
-        {!isAtEnd && (
-          <button type="button" class="parley-jump" onClick={toEnd} aria-label={unread > 0 ? t('newMessages', { count: unread }) : t('latest')}>
-            <Icon name="down" />
-            {unread > 0 && <span aria-hidden="true">{unread}</span>}
-          </button>
-        )}
-        {options.hasMenu !== false && guests > 0 && <ChatMenu />}
-        {readFlag(general.isBrandingEnabled, false) && (
-          <p class="parley-lite-badge">{t('madeWith')}</p>
-        )}
+        {extras && <extras.JumpButton isAtEnd={isAtEnd} count={shown.length} onJump={toEnd} />}
+        {extras && options.hasMenu !== false && guests > 0 && <extras.ChatMenu />}
+        {readFlag(general.isBrandingEnabled, false) && <p class="parley-lite-badge">{t('madeWith')}</p>}
         <LiveRegion announcer={announcer} />
         {picture !== null && <LargePicture picture={picture} onClose={() => setPicture(null)} />}
       </div>
     </ChatContext.Provider>
   );
-}
-
-/** How many messages came while the visitor was reading further up. */
-function useUnread(count: number, isAtEnd: boolean): number {
-  const seen = useRef(count);
-  if (isAtEnd) seen.current = count;
-  return Math.max(0, count - seen.current);
 }

@@ -1,18 +1,24 @@
 import { hydrate, render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Conversation } from '../headless/conversation.ts';
-import { messages as english } from '../locales/en.ts';
+import { firstMessages } from '../locales/first-messages.ts';
 import { loadLocale } from '../locales/load-locale.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { type Messages, translator } from '../locales/translate.ts';
 import { adoptStyles, type StyleRoot, styleRootOf } from '../theme/adopt-styles.ts';
 import css from '../theme/chat.css';
+import { plainFace } from '../theme/plain-face.ts';
+import type { Theming } from '../theme/theming.ts';
 import type { Controls } from './chat-context.ts';
 import type { ChatOptions, DrawnChat } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
+import type { Extras } from './extras.tsx';
 import { readFields, readText } from './read.ts';
 import { typingOf } from './typing-time.ts';
 import { whenReady } from './use-reveal.ts';
+
+/** What is loaded while the chat starts, to be there when it is wanted. */
+const later: { theming?: Theming; extras?: Extras } = {};
 
 /**
  * Draws a conversation into an element or shadow root and keeps it up to date. The conversation must be made with
@@ -24,25 +30,31 @@ export function drawChat(
   options: ChatOptions = {},
 ): DrawnChat {
   let current = options;
+  let isDrawn = false;
+  let isGone = false;
   const controls: Controls = { field: null };
   const styleRoot = styleRootOf(place);
   adoptStyles(styleRoot, css);
-  const draw = (): void => {
-    render(<LiveChat {...{ conversation, options: current, controls, styleRoot }} />, place);
+  const draw = (how: typeof render): void => {
+    if (isGone) return;
+    isDrawn = true;
+    how(<LiveChat {...{ conversation, options: current, controls, styleRoot }} />, place);
   };
-  const isTakenOver = place.querySelector('.parley-container') !== null;
-  let isGone = false;
-  if (isTakenOver)
-    void whenReady(conversation, () => typingOf(current.settings ?? conversation.state.bot?.settings)).then(() => {
-      if (isGone) return;
+  const needed = loadTheming();
+  if (place.querySelector('.parley-container') === null) draw(render);
+  else
+    void Promise.all([
+      needed,
+      whenReady(conversation, () => typingOf(current.settings ?? conversation.state.bot?.settings)),
+    ]).then(() => {
+      // The rules that came with the first screen are adopted by now.
       place.querySelector('style')?.remove();
-      hydrate(<LiveChat {...{ conversation, options: current, controls, styleRoot }} />, place);
+      draw(hydrate);
     });
-  else draw();
   return {
     update(changes) {
       current = { ...current, ...changes };
-      draw();
+      if (isDrawn) draw(render);
     },
     destroy() {
       isGone = true;
@@ -58,8 +70,10 @@ export function drawChat(
       return field !== null;
     },
     focus() {
-      const target = ['[data-first]', '.parley-scroller'].map((name) => place.querySelector<HTMLElement>(name));
-      (target[0] ?? target[1])?.focus();
+      const found = ['[data-first]', '.parley-scroller'].map((name) =>
+        place.querySelector<HTMLElement>(name),
+      );
+      found.find((element) => element !== null)?.focus();
     },
   };
 }
@@ -74,21 +88,52 @@ interface Props {
 /** The chat in the language of its visitor, drawn again after every change. */
 function LiveChat({ conversation, options, controls, styleRoot }: Props) {
   const [, setState] = useState(conversation.state);
+  const [, setLoaded] = useState(0);
+  const [texts, setTexts] = useState<Partial<Messages>>(firstMessages);
+  const general = readFields(readFields(options.settings ?? conversation.state.bot?.settings).general);
+  const language = pickLocale([options.locale, readText(general.locale), ...navigator.languages]);
+  const t = useMemo(() => translator(texts), [texts]);
   useEffect(() => {
     const refresh = (): void => setState(conversation.state);
     refresh();
     return conversation.subscribe(refresh);
   }, [conversation]);
-  const settings = readFields(readFields(options.settings ?? conversation.state.bot?.settings).general);
-  const language = pickLocale([options.locale, readText(settings.locale), ...navigator.languages]);
-  const [texts, setTexts] = useState<Messages>(english);
-  const t = useMemo(() => translator(texts), [texts]);
   useEffect(() => {
     let isWanted = true;
-    void loadLocale(language).then((loaded) => isWanted && setTexts(loaded));
+    const count = (): void => {
+      if (isWanted) setLoaded((loaded) => loaded + 1);
+    };
+    void loadTheming().then(count);
+    void loadExtras(styleRoot).then(count);
+    void loadLocale(language).then((loaded) => isWanted && loaded && setTexts(loaded));
     return () => {
       isWanted = false;
     };
-  }, [language]);
-  return <ChatView {...{ conversation, options, t, language, controls, styleRoot }} />;
+  }, [language, styleRoot]);
+  return (
+    <ChatView
+      {...{ conversation, options, t, language, controls, styleRoot }}
+      theming={later.theming}
+      extras={later.extras}
+    />
+  );
+}
+
+/** Without its file, a theme is shown as if it said nothing. */
+async function loadTheming(): Promise<void> {
+  if (later.theming !== undefined) return;
+  try {
+    later.theming = (await import('../theme/theming.ts')).theming;
+  } catch {
+    later.theming = { faceOf: () => plainFace, apply: () => undefined };
+  }
+}
+
+async function loadExtras(styleRoot: StyleRoot): Promise<void> {
+  try {
+    later.extras ??= (await import('./extras.tsx')).extras;
+    adoptStyles(styleRoot, later.extras.css);
+  } catch {
+    // The chat goes on without them.
+  }
 }

@@ -42,7 +42,9 @@ export function firstState(reply: unknown): ConversationState {
   return {
     phase: 'running',
     problem: null,
-    entries: entries.map((entry, at) => (entry.kind === 'bubble' ? { ...entry, isRevealed: at < shown } : entry)),
+    entries: entries.map((entry, at) =>
+      entry.kind === 'bubble' ? { ...entry, isRevealed: at < shown } : entry,
+    ),
     due: entries[shown]?.id ?? null,
     input: asked,
     nextInput: null,

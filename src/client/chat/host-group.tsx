@@ -1,14 +1,15 @@
 import { useEffect } from 'preact/hooks';
-import type { BubbleEntry, StreamEntry } from '../headless/conversation.ts';
 import { Bubble, Markdown } from '../bubbles/bubble.tsx';
-import type { Avatar } from '../theme/theme-properties.ts';
+import type { BubbleEntry, StreamEntry } from '../headless/conversation.ts';
+import type { Avatar } from '../theme/theme-face.ts';
 import { useChat } from './chat-context.ts';
-import { Guarded } from './guarded.tsx';
+import { completeSentences } from './complete-sentences.ts';
 import type { HostGroup as Group } from './group-entries.ts';
+import { Guarded } from './guarded.tsx';
 import { HostAvatar } from './host-avatar.tsx';
 import { Icon } from './icon.tsx';
+import { icons } from './icons.ts';
 import { plainText } from './plain-text.ts';
-import { completeSentences } from './complete-sentences.ts';
 
 interface Props {
   readonly group: Group;
@@ -83,8 +84,12 @@ function StreamBubble({ entry }: { readonly entry: StreamEntry }) {
       <span class="parley-hidden">{t('saidBy', { name })}: </span>
       {entry.text === '' ? <Dots /> : <Markdown text={entry.text} />}
       {entry.isStreaming && (
-        <button type="button" class="parley-secondary-button parley-stop" onClick={() => conversation.stopStream()}>
-          <Icon name="stop" />
+        <button
+          type="button"
+          class="parley-secondary-button parley-stop"
+          onClick={() => conversation.stopStream()}
+        >
+          <Icon path={icons.stop} />
           {t('stop')}
         </button>
       )}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useChat } from './chat-context.ts';
 import { Icon } from './icon.tsx';
+import { icons } from './icons.ts';
 import type { LightboxProps } from './large-picture.tsx';
 import type { Piece } from './lazy.tsx';
 import css from './lightbox.css';
@@ -22,7 +23,7 @@ function Lightbox({ picture, onClose }: LightboxProps) {
     >
       <img src={picture.url} alt={picture.alt} />
       <button type="button" class="parley-icon-button" aria-label={t('close')}>
-        <Icon name="close" />
+        <Icon path={icons.close} />
       </button>
     </dialog>
   );

@@ -1,7 +1,8 @@
-import type { Offer } from '../headless/conversation.ts';
 import { safeLink } from '../bubbles/safe-link.ts';
+import type { Offer } from '../headless/conversation.ts';
 import { useChat } from './chat-context.ts';
 import { Icon } from './icon.tsx';
+import { icons } from './icons.ts';
 import { readFields, readText } from './read.ts';
 
 /** Pages that the browser did not let the bot open. */
@@ -29,7 +30,7 @@ export function Offers({ offers }: { readonly offers: readonly Offer[] }) {
             aria-label={t('close')}
             onClick={() => conversation.dismissOffer(id)}
           >
-            <Icon name="close" />
+            <Icon path={icons.close} />
           </button>
         </div>
       ))}

@@ -2,6 +2,7 @@ import type { Problem, ProblemKind } from '../headless/conversation.ts';
 import type { MessageKey } from '../locales/translate.ts';
 import { useChat } from './chat-context.ts';
 import { Icon } from './icon.tsx';
+import { icons } from './icons.ts';
 import { readFields, readText } from './read.ts';
 
 const words: Readonly<Record<ProblemKind, readonly [title: MessageKey, text: MessageKey]>> = {
@@ -17,7 +18,13 @@ const words: Readonly<Record<ProblemKind, readonly [title: MessageKey, text: Mes
 };
 
 /** What went wrong and what to do about it. */
-export function ProblemNotice({ problem, isAlone }: { readonly problem: Problem; readonly isAlone: boolean }) {
+export function ProblemNotice({
+  problem,
+  isAlone,
+}: {
+  readonly problem: Problem;
+  readonly isAlone: boolean;
+}) {
   const { t, conversation, general } = useChat();
   const [title, text] = words[problem.kind];
   const own = readFields(general.systemMessages);
@@ -38,7 +45,7 @@ export function ProblemNotice({ problem, isAlone }: { readonly problem: Problem;
           class="parley-secondary-button"
           onClick={() => void (problem.remedy === 'retry' ? conversation.retry() : conversation.restart())}
         >
-          <Icon name="retry" />
+          <Icon path={icons.retry} />
           {t(problem.remedy === 'retry' ? 'retry' : 'startAgain')}
         </button>
       )}

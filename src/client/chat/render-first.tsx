@@ -1,12 +1,14 @@
 import { renderToString } from 'preact-render-to-string';
-import { translator, type Messages } from '../locales/translate.ts';
 import { messages as english } from '../locales/en.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
+import { type Messages, translator } from '../locales/translate.ts';
 import chatCss from '../theme/chat.css';
 import { familyText, themeFont } from '../theme/theme-font.ts';
 import { declarations, themeFace } from '../theme/theme-properties.ts';
+import { theming } from '../theme/theming.ts';
 import type { ChatOptions } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
+import { extras } from './extras.tsx';
 import { firstState, stillConversation } from './first-state.ts';
 import { readFields, readText } from './read.ts';
 import { withDynamicTheme } from './with-dynamic-theme.ts';
@@ -28,8 +30,8 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): string
   const state = firstState(reply);
   const general = readFields(state.bot?.settings.general);
   const language = pickLocale([options.locale, readText(general.locale), ...(options.languages ?? [])]);
-  const theme = withDynamicTheme(options.theme ?? state.bot?.theme, state.dynamicTheme);
-  const { family } = themeFont(options.font === undefined ? theme : { general: { font: options.font } });
+  const theme = withDynamicTheme(options, state);
+  const { family } = themeFont(theme);
   const face = themeFace(theme);
   const own = declarations({
     ...face.properties,
@@ -42,9 +44,12 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): string
       t={translator(options.texts ?? english)}
       language={language}
       controls={{ field: null }}
+      styleRoot={undefined}
+      theming={theming}
+      extras={extras}
     />,
   );
   const nonce = options.nonce === undefined ? '' : ` nonce="${options.nonce.replace(/[^\w+/=-]/g, '')}"`;
-  const rules = `${chatCss}.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`;
+  const rules = `${chatCss}${extras.css}.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`;
   return `<style${nonce}>${rules}</style>${html}`;
 }

@@ -27,7 +27,8 @@ export function showDelay(entries: readonly Entry[], id: string, typing: Typing)
   if (entry === undefined || entry.kind !== 'bubble') return none;
   if (at === 0 && typing.isFirstAtOnce) return none;
   const before = entries[at - 1];
-  const pause = before !== undefined && before.kind !== 'guest' && before.chunk === entry.chunk ? typing.pause : 0;
+  const pause =
+    before !== undefined && before.kind !== 'guest' && before.chunk === entry.chunk ? typing.pause : 0;
   const media = typing.isEnabled ? pictureOf(entry) : null;
   if (media !== null) return { least: pause, most: Math.max(pause, LONGEST_MEDIA_WAIT), media };
   const time = pause + typingTime(plainText(entry.bubble), typing);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ConversationState } from '../headless/conversation.ts';
-import type { ThemeFace } from '../theme/theme-properties.ts';
+import type { ThemeFace } from '../theme/theme-face.ts';
 import { useChat } from './chat-context.ts';
-import { GuestMessage } from './guest-message.tsx';
 import { groupEntries } from './group-entries.ts';
+import { GuestMessage } from './guest-message.tsx';
 import { HostGroup } from './host-group.tsx';
 
 /** A reply that takes longer than this shows that the bot is at work; milliseconds. */

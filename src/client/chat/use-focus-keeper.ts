@@ -4,7 +4,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 /**
  * Keeps the focus in the chat when what had it goes away: it moves to the transcript, until the next input takes it.
  */
-export function useFocusKeeper(root: RefObject<HTMLElement | null>, refuge: RefObject<HTMLElement | null>, turn: unknown): void {
+export function useFocusKeeper(
+  root: RefObject<HTMLElement | null>,
+  refuge: RefObject<HTMLElement | null>,
+  turn: unknown,
+): void {
   const hadFocus = useRef(false);
   const element = root.current;
   if (element !== null) hadFocus.current = hasFocus(element);

@@ -1,24 +1,27 @@
-import { type RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { adoptAuthorStyles, styleRootOf } from '../theme/adopt-styles.ts';
-import { familyText, loadFont, themeFont } from '../theme/theme-font.ts';
-import type { ThemeFace } from '../theme/theme-properties.ts';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { plainFace } from '../theme/plain-face.ts';
+import type { ThemeFace } from '../theme/theme-face.ts';
+import type { Theming } from '../theme/theming.ts';
 
-/** Puts a theme on an element. By script, because content policies forbid style attributes in markup. */
-export function useTheme(root: RefObject<HTMLElement | null>, theme: unknown, face: ThemeFace): void {
-  const applied = useRef<readonly string[]>([]);
+/** Whether a theme says anything. */
+export function hasTheme(theme: unknown): boolean {
+  return theme !== undefined && theme !== null && JSON.stringify(theme) !== '{}';
+}
+
+/** Puts a theme on an element and gives what else there is to it. */
+export function useTheme(
+  root: RefObject<HTMLElement | null>,
+  theme: unknown,
+  theming: Theming | undefined,
+): ThemeFace {
+  const key = JSON.stringify(theme ?? null);
+  const face = useMemo(
+    () => (theming !== undefined && hasTheme(theme) ? theming.faceOf(theme) : plainFace),
+    [key, theming],
+  );
   useLayoutEffect(() => {
-    const element = root.current;
-    if (element === null) return;
-    const font = themeFont(theme);
-    const properties = {
-      ...face.properties,
-      ...(font.family !== '' && { '--parley-container-font-family': familyText(font.family) }),
-    };
-    for (const property of applied.current) element.style.removeProperty(property);
-    for (const [property, value] of Object.entries(properties)) element.style.setProperty(property, value);
-    applied.current = Object.keys(properties);
-    adoptAuthorStyles(styleRootOf(element), face.customCss);
-    loadFont(font, element.ownerDocument);
+    if (root.current !== null) theming?.apply(root.current, theme, face);
   }, [face]);
+  return face;
 }

@@ -1,19 +1,25 @@
-import type { DynamicTheme } from '../headless/conversation.ts';
+import type { ConversationState } from '../headless/conversation.ts';
+import type { ChatOptions } from './chat-options.ts';
 import { readFields } from './read.ts';
 
-/** A theme with the background of now; pictures of people are kept by each message. */
-export function withDynamicTheme(theme: unknown, { backgroundUrl, guestAvatarUrl, hostAvatarUrl }: DynamicTheme): unknown {
-  if (backgroundUrl === undefined && guestAvatarUrl === undefined && hostAvatarUrl === undefined) return theme;
-  const { general, chat, ...rest } = readFields(theme);
+/** The theme of now: of the options, else of the bot, with font and background as they were set since. */
+export function withDynamicTheme(
+  { theme, font }: Pick<ChatOptions, 'theme' | 'font'>,
+  { bot, dynamicTheme: { backgroundUrl } }: Pick<ConversationState, 'bot' | 'dynamicTheme'>,
+): unknown {
+  const current = theme ?? bot?.theme;
+  if (backgroundUrl === undefined && font === undefined) return current;
+  const { general, ...rest } = readFields(current);
   const { background, ...others } = readFields(general);
-  const { hostAvatar, guestAvatar, ...parts } = readFields(chat);
   return {
     ...rest,
-    general: { ...others, background: { ...readFields(background), ...(backgroundUrl !== undefined && { content: backgroundUrl }) } },
-    chat: {
-      ...parts,
-      hostAvatar: { ...readFields(hostAvatar), ...(hostAvatarUrl !== undefined && { url: hostAvatarUrl }) },
-      guestAvatar: { ...readFields(guestAvatar), ...(guestAvatarUrl !== undefined && { url: guestAvatarUrl }) },
+    general: {
+      ...others,
+      ...(font !== undefined && { font }),
+      background: {
+        ...readFields(background),
+        ...(backgroundUrl !== undefined && { content: backgroundUrl }),
+      },
     },
   };
 }

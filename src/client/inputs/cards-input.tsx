@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { safeMedia } from '../bubbles/safe-link.ts';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon } from '../chat/icon.tsx';
+import { icons } from '../chat/icons.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFields, readList, readText } from '../chat/read.ts';
 import css from './cards-input.css';
@@ -41,7 +42,13 @@ function CardsInput(props: InputProps) {
   const isScrolling = !(edges.isAtStart && edges.isAtEnd);
   return (
     <div class="parley-cards" role="group" aria-roledescription={t('cards')} {...naming}>
-      <div ref={strip} class="parley-cards-strip" tabIndex={isScrolling ? 0 : -1} role="list" aria-label={t('cards')}>
+      <div
+        ref={strip}
+        class="parley-cards-strip"
+        tabIndex={isScrolling ? 0 : -1}
+        role="list"
+        aria-label={t('cards')}
+      >
         {cards.map((card, index) => (
           <div key={card.id} class="parley-card" role="listitem" data-itemid={card.id}>
             <span class="parley-hidden">{t('card', { number: index + 1, total: cards.length })}</span>
@@ -86,7 +93,7 @@ function CardsInput(props: InputProps) {
               aria-disabled={direction < 0 ? edges.isAtStart : edges.isAtEnd}
               onClick={() => turn(direction)}
             >
-              <Icon name={direction < 0 ? 'left' : 'right'} />
+              <Icon path={direction < 0 ? icons.left : icons.right} />
             </button>
           ))}
         </div>

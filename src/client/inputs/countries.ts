@@ -50,7 +50,9 @@ export function countryOfNumber(typed: string, current?: Country): Country | und
   if (digits === undefined) return undefined;
   if (current !== undefined && digits.startsWith(current.dial)) return current;
   const fitting = countries.filter(({ dial }) => digits.startsWith(dial));
-  return fitting.find(({ code }) => largest.has(code)) ?? fitting.sort((a, b) => b.dial.length - a.dial.length)[0];
+  return (
+    fitting.find(({ code }) => largest.has(code)) ?? fitting.sort((a, b) => b.dial.length - a.dial.length)[0]
+  );
 }
 
 /** The digits after `+` or `00`; undefined of a number as people write it at home. */

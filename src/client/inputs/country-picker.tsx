@@ -20,7 +20,12 @@ export function CountryPicker({ current, onPick }: Props) {
   const active = Math.min(at, shown.length - 1);
   useEffect(() => {
     if (search !== '') return;
-    setAt(Math.max(0, named.findIndex(({ country }) => country.code === current?.code)));
+    setAt(
+      Math.max(
+        0,
+        named.findIndex(({ country }) => country.code === current?.code),
+      ),
+    );
   }, [search]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -110,7 +115,9 @@ function matching(named: readonly NamedCountry[], search: string): readonly Name
   const digits = search.replace(/\D/g, '');
   return named.filter(
     ({ country, name }) =>
-      plain(name).includes(text) || country.code.toLowerCase() === text || (digits !== '' && country.dial.startsWith(digits)),
+      plain(name).includes(text) ||
+      country.code.toLowerCase() === text ||
+      (digits !== '' && country.dial.startsWith(digits)),
   );
 }
 

@@ -7,6 +7,7 @@ import { type DateFields, dateLabel, datesText, judgeDates, startDates, timeLabe
 import type { InputProps } from './input-props.ts';
 import { FieldError, SendButton } from './send-button.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';
+import { useInvalid } from './use-invalid.ts';
 
 /** A date, two dates, or a time of day, by the fields of the browser. */
 function DateInput(props: InputProps) {
@@ -15,12 +16,15 @@ function DateInput(props: InputProps) {
 }
 
 function TimeInput({ input, start, naming, send }: InputProps) {
-  const { t, language } = useChat();
+  const { language } = useChat();
+  const invalid = useInvalid();
   const { button } = readFields(readFields(input.options).labels);
   const answer = useAnswer({
     start: /^\d\d:\d\d$/.test(start) ? start : '',
     check: (value) =>
-      value === '' ? { problem: t('invalidTime') } : { answer: { text: value, label: timeLabel(value, language) } },
+      value === ''
+        ? { problem: invalid('invalidTime') }
+        : { answer: { text: value, label: timeLabel(value, language) } },
     send,
   });
   return (
@@ -57,8 +61,12 @@ function DayInput({ input, start, naming, send }: InputProps) {
     const problem = judgeDates(fields, rules);
     setWrong(problem?.field);
     if (problem !== undefined)
-      return { problem: t(problem.kind, 'limit' in problem ? { limit: dateLabel(problem.limit, language) } : {}) };
-    const words = (isRange ? [fields.from, fields.to] : [fields.from]).map((text) => dateLabel(text, language));
+      return {
+        problem: t(problem.kind, 'limit' in problem ? { limit: dateLabel(problem.limit, language) } : {}),
+      };
+    const words = (isRange ? [fields.from, fields.to] : [fields.from]).map((text) =>
+      dateLabel(text, language),
+    );
     return { answer: { text: datesText(fields, isRange), label: words.join(' – ') } };
   };
   const answer = useAnswer({ start: '', check, send });

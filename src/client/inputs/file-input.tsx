@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon } from '../chat/icon.tsx';
+import { icons } from '../chat/icons.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFields, readFlag, readText } from '../chat/read.ts';
 import { acceptedTypes, isAccepted } from './file-types.ts';
@@ -86,7 +87,7 @@ function FileInput({ input, send }: InputProps) {
             take(event.dataTransfer?.files ?? []);
           }}
         >
-          <Icon name="upload" />
+          <Icon path={icons.upload} />
           <span>{words(labels.placeholder) || t('dropFiles')}</span>
         </button>
       )}

@@ -12,7 +12,10 @@ export function acceptedTypes(allowedFileTypes: unknown): readonly string[] {
 }
 
 /** Whether a file is of one of these types; what is dropped or pasted does not ask the browser. */
-export function isAccepted(file: { readonly name: string; readonly type: string }, accepted: readonly string[]): boolean {
+export function isAccepted(
+  file: { readonly name: string; readonly type: string },
+  accepted: readonly string[],
+): boolean {
   const type = file.type.toLowerCase();
   return (
     accepted.length === 0 ||

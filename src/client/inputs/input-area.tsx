@@ -1,26 +1,29 @@
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { InputView } from '#model/chat.ts';
 import { useChat } from '../chat/chat-context.ts';
-import { entryElementId } from '../chat/host-group.tsx';
 import { Guarded } from '../chat/guarded.tsx';
+import { entryElementId } from '../chat/host-group.tsx';
 import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../chat/lazy.tsx';
 import { readFields, readFlag } from '../chat/read.ts';
 import { isTouch } from '../chat/surroundings.ts';
 import { hasFocus } from '../chat/use-focus-keeper.ts';
-import { styleRootOf } from '../theme/adopt-styles.ts';
 import type { Answer } from '../headless/conversation.ts';
+import { styleRootOf } from '../theme/adopt-styles.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import type { InputProps } from './input-props.ts';
-import { EmailInput, PlainTextInput, UrlInput } from './text-inputs.tsx';
+import { PlainTextInput } from './text-inputs.tsx';
 
 const richText = lazyPiece<InputProps>(() => import('./rich-text-input.tsx').then(({ piece }) => piece));
+const manyChoices = lazyPiece<InputProps>(() =>
+  import('./many-choices-input.tsx').then(({ piece }) => piece),
+);
 const date = lazyPiece<InputProps>(() => import('./date-input.tsx').then(({ piece }) => piece));
 
 /** Which piece draws each kind of input. What is rare comes in a file of its own. */
 const kinds: Readonly<Record<string, LazyPiece<InputProps>>> = {
   'text input': readyPiece(PlainTextInput),
-  'email input': readyPiece(EmailInput),
-  'url input': readyPiece(UrlInput),
+  'email input': lazyPiece(() => import('./line-inputs.tsx').then(({ emailPiece }) => emailPiece)),
+  'url input': lazyPiece(() => import('./line-inputs.tsx').then(({ urlPiece }) => urlPiece)),
   'choice input': readyPiece(ChoiceInput),
   'number input': lazyPiece(() => import('./number-input.tsx').then(({ piece }) => piece)),
   'phone number input': lazyPiece(() => import('./phone-input.tsx').then(({ piece }) => piece)),
@@ -38,10 +41,12 @@ const fallback = readyPiece(PlainTextInput);
 
 function pieceOf({ type, options }: Pick<InputView, 'type' | 'options'>): LazyPiece<InputProps> {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-  const needsMore = [options?.attachments, options?.audioClip].some((part) =>
-    readFlag(readFields(part).isEnabled, false),
-  );
-  return needsMore && kind === kinds['text input'] ? richText : (kind ?? fallback);
+  const isOn = (part: unknown): boolean => readFlag(readFields(part).isEnabled, false);
+  const { attachments, audioClip, isMultipleChoice, isSearchable } = readFields(options);
+  if (kind === kinds['text input'] && (isOn(attachments) || isOn(audioClip))) return richText;
+  if (kind === kinds['choice input'] && (isMultipleChoice === true || isSearchable === true))
+    return manyChoices;
+  return kind ?? fallback;
 }
 
 /** Begins to load what an input needs that comes later. */

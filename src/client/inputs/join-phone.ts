@@ -22,7 +22,8 @@ export function joinPhone(typed: string, country: Country | undefined): string |
 
 function withoutTrunk(digits: string, { trunk }: Country): string {
   const length = lengths[trunk];
-  const isThere = trunk !== '' && digits.startsWith(trunk) && (length === undefined || digits.length > length);
+  const isThere =
+    trunk !== '' && digits.startsWith(trunk) && (length === undefined || digits.length > length);
   return isThere ? digits.slice(trunk.length) : digits;
 }
 
@@ -33,6 +34,7 @@ function withoutInnerTrunk(typed: string, digits: string, country: Country | und
 }
 
 function asNumber(digits: string, dial: string): string | undefined {
-  const isPossible = digits.length >= SHORTEST && dial.length + digits.length <= LONGEST && /^\d+$/.test(digits);
+  const isPossible =
+    digits.length >= SHORTEST && dial.length + digits.length <= LONGEST && /^\d+$/.test(digits);
   return isPossible ? `+${dial}${digits}` : undefined;
 }

@@ -4,7 +4,9 @@ export const PAYMENT_SCRIPT = 'https://js.stripe.com/v3/';
 /** What is used of the payment provider's script. */
 export interface Stripe {
   elements(options: Readonly<Record<string, unknown>>): StripeElements;
-  confirmPayment(options: Readonly<Record<string, unknown>>): Promise<{ readonly error?: { readonly message?: string } }>;
+  confirmPayment(
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<{ readonly error?: { readonly message?: string } }>;
 }
 
 export interface StripeElements {

@@ -129,5 +129,7 @@ export function stepNumber(value: number | undefined, style: NumberStyle, direct
 /** A number as bots read it: digits and a point, never an exponent where it can be helped. */
 export function numberText(value: number): string {
   const text = String(value);
-  return text.includes('e') ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : text;
+  return text.includes('e')
+    ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : text;
 }

@@ -1,26 +1,31 @@
 import { useMemo } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon } from '../chat/icon.tsx';
+import { icons } from '../chat/icons.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFields, readText } from '../chat/read.ts';
 import type { InputProps } from './input-props.ts';
-import css from './number-input.css';
 import { judgeNumber, numberStyle, numberText, parseNumber, stepNumber } from './number-format.ts';
+import css from './number-input.css';
 import { FieldError, SendButton } from './send-button.tsx';
 import { TextField } from './text-inputs.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';
+import { useInvalid } from './use-invalid.ts';
 
 function NumberInput({ input, start, naming, send }: InputProps) {
   const { t, language } = useChat();
+  const invalid = useInvalid();
   const { placeholder, button } = readFields(readFields(input.options).labels);
   const style = useMemo(() => numberStyle(input.options, language), [input, language]);
   const write = (value: number): string => style.format.format(value);
   const plain = (value: number): string =>
-    new Intl.NumberFormat(style.locale, { maximumFractionDigits: 20 }).format(style.isPercent ? value * 100 : value);
+    new Intl.NumberFormat(style.locale, { maximumFractionDigits: 20 }).format(
+      style.isPercent ? value * 100 : value,
+    );
   const check = (text: string): Checked => {
     if (text.trim() === '') return { problem: t('required') };
     const value = parseNumber(text, style);
-    if (value === undefined) return { problem: t('invalidNumber') };
+    if (value === undefined) return { problem: invalid('invalidNumber') };
     const problem = judgeNumber(value, style);
     if (problem === undefined) return { answer: { text: numberText(value), label: write(value) } };
     return {
@@ -71,7 +76,7 @@ function NumberInput({ input, start, naming, send }: InputProps) {
             aria-label={t(direction > 0 ? 'increase' : 'decrease')}
             onClick={() => step(direction)}
           >
-            <Icon name={direction > 0 ? 'plus' : 'minus'} />
+            <Icon path={direction > 0 ? icons.plus : icons.minus} />
           </button>
         ))}
         <SendButton label={readText(button)} />

@@ -10,10 +10,12 @@ import css from './phone-input.css';
 import { FieldError, SendButton } from './send-button.tsx';
 import { TextField } from './text-inputs.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useInvalid } from './use-invalid.ts';
 
 /** A number with its country; a typed `+…` picks the country. */
 function PhoneInput({ input, start, naming, send }: InputProps) {
   const { t } = useChat();
+  const invalid = useInvalid();
   const { labels, defaultCountryCode } = readFields(input.options);
   const { placeholder, button } = readFields(labels);
   const [country, setCountry] = useState<Country | undefined>(
@@ -25,7 +27,7 @@ function PhoneInput({ input, start, naming, send }: InputProps) {
     check: (value) => {
       if (value.trim() === '') return { problem: t('required') };
       const number = joinPhone(value, country);
-      return number === undefined ? { problem: t('invalidPhone') } : { answer: { text: number } };
+      return number === undefined ? { problem: invalid('invalidPhone') } : { answer: { text: number } };
     },
     send,
   });

@@ -2,10 +2,13 @@ import { useId, useState } from 'preact/hooks';
 import { safeMedia } from '../bubbles/safe-link.ts';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon } from '../chat/icon.tsx';
+import { icons } from '../chat/icons.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFields, readFlag, readText } from '../chat/read.ts';
-import { answerOfMany, answerOfOne, choiceItems, searchItems } from './choice-item.ts';
+import { answerOfOne, choiceItems } from './choice-item.ts';
 import type { InputProps } from './input-props.ts';
+import { answerOfMany, searchItems } from './many-choices.ts';
+import many from './many-choices-input.css';
 import css from './picture-choice-input.css';
 import { SearchField } from './search-field.tsx';
 import { FieldError, SendButton } from './send-button.tsx';
@@ -71,7 +74,11 @@ function PictureChoiceInput(props: InputProps) {
               {...roving.item(index)}
               role={isMultiple ? 'checkbox' : 'radio'}
               aria-checked={isChosen}
-              aria-label={item.label === '' ? `${selectLabel}: ${t('picture', { number: items.indexOf(item) + 1 })}` : undefined}
+              aria-label={
+                item.label === ''
+                  ? `${selectLabel}: ${t('picture', { number: items.indexOf(item) + 1 })}`
+                  : undefined
+              }
               class={`parley-picture-choice ${isMultiple ? 'parley-selectable-picture' : 'parley-picture-button'}${isChosen ? ' parley-selected' : ''}${isDrawing ? ' parley-has-svg' : ''}`}
               data-itemid={item.id}
               onClick={() => choose(index)}
@@ -79,7 +86,7 @@ function PictureChoiceInput(props: InputProps) {
               <img src={safeMedia(item.picture)} alt="" loading="lazy" />
               {isMultiple && (
                 <span class={`parley-checkbox${isChosen ? ' parley-checked' : ''}`}>
-                  <Icon name="check" />
+                  <Icon path={icons.check} />
                 </span>
               )}
               {(item.label !== '' || item.description !== '') && (
@@ -103,4 +110,4 @@ function PictureChoiceInput(props: InputProps) {
   );
 }
 
-export const piece: Piece<InputProps> = { View: PictureChoiceInput, styles: css };
+export const piece: Piece<InputProps> = { View: PictureChoiceInput, styles: many + css };

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon } from '../chat/icon.tsx';
+import { icons } from '../chat/icons.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFields, readFlag, readNumber, readText } from '../chat/read.ts';
 import type { InputProps } from './input-props.ts';
+import many from './many-choices-input.css';
 import css from './rating-input.css';
 import { ratingScale } from './rating-scale.ts';
 import { FieldError, SendButton } from './send-button.tsx';
@@ -68,7 +70,7 @@ function RatingInput({ input, start, naming, send }: InputProps) {
               {!scale.isIcons ? (
                 value
               ) : svg === undefined ? (
-                <Icon name="star" />
+                <Icon path={icons.star} />
               ) : (
                 <img src={svg} alt="" class="parley-rating-custom" />
               )}
@@ -97,8 +99,10 @@ function iconAddress(customIcon: unknown): string | undefined {
   const { isEnabled, svg } = readFields(customIcon);
   const markup = readText(svg);
   if (isEnabled !== true || !markup.includes('<svg')) return undefined;
-  const complete = /xmlns=/.test(markup) ? markup : markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  const complete = /xmlns=/.test(markup)
+    ? markup
+    : markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
   return `data:image/svg+xml,${encodeURIComponent(complete)}`;
 }
 
-export const piece: Piece<InputProps> = { View: RatingInput, styles: css };
+export const piece: Piece<InputProps> = { View: RatingInput, styles: many + css };

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon } from '../chat/icon.tsx';
+import { icons } from '../chat/icons.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFields, readFlag, readText } from '../chat/read.ts';
 import type { InputProps } from './input-props.ts';
@@ -79,7 +80,7 @@ function RichTextInput({ input, start, naming, send }: InputProps) {
               aria-label={t('attach')}
               onClick={() => picker.current?.click()}
             >
-              <Icon name="clip" />
+              <Icon path={icons.clip} />
             </button>
           </>
         )}
@@ -104,7 +105,7 @@ function RichTextInput({ input, start, naming, send }: InputProps) {
             aria-label={t('record')}
             onClick={() => setRecording(true)}
           >
-            <Icon name="mic" />
+            <Icon path={icons.mic} />
           </button>
         ) : (
           <SendButton label={readText(button)} />

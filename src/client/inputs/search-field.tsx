@@ -1,5 +1,6 @@
 import { useChat } from '../chat/chat-context.ts';
 import { Icon } from '../chat/icon.tsx';
+import { icons } from '../chat/icons.ts';
 
 interface Props {
   readonly value: string;
@@ -15,7 +16,7 @@ export function SearchField({ value, placeholder, isEmpty, onChange }: Props) {
   return (
     <>
       <div class="parley-input parley-search">
-        <Icon name="search" />
+        <Icon path={icons.search} />
         <input
           type="search"
           class="parley-text-input"

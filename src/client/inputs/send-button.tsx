@@ -1,5 +1,5 @@
 import { useChat } from '../chat/chat-context.ts';
-import { Icon } from '../chat/icon.tsx';
+import { Icon, sendIcon } from '../chat/icon.tsx';
 
 /** Sends what is in the form around it: an arrow, or the author's word where there is one. */
 export function SendButton({ label, isWide }: { readonly label: string; readonly isWide?: boolean }) {
@@ -12,7 +12,7 @@ export function SendButton({ label, isWide }: { readonly label: string; readonly
     </button>
   ) : (
     <button type="submit" class="parley-button parley-send parley-send-icon" aria-label={t('send')}>
-      <Icon name="send" />
+      <Icon path={sendIcon} />
     </button>
   );
 }

@@ -2,7 +2,6 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import { readFields, readFlag, readText } from '../chat/read.ts';
-import { completeUrl } from './complete-url.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldError, SendButton } from './send-button.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';
@@ -16,51 +15,20 @@ export function PlainTextInput(props: InputProps) {
       {...props}
       isLong={readFlag(isLong, false)}
       inputMode={readText(inputMode, 'text')}
-      check={(value) =>
-        value.trim() === '' ? { problem: t('required') } : { answer: { text: value } }
-      }
+      check={(value) => (value.trim() === '' ? { problem: t('required') } : { answer: { text: value } })}
     />
   );
 }
 
-export function EmailInput(props: InputProps) {
-  const { t } = useChat();
-  return (
-    <LineInput
-      {...props}
-      inputMode="email"
-      autoComplete="email"
-      check={(value) => {
-        const text = value.trim();
-        return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text) ? { answer: { text } } : { problem: t('invalidEmail') };
-      }}
-    />
-  );
-}
-
-export function UrlInput(props: InputProps) {
-  const { t } = useChat();
-  return (
-    <LineInput
-      {...props}
-      inputMode="url"
-      autoComplete="url"
-      check={(value) => {
-        const text = completeUrl(value);
-        return text === undefined ? { problem: t('invalidUrl') } : { answer: { text, label: value.trim() } };
-      }}
-    />
-  );
-}
-
-interface LineProps extends InputProps {
+/** A field whose text is checked by `check` and sent with its button. */
+export interface LineProps extends InputProps {
   readonly check: (value: string) => Checked;
   readonly isLong?: boolean;
   readonly inputMode?: string;
   readonly autoComplete?: string;
 }
 
-function LineInput({ input, start, naming, send, check, isLong = false, ...field }: LineProps) {
+export function LineInput({ input, start, naming, send, check, isLong = false, ...field }: LineProps) {
   const { placeholder, button } = readFields(readFields(input.options).labels);
   const answer = useAnswer({ start, check, send });
   return (

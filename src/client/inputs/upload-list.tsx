@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon } from '../chat/icon.tsx';
+import { icons } from '../chat/icons.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ function UploadRow({ upload, onRemove, onRetry }: Omit<Props, 'uploads'> & { rea
   const percent = Math.round(share * 100);
   return (
     <li class="parley-upload">
-      {preview !== '' ? <img src={preview} alt="" /> : <Icon name="file" />}
+      {preview !== '' ? <img src={preview} alt="" /> : <Icon path={icons.file} />}
       <span class="parley-upload-text">
         <span class="parley-upload-name">{file.name}</span>
         {problem !== undefined ? (
@@ -53,14 +54,18 @@ function UploadRow({ upload, onRemove, onRetry }: Omit<Props, 'uploads'> & { rea
           )
         )}
       </span>
-      {url !== undefined && <Icon name="check" />}
+      {url !== undefined && <Icon path={icons.check} />}
       <button
         type="button"
         class="parley-icon-button"
-        aria-label={url === undefined && problem === undefined ? `${t('cancel')}: ${file.name}` : t('remove', { name: file.name })}
+        aria-label={
+          url === undefined && problem === undefined
+            ? `${t('cancel')}: ${file.name}`
+            : t('remove', { name: file.name })
+        }
         onClick={() => onRemove(upload.id)}
       >
-        <Icon name="close" />
+        <Icon path={icons.close} />
       </button>
     </li>
   );

@@ -45,9 +45,10 @@ export function useUploads(blockId: string) {
     if (code === 'FILE_TYPE_NOT_ALLOWED') return t('fileType', { name });
     if (code !== 'FILE_TOO_LARGE') return readText(own.fileUploadError, t('fileFailed', { name }));
     const limit = /\d+(\.\d+)?/.exec(readText(message))?.[0] ?? '';
-    return readText(own.fileUploadSizeError)
-      .replace('[[file]]', name)
-      .replace('[[limit]]', limit) || t('fileTooLarge', { name, limit });
+    return (
+      readText(own.fileUploadSizeError).replace('[[file]]', name).replace('[[limit]]', limit) ||
+      t('fileTooLarge', { name, limit })
+    );
   };
   return {
     uploads,

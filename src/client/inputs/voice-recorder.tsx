@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
-import { Icon } from '../chat/icon.tsx';
+import { Icon, sendIcon } from '../chat/icon.tsx';
+import { icons } from '../chat/icons.ts';
 import { readFields, readText } from '../chat/read.ts';
 import type { Answer } from '../headless/conversation.ts';
 import { clockText } from './clock-text.ts';
@@ -86,7 +87,7 @@ export function VoiceRecorder({ blockId, onClose, send }: Props) {
     >
       <div class="parley-input parley-with-tools">
         <button type="button" class="parley-icon-button" aria-label={t('discard')} onClick={onClose}>
-          <Icon name="trash" />
+          <Icon path={icons.trash} />
         </button>
         <div class="parley-recorder">
           {stage.kind === 'recording' && (
@@ -98,7 +99,9 @@ export function VoiceRecorder({ blockId, onClose, send }: Props) {
             </>
           )}
           {stage.kind === 'done' && <audio src={stage.url} controls aria-label={t('audio')} />}
-          {(stage.kind === 'asking' || stage.kind === 'sending') && <span class="parley-timer">{t('loading')}…</span>}
+          {(stage.kind === 'asking' || stage.kind === 'sending') && (
+            <span class="parley-timer">{t('loading')}…</span>
+          )}
           {stage.kind === 'failed' && (
             <span class="parley-input-error-message" role="alert">
               {stage.problem}
@@ -111,7 +114,7 @@ export function VoiceRecorder({ blockId, onClose, send }: Props) {
             class="parley-button parley-send parley-send-icon"
             aria-label={t(stage.kind === 'recording' ? 'finishRecording' : 'send')}
           >
-            <Icon name={stage.kind === 'recording' ? 'stop' : 'send'} />
+            <Icon path={stage.kind === 'recording' ? icons.stop : sendIcon} />
           </button>
         )}
       </div>

@@ -1,1 +1,2 @@
-import { messages as english } from './en.ts'; export const messages = english;
+import { messages as english } from './en.ts';
+export const messages = english;

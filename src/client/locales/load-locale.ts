@@ -1,11 +1,9 @@
-import { messages } from './en.ts';
 import type { Language } from './pick-locale.ts';
 import type { Messages } from './translate.ts';
 
-type Loader = () => Promise<{ readonly messages: Messages }>;
-
-/** English is there at once, every other language is a file of its own. */
-const others: Readonly<Record<Exclude<Language, 'en'>, Loader>> = {
+/** Every language is a file of its own. */
+const loaders: Readonly<Record<Language, () => Promise<{ readonly messages: Messages }>>> = {
+  en: () => import('./en.ts'),
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),
@@ -18,12 +16,11 @@ const others: Readonly<Record<Exclude<Language, 'en'>, Loader>> = {
   ja: () => import('./ja.ts'),
 };
 
-/** Loads a language; English when its file cannot be had. */
-export async function loadLocale(language: Language): Promise<Messages> {
-  if (language === 'en') return messages;
+/** Loads the texts of a language; undefined when they cannot be had. */
+export async function loadLocale(language: Language): Promise<Messages | undefined> {
   try {
-    return (await others[language]()).messages;
+    return (await loaders[language]()).messages;
   } catch {
-    return messages;
+    return undefined;
   }
 }

@@ -6,8 +6,11 @@ export type Messages = Readonly<Record<MessageKey, string>>;
 /** Gives the text of a key with its values put in. */
 export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A translator over one language. @example translator(messages)('ofTotal', { value: 3, total: 5 }) // '3 of 5' */
-export function translator(messages: Messages): Translate {
+/** A translator over one language; a text that is not there yet is empty.
+ *
+ * @example translator(messages)('ofTotal', { value: 3, total: 5 }) // '3 of 5'
+ */
+export function translator(messages: Partial<Messages>): Translate {
   return (key, values = {}) =>
-    messages[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+    (messages[key] ?? '').replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

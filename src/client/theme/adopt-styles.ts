@@ -33,5 +33,5 @@ export function adoptAuthorStyles(root: StyleRoot, css: string): void {
 /** The root that an element lives in. */
 export function styleRootOf(element: Node): StyleRoot {
   const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root : element.ownerDocument ?? document;
+  return root instanceof ShadowRoot ? root : (element.ownerDocument ?? document);
 }

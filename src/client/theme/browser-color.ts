@@ -6,7 +6,8 @@ let canvas: CanvasRenderingContext2D | null | undefined;
 export function browserColor(text: string): Color | undefined {
   const known = parseColor(text);
   if (known !== undefined || text === '' || typeof document === 'undefined') return known;
-  if (canvas === undefined) canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (canvas === undefined)
+    canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (canvas === null || !CSS.supports('color', text) || /var\(|currentcolor/i.test(text)) return undefined;
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = text;

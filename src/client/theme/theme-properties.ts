@@ -1,28 +1,9 @@
 import { type Fields, readFields, readFlag, readNumber, readText } from '../chat/read.ts';
-import { type Color, colorText, layer, parseColor } from './color.ts';
+import { type Color, layer, parseColor } from './color.ts';
 import { contrast, luminance, quietOn, READABLE, readableOn } from './contrast.ts';
 import { ownColors } from './own-colors.ts';
 import { surfaceDefaults } from './surface-defaults.ts';
-
-/** What a theme comes to. */
-export interface ThemeFace {
-  /** Custom properties by name; what is absent keeps the default of the style sheet. */
-  readonly properties: Readonly<Record<string, string>>;
-  /** Light or dark where the theme decides; `auto` follows the visitor. */
-  readonly scheme: 'light' | 'dark' | 'auto';
-  /** Whether the chat is a card of its own on the background. */
-  readonly isCard: boolean;
-  readonly hasVerticalButtons: boolean;
-  readonly progressBar: { readonly placement: 'Top' | 'Bottom'; readonly isFixed: boolean } | null;
-  readonly hostAvatar: Avatar | null;
-  readonly guestAvatar: Avatar | null;
-  readonly customCss: string;
-}
-
-/** `url` is an address, a small text such as an emoji, or empty for the picture of the house. */
-export interface Avatar {
-  readonly url: string;
-}
+import type { Avatar, ThemeFace } from './theme-face.ts';
 
 /** Reads colours that only the browser knows (names, `oklch()`); undefined when it cannot either. */
 export type ColorReader = (text: string) => Color | undefined;
@@ -103,16 +84,18 @@ export function themeFace(theme: unknown, readColor: ColorReader = parseColor): 
     const wanted = readColor(readText(filled.color));
     const corrected = readableOn(seen, wanted);
     if (corrected !== undefined) properties[`--parley-${name}-color`] = corrected;
-    if (name === 'input') placeholder(properties, { seen, text: wanted, own: readText(own.placeholderColor) }, readColor);
+    if (name === 'input')
+      placeholder(properties, { seen, text: wanted, own: readText(own.placeholderColor) }, readColor);
   }
-  // A border of the colour of the button shows where the button is, also on a ground of that colour.
   roundness(properties, parts);
 
   const bar = readFields(progressBar);
   const isBarOn = readFlag(bar.isEnabled, false);
   if (isBarOn) {
-    if (hasOwn || readText(bar.color) !== '') properties['--parley-progress-bar-color'] = readText(bar.color, '#9dbdf5');
-    if (readText(bar.backgroundColor) !== '') properties['--parley-progress-bar-bg'] = readText(bar.backgroundColor);
+    if (hasOwn || readText(bar.color) !== '')
+      properties['--parley-progress-bar-color'] = readText(bar.color, '#9dbdf5');
+    if (readText(bar.backgroundColor) !== '')
+      properties['--parley-progress-bar-bg'] = readText(bar.backgroundColor);
     properties['--parley-progress-bar-height'] = `${readNumber(bar.thickness) ?? 4}px`;
   }
   return {
@@ -186,7 +169,9 @@ function radiusOf(border: Fields): string | undefined {
 }
 
 function faded(color: string, opacity: number): string {
-  return opacity >= 1 ? color : `color-mix(in srgb, ${color} ${Math.round(opacity * 1000) / 10}%, transparent)`;
+  return opacity >= 1
+    ? color
+    : `color-mix(in srgb, ${color} ${Math.round(opacity * 1000) / 10}%, transparent)`;
 }
 
 function placeholder(
@@ -205,9 +190,4 @@ export function declarations(properties: Readonly<Record<string, string>>): stri
   return Object.entries(properties)
     .map(([name, value]) => `${name}:${value.replace(/[;{}<]/g, '')}`)
     .join(';');
-}
-
-/** What text is on a colour in the look of the house. */
-export function inkOn(color: Color): string {
-  return readableOn(color, undefined) ?? colorText(dusk);
 }

@@ -11,7 +11,10 @@ export interface Scene {
 export function fakeConversation(
   scenes: readonly Scene[],
   start: Partial<ConversationState> = {},
-): Conversation & { readonly set: (change: Partial<ConversationState>) => void; readonly sent: readonly Answer[] } {
+): Conversation & {
+  readonly set: (change: Partial<ConversationState>) => void;
+  readonly sent: readonly Answer[];
+} {
   const listeners = new Set<() => void>();
   const sent: Answer[] = [];
   let scene = -1;
@@ -121,11 +124,19 @@ export function fakeConversation(
     stopStream: () => undefined,
     reveal(id) {
       if (state.due !== id) return;
-      set({ entries: state.entries.map((entry) => (entry.id === id && entry.kind === 'bubble' ? { ...entry, isRevealed: true } : entry)) });
+      set({
+        entries: state.entries.map((entry) =>
+          entry.id === id && entry.kind === 'bubble' ? { ...entry, isRevealed: true } : entry,
+        ),
+      });
       advance();
     },
     revealAll() {
-      set({ entries: state.entries.map((entry) => (entry.kind === 'bubble' ? { ...entry, isRevealed: true } : entry)) });
+      set({
+        entries: state.entries.map((entry) =>
+          entry.kind === 'bubble' ? { ...entry, isRevealed: true } : entry,
+        ),
+      });
       advance();
     },
     transcriptText: () => state.entries.map((entry) => entry.id).join('\n'),

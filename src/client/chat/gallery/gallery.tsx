@@ -15,7 +15,10 @@ const conversation = fakeConversation([...played, { bubbles: [] }], {
   bot: {
     id: 'b',
     theme: readFields(themes[readText(query.get('theme'), 'none')]),
-    settings: { typingEmulation: { enabled: query.has('typing') }, general: { isBrandingEnabled: query.has('brand') } },
+    settings: {
+      typingEmulation: { enabled: query.has('typing') },
+      general: { isBrandingEnabled: query.has('brand') },
+    },
   },
   ...(query.has('progress') && { progress: 0 }),
 });

@@ -9,7 +9,11 @@ const say = (text: string) => ({
 const picture = (hue: number, sign: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 320 200"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 60% 80%)"/><stop offset="1" stop-color="hsl(${hue + 40} 55% 62%)"/></linearGradient></defs><rect width="320" height="200" fill="url(#g)"/><text x="160" y="125" font-size="72" text-anchor="middle">${sign}</text></svg>`)}`;
 
-const input = (type: string, rest: Partial<InputView> = {}): InputView => ({ id: `i-${type}`, type, ...rest });
+const input = (type: string, rest: Partial<InputView> = {}): InputView => ({
+  id: `i-${type}`,
+  type,
+  ...rest,
+});
 const labels = (placeholder: string) => ({ labels: { placeholder, button: 'Send' } });
 const colors = ['Sage', 'Clay', 'Midnight blue', 'Sand', 'Something else'];
 
@@ -26,32 +30,52 @@ export const scenes: Readonly<Record<string, Scene>> = {
   extras: {
     bubbles: [say('Anything you want to show us? Photos and voice messages are welcome.')],
     input: input('text input', {
-      options: { ...labels('Write your answer'), attachments: { isEnabled: true }, audioClip: { isEnabled: true } },
+      options: {
+        ...labels('Write your answer'),
+        attachments: { isEnabled: true },
+        audioClip: { isEnabled: true },
+      },
     }),
   },
   number: {
     bubbles: [say('What is your budget?')],
     input: input('number input', {
-      options: { ...labels('Enter a number'), style: 'currency', currency: 'EUR', locale: 'en', min: 100, step: 50 },
+      options: {
+        ...labels('Enter a number'),
+        style: 'currency',
+        currency: 'EUR',
+        locale: 'en',
+        min: 100,
+        step: 50,
+      },
     }),
   },
   email: {
     bubbles: [say('Where can we write to you?')],
     input: input('email input', { options: labels('Your e-mail') }),
   },
-  url: { bubbles: [say('Do you have a website?')], input: input('url input', { options: labels('Web address') }) },
+  url: {
+    bubbles: [say('Do you have a website?')],
+    input: input('url input', { options: labels('Web address') }),
+  },
   phone: {
     bubbles: [say('And a number we may call?')],
     input: input('phone number input', { options: { ...labels('Phone number'), defaultCountryCode: 'FR' } }),
   },
-  date: { bubbles: [say('When shall we begin?')], input: input('date input', { options: { labels: { button: 'Send' } } }) },
+  date: {
+    bubbles: [say('When shall we begin?')],
+    input: input('date input', { options: { labels: { button: 'Send' } } }),
+  },
   range: {
     bubbles: [say('When will you be away?')],
     input: input('date input', {
       options: { isRange: true, hasTime: true, labels: { button: 'Send', from: 'From:', to: 'To:' } },
     }),
   },
-  time: { bubbles: [say('At what time?')], input: input('time input', { options: { labels: { button: 'Send' } } }) },
+  time: {
+    bubbles: [say('At what time?')],
+    input: input('time input', { options: { labels: { button: 'Send' } } }),
+  },
   buttons: {
     bubbles: [say('Which of these colours do you like best?')],
     input: input('choice input', { items: colors.map((content, at) => ({ id: `c${at}`, content })) }),
@@ -59,16 +83,28 @@ export const scenes: Readonly<Record<string, Scene>> = {
   multiple: {
     bubbles: [say('Which rooms is it about?')],
     input: input('choice input', {
-      items: ['Kitchen', 'Living room', 'Bedroom', 'Bath', 'Garden'].map((content, at) => ({ id: `r${at}`, content })),
+      items: ['Kitchen', 'Living room', 'Bedroom', 'Bath', 'Garden'].map((content, at) => ({
+        id: `r${at}`,
+        content,
+      })),
       options: { isMultipleChoice: true, buttonLabel: 'Send' },
     }),
   },
   search: {
     bubbles: [say('Which city do you live in?')],
     input: input('choice input', {
-      items: ['Amsterdam', 'Athens', 'Berlin', 'Lisbon', 'London', 'Madrid', 'Paris', 'Rome', 'Vienna', 'Zürich'].map(
-        (content, at) => ({ id: `t${at}`, content }),
-      ),
+      items: [
+        'Amsterdam',
+        'Athens',
+        'Berlin',
+        'Lisbon',
+        'London',
+        'Madrid',
+        'Paris',
+        'Rome',
+        'Vienna',
+        'Zürich',
+      ].map((content, at) => ({ id: `t${at}`, content })),
       options: { isSearchable: true, searchInputPlaceholder: 'Search' },
     }),
   },
@@ -76,7 +112,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
     bubbles: [say('Pick the mood you are after.')],
     input: input('picture choice input', {
       items: [
-        { id: 'p1', pictureSrc: picture(30, '🪵'), title: 'Warm wood', description: 'Oak, wool and soft light' },
+        {
+          id: 'p1',
+          pictureSrc: picture(30, '🪵'),
+          title: 'Warm wood',
+          description: 'Oak, wool and soft light',
+        },
         { id: 'p2', pictureSrc: picture(140, '🌿'), title: 'Green house', description: 'Plants first' },
         { id: 'p3', pictureSrc: picture(220, '🌊'), title: 'Coast', description: 'Linen and blue' },
       ],
@@ -121,7 +162,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   file: {
     bubbles: [say('Please add the floor plan.')],
-    input: input('file input', { options: { isMultipleAllowed: true, isRequired: false, labels: { skip: 'Skip' } } }),
+    input: input('file input', {
+      options: { isMultipleAllowed: true, isRequired: false, labels: { skip: 'Skip' } },
+    }),
   },
   payment: {
     bubbles: [say('The deposit is 80 €.')],
@@ -136,8 +179,24 @@ export const scenes: Readonly<Record<string, Scene>> = {
         type: 'text',
         content: {
           richText: [
-            { type: 'p', children: [{ text: 'Rich text', bold: true }, { text: ' with ' }, { text: 'marks', italic: true }, { text: ', a ' }, { type: 'a', url: 'https://example.com', children: [{ text: 'link' }] }, { text: ' and a list:' }] },
-            { type: 'ul', children: [{ type: 'li', children: [{ type: 'lic', children: [{ text: 'First things first' }] }] }, { type: 'li', children: [{ type: 'lic', children: [{ text: 'Then the rest' }] }] }] },
+            {
+              type: 'p',
+              children: [
+                { text: 'Rich text', bold: true },
+                { text: ' with ' },
+                { text: 'marks', italic: true },
+                { text: ', a ' },
+                { type: 'a', url: 'https://example.com', children: [{ text: 'link' }] },
+                { text: ' and a list:' },
+              ],
+            },
+            {
+              type: 'ul',
+              children: [
+                { type: 'li', children: [{ type: 'lic', children: [{ text: 'First things first' }] }] },
+                { type: 'li', children: [{ type: 'lic', children: [{ text: 'Then the rest' }] }] },
+              ],
+            },
           ],
         },
       },
@@ -149,7 +208,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
         },
       },
       { type: 'image', content: { url: picture(200, '🏡') } },
-      { type: 'audio', content: { url: 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=', isAutoplayEnabled: false } },
+      {
+        type: 'audio',
+        content: {
+          url: 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=',
+          isAutoplayEnabled: false,
+        },
+      },
     ],
     input: input('choice input', { items: [{ id: 'a', content: 'Looks good' }] }),
   },

@@ -1,0 +1,33 @@
+import { useRef } from 'preact/hooks';
+import { useChat } from './chat-context.ts';
+import { Icon } from './icon.tsx';
+import { icons } from './icons.ts';
+
+interface Props {
+  readonly isAtEnd: boolean;
+  /** Messages so far. */
+  readonly count: number;
+  readonly onJump: () => void;
+}
+
+/** Leads to the newest message, and says how many came while the visitor was reading further up. */
+export function JumpButton({ isAtEnd, count, onJump }: Props) {
+  const { t } = useChat();
+  const seen = useRef(count);
+  if (isAtEnd) {
+    seen.current = count;
+    return null;
+  }
+  const unread = Math.max(0, count - seen.current);
+  return (
+    <button
+      type="button"
+      class="parley-jump"
+      onClick={onJump}
+      aria-label={unread > 0 ? t('newMessages', { count: unread }) : t('latest')}
+    >
+      <Icon path={icons.down} />
+      {unread > 0 && <span aria-hidden="true">{unread}</span>}
+    </button>
+  );
+}

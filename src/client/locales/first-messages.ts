@@ -1,0 +1,12 @@
+/** What must be said before, or without, any other file: it is English until the language is there. */
+export const firstMessages = {
+  chat: 'Chat',
+  yourAnswer: 'Your answer',
+  send: 'Send',
+  required: 'Please enter something first.',
+  loading: 'Loading',
+  retry: 'Try again',
+  networkTitle: 'No connection',
+  networkText: 'Nothing is lost. Check your connection, then try again.',
+  chunkFailed: 'A part of this chat could not be loaded.',
+} as const;

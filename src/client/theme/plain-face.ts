@@ -1,0 +1,13 @@
+import type { ThemeFace } from './theme-face.ts';
+
+/** The look of a theme that says nothing: all of it is in the style sheet. */
+export const plainFace: ThemeFace = {
+  properties: {},
+  scheme: 'auto',
+  isCard: false,
+  hasVerticalButtons: false,
+  progressBar: null,
+  hostAvatar: { url: '' },
+  guestAvatar: null,
+  customCss: '',
+};

@@ -1,0 +1,25 @@
+import { adoptAuthorStyles, styleRootOf } from './adopt-styles.ts';
+import { browserColor } from './browser-color.ts';
+import type { ThemeFace } from './theme-face.ts';
+import { familyText, loadFont, themeFont } from './theme-font.ts';
+import { themeFace } from './theme-properties.ts';
+
+/** What it takes to show a theme; a file of its own, because many bots have none. */
+export const theming = {
+  faceOf: (theme: unknown): ThemeFace => themeFace(theme, browserColor),
+
+  /** Puts a theme on an element. By script, because content policies forbid style attributes in markup. */
+  apply(element: HTMLElement, theme: unknown, face: ThemeFace): void {
+    const font = themeFont(theme);
+    const properties = {
+      ...face.properties,
+      ...(font.family !== '' && { '--parley-container-font-family': familyText(font.family) }),
+    };
+    for (const property of [...element.style]) element.style.removeProperty(property);
+    for (const [property, value] of Object.entries(properties)) element.style.setProperty(property, value);
+    adoptAuthorStyles(styleRootOf(element), face.customCss);
+    loadFont(font, element.ownerDocument);
+  },
+};
+
+export type Theming = typeof theming;
