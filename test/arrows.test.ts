@@ -198,6 +198,43 @@ const rooms: readonly Room[] = [
     ],
     types: ['src/store/ports/', 'src/blocks/'],
   },
+  {
+    room: 'client/headless (no page around it)',
+    path: /^src\/client\/headless\//,
+    values: [],
+    types: ['src/model/'],
+  },
+  { room: 'client/frame (alone in its page)', path: /^src\/client\/frame\//, values: [], types: [] },
+  {
+    room: 'client/host',
+    path: /^src\/client\/host\//,
+    values: ['src/client/frame/run-code.ts'],
+    types: ['src/model/', 'src/client/headless/', 'src/client/mount.ts'],
+  },
+  {
+    room: 'client/loader (small: everything else is loaded)',
+    path: /^src\/client\/loader\//,
+    values: [],
+    types: ['src/client/core.ts', 'src/client/shell/', 'src/client/mount.ts'],
+  },
+  {
+    room: 'client/shell',
+    path: /^src\/client\/shell\//,
+    values: ['src/client/loader/adopt.ts'],
+    types: ['src/client/loader/', 'src/client/mount.ts'],
+  },
+  {
+    room: 'client/wrappers',
+    path: /^src\/client\/wrappers\//,
+    values: ['src/client/wrappers/parley.js', 'react', 'vue'],
+    types: [],
+  },
+  {
+    room: 'client (the chat)',
+    path: /^src\/client\//,
+    values: ['src/client/', 'src/model/', 'preact', 'preact/hooks', 'preact-render-to-string'],
+    types: [],
+  },
 ];
 
 /** The pure helpers that blocks may use while they run; everything else of the engine is types to them. */

@@ -32,7 +32,10 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  * @example readSources('src/**\/*.ts').map((source) => source.path)
  */
 export function readSources(...patterns: readonly string[]): readonly Source[] {
-  const paths = globSync([...patterns], { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const paths = globSync([...patterns], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    // Declarations of what is written elsewhere.
+    .filter((path) => !path.endsWith('.d.ts'));
   return paths.sort().map((path) => parseSource(path, readFileSync(`${root}${path}`, 'utf8')));
 }
 

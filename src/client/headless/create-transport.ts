@@ -65,7 +65,10 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
     try {
       const response = await Promise.race([pending, patience.ended]);
       patience.renew();
-      return await Promise.race([readAnswer(response, call, patience.renew, platform), patience.ended]);
+      return await Promise.race([
+        readAnswer(response, call, { now: platform.now, onBytes: patience.renew }),
+        patience.ended,
+      ]);
     } catch {
       return { ok: false, problem: networkProblem };
     } finally {
@@ -93,8 +96,7 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
 async function readAnswer(
   response: Response,
   { onEvent }: Call,
-  onBytes: () => void,
-  platform: Platform,
+  { now, onBytes }: { readonly now: () => number; readonly onBytes: () => void },
 ): Promise<Answered> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && response.body !== null && type.startsWith('text/event-stream')) {
@@ -111,7 +113,7 @@ async function readAnswer(
   }
   const body = readJson(await response.text());
   if (response.ok) return body === undefined ? { ok: false, problem: brokenProblem } : { ok: true, body };
-  const retryAfter = readRetryAfter(response.headers.get('retry-after'), platform.now());
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'), now());
   return { ok: false, problem: problemOf(response.status, body, retryAfter) };
 }
 

@@ -31,12 +31,11 @@ export interface Action {
 
 const bubbleTypes: readonly string[] = ['text', 'image', 'video', 'audio', 'embed', 'custom-embed'];
 
-/** But for `input` at the end. */
+/** Without `input` at the end. */
 const inputTypes =
-  'text,number,email,url,date,time,phone number,choice,picture choice,payment,rating,file'.split(',');
+  'text,number,email,url,date,time,phone number,choice,picture choice,payment,rating,file,cards'.split(',');
 
-const isInputType = (type: string): boolean =>
-  type === 'cards' || inputTypes.some((each) => type === `${each} input`);
+const isInputType = (type: string): boolean => inputTypes.includes(type.replace(/ input$/, ''));
 
 /**
  * Reads a reply; undefined when it is no reply at all. Whatever is missing or of a wrong type is left out, unknown

@@ -1,6 +1,7 @@
 import type { ClientScript } from '#model/chat.ts';
 import type { Host } from '../headless/conversation-options.ts';
 import type { BotProps } from '../mount.ts';
+import { notAllowed } from './not-allowed.ts';
 import type { OpenFrame } from './open-frame.ts';
 
 /**
@@ -38,9 +39,6 @@ export function createHost(props: BotProps, apiHost: string): Host & { readonly 
     destroy: () => destroy(),
   };
 }
-
-/** Said to the author when the page does not let code run in it. */
-export const notAllowed = 'This page does not allow scripts of the bot (allowHostScripts)';
 
 /** Opens an address; false when the browser blocked it. */
 function openLink(url: string, isNewTab: boolean): boolean {

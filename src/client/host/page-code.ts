@@ -1,6 +1,6 @@
 import type { ClientActionMap } from '#model/chat.ts';
 import type { BotProps } from '../mount.ts';
-import { notAllowed } from './create-host.ts';
+import { notAllowed } from './not-allowed.ts';
 
 type StartProps = ClientActionMap['startPropsToInject']['startPropsToInject'];
 type Fields = Readonly<Record<string, unknown>>;

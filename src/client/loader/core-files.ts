@@ -1,5 +1,5 @@
-type Core = typeof import('../core.ts');
-type Shells = typeof import('../shell/create-shell.ts');
+import type * as core from '../core.ts';
+import type * as shells from '../shell/create-shell.ts';
 
 /** Names of the files beside the loader that the rest is in. Written in by the build. */
 declare const PARLEY_FILES: {
@@ -18,8 +18,8 @@ let isPreloaded = false;
 
 /** Tells the browser what will be needed; once. */
 export function preloadCore(): void {
-  const { core, main, shell } = PARLEY_FILES;
-  for (const file of isPreloaded ? [] : [shell, core, main])
+  const { core: entry, main, shell } = PARLEY_FILES;
+  for (const file of isPreloaded ? [] : [shell, entry, main])
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href: here + file }),
     );
@@ -40,7 +40,7 @@ async function load<T>(file: string): Promise<T> {
 }
 
 /** Loads the chat itself. After a failure it can be tried again. */
-export const loadCore = (): Promise<Core> => load(PARLEY_FILES.core);
+export const loadCore = (): Promise<typeof core> => load(PARLEY_FILES.core);
 
 /** Loads what is around a chat: window, dialog, commands. */
-export const loadShells = (): Promise<Shells> => load(PARLEY_FILES.shell);
+export const loadShells = (): Promise<typeof shells> => load(PARLEY_FILES.shell);
