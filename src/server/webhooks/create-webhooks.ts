@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { KeyRing } from '#server/credentials/key-ring.ts';
 import { seal, unseal } from '#server/credentials/seal.ts';
+import { webhookOwner } from '#server/credentials/sealed-rows.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import { InstanceKeyError } from '#server/setup/key-file.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -49,19 +50,15 @@ export function createWebhooks(parts: WebhookParts): WebhookService {
       return undefined;
     }
   };
-  const secretOf = (webhook: Webhook) => guarded(() => unseal(keys, ownerOf(webhook), webhook.secret));
+  const secretOf = (webhook: Webhook) => guarded(() => unseal(keys, webhookOwner(webhook), webhook.secret));
   const worker = new DeliveryWorker({ ...parts, secretOf, onPaused: forget });
   const teller = new Teller({ store, subscriptions, newId, wake: (webhookId) => worker.wake(webhookId) });
   return {
     teller,
     worker,
     send: (letter) => sendDelivery(egress, letter, { clock }),
-    seal: (webhook, secret) => guarded(() => seal(keys.current(), ownerOf(webhook), secret)),
+    seal: (webhook, secret) => guarded(() => seal(keys.current(), webhookOwner(webhook), secret)),
     secretOf,
     forget,
   };
-}
-
-function ownerOf({ id, workspaceId }: Pick<Webhook, 'id' | 'workspaceId'>) {
-  return { id, workspaceId, type: 'webhook' };
 }
