@@ -72,7 +72,11 @@ describe('files in a bucket', () => {
       assert.doesNotMatch(failed.text, /bucket|127\.0|AccessDenied/);
       assert.ok(inStaging(upload.uploadId), 'the bytes are kept');
       bucket.mood = 'well';
-      const again = await sendBytes(server, upload, '', { 'upload-offset': String(png.length) });
+      const again = await sendBytes(
+        server,
+        { ...upload, headers: { 'upload-offset': String(png.length) } },
+        '',
+      );
       assert.equal(fieldAt(again.body, 'isComplete'), true, again.text);
       assert.deepEqual((await getFile(server, upload.fileUrl)).bytes, png);
       bucket.mood = mood;

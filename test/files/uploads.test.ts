@@ -291,7 +291,11 @@ describe('uploads', () => {
       assert.equal(fieldAt(again.body, 'data.received'), 5);
       const head = await fetch(`${await server.address()}/api${upload.path}`, { method: 'HEAD' });
       assert.equal(head.headers.get('upload-offset'), '5');
-      const last = await sendBytes(server, upload, 'world', { 'content-range': 'bytes 5-9/10' });
+      const last = await sendBytes(
+        server,
+        { ...upload, headers: { 'content-range': 'bytes 5-9/10' } },
+        'world',
+      );
       assert.equal(fieldAt(last.body, 'isComplete'), true, last.text);
       const late = await sendBytes(server, upload, 'hello');
       assert.equal(late.status, 200, 'sending it again changes nothing');
@@ -308,7 +312,7 @@ describe('uploads', () => {
       it(`not with ${name}`, async () => {
         const chat = await startUploadChat(server);
         const upload = await announce(chat, { fileName: 'a.txt', fileSize: 10 });
-        const answer = await sendBytes(server, upload, 'hello', headers);
+        const answer = await sendBytes(server, { ...upload, headers }, 'hello');
         assert.equal(fieldAt(answer.body, 'code'), code, answer.text);
       });
 
@@ -347,7 +351,7 @@ describe('uploads', () => {
       });
       assert.equal(state.headers['upload-offset'], '5');
       const rest = await eventually(async () => {
-        const answer = await sendBytes(server, upload, 'world', { 'upload-offset': '5' });
+        const answer = await sendBytes(server, { ...upload, headers: { 'upload-offset': '5' } }, 'world');
         return answer.status === 409 ? undefined : answer;
       });
       assert.equal(fieldAt(rest.body, 'isComplete'), true, rest.text);
@@ -504,7 +508,8 @@ describe('uploads that are limited', () => {
       assert.equal((await chat.call('/uploads', file, 'owner')).status, 200);
       assert.equal((await chat.call('/continueChat', { message: 'x' })).status, 200, 'turns go on');
       const upload = await announce({ ...chat, call: (path, body) => chat.call(path, body, 'owner') }, file);
-      for (let n = 0; n < 3; n++) await sendBytes(server, upload, '', { 'upload-offset': '9' });
+      for (let n = 0; n < 3; n++)
+        await sendBytes(server, { ...upload, headers: { 'upload-offset': '9' } }, '');
       assert.equal((await sendBytes(server, upload, 'x')).status, 429);
     } finally {
       await server.close();
@@ -550,7 +555,7 @@ describe('uploads that are limited', () => {
       });
       assert.match(asked.headers.get('access-control-allow-methods') ?? '', /PUT/);
       assert.match(asked.headers.get('access-control-allow-headers') ?? '', /upload-offset/);
-      const sent = await sendBytes(server, upload, 'x', { origin: 'https://shop.example' });
+      const sent = await sendBytes(server, { ...upload, headers: { origin: 'https://shop.example' } }, 'x');
       assert.match(sent.headers['access-control-expose-headers'] ?? '', /upload-offset/);
     } finally {
       await server.close();
@@ -566,7 +571,7 @@ describe('uploads that are limited', () => {
       socket.on('error', () => {});
       socket.write(`PUT /api${upload.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhello`);
       await delay(3200);
-      const rest = await sendBytes(server, upload, 'world', { 'upload-offset': '5' });
+      const rest = await sendBytes(server, { ...upload, headers: { 'upload-offset': '5' } }, 'world');
       assert.equal(fieldAt(rest.body, 'isComplete'), true, rest.text);
       socket.destroy();
     } finally {

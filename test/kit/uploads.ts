@@ -64,14 +64,13 @@ export async function announce(
 /** Sends bytes over a connection, without any token. */
 export async function sendBytes(
   server: TestServer,
-  upload: Pick<Upload, 'path'>,
+  upload: Pick<Upload, 'path'> & { readonly headers?: Readonly<Record<string, string>> },
   bytes: Uint8Array | string,
-  headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiAnswer> {
   const answer = await fetch(`${await server.address()}/api${upload.path}`, {
     method: 'PUT',
     body: bytes,
-    headers,
+    headers: upload.headers ?? {},
   });
   const text = await answer.text();
   return {
