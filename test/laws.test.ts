@@ -74,6 +74,8 @@ function answer(effect: Effect): Resolution {
       };
     case 'service':
       return { kind, key, result: { ok: true, output: { text: effect.request.action } } };
+    case 'resumeUrl':
+      return { kind, key, result: { url: `https://chat.example/resume` } };
     case 'http':
       return effect.request.url.startsWith('https://gone')
         ? { kind, key, result: { failed: 'unreachable', message: 'Gone.' } }

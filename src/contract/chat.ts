@@ -388,6 +388,27 @@ export const executeTestWebhook = endpoint({
   errors: ['NOT_FOUND', 'NOTHING_WAITING'],
 });
 
+/** Delivers data to a conversation that listens, by an address that its bot gave away. */
+export const resumeChat = endpoint({
+  id: 'chat.resume',
+  method: 'POST',
+  path: '/v1/resume/{sessionId}/{blockId}/{signature}',
+  tag: 'Chat',
+  summary: 'Go on with a waiting chat by its address',
+  description:
+    'The address is the value "Resume address" of the Set variable block; it needs no token. Each wait of the listening block takes one call. The body is any JSON.',
+  auth: 'none',
+  params: z.object({
+    sessionId: z.string().min(1),
+    blockId: z.string().min(1),
+    signature: z.string().min(1),
+  }),
+  query: nothing,
+  body: z.unknown(),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_ENDED', 'NOTHING_WAITING', 'TIMEOUT'],
+});
+
 export const chatEndpoints = [
   startChat,
   previewStartChat,
@@ -400,4 +421,5 @@ export const chatEndpoints = [
   saveClientLogs,
   executeWebhook,
   executeTestWebhook,
+  resumeChat,
 ] as const;

@@ -25,6 +25,8 @@ export interface EffectMap {
   };
   /** A date, or a range, understood from free text and formatted. */
   date: { request: DateRequest; result: DateResult };
+  /** An address whose caller goes on with this chat when it waits at that block. */
+  resumeUrl: { request: { readonly blockId: string }; result: { readonly url: string } };
   /** A request to another service. */
   http: { request: HttpJob; result: HttpResult };
   /** Work of a service that a block knows: done by the block's own `perform.ts`, with the account it names. */

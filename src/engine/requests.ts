@@ -72,6 +72,7 @@ const makers: { readonly [K in EffectKind]: (key: string, request: EffectRequest
   transcript: (key, request) => ({ kind: 'transcript', key, request }),
   phone: (key, request) => ({ kind: 'phone', key, request }),
   date: (key, request) => ({ kind: 'date', key, request }),
+  resumeUrl: (key, request) => ({ kind: 'resumeUrl', key, request }),
   http: (key, request) => ({ kind: 'http', key, request }),
   service: (key, request) => ({ kind: 'service', key, request }),
 };

@@ -59,7 +59,8 @@ export interface ClientActionMap {
   codeToExecute: {
     readonly codeToExecute: { readonly content: string; readonly args: Readonly<Record<string, Value>> };
   };
-  listenForWebhook: object;
+  /** The address, only in previews, is what the other system is to call. */
+  listenForWebhook: { readonly listenForWebhook?: { readonly resumeUrl: string } };
 }
 export type ClientActionType = keyof ClientActionMap;
 

@@ -6,6 +6,7 @@ import type { Credentials } from './credentials/create-credentials.ts';
 import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/create-files.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
+import type { ResumeLinks } from './resume/resume-links.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
 import type { Versions } from './runtime/versions.ts';
@@ -34,6 +35,8 @@ export interface App {
   readonly files: Files;
   /** Does what turns ask of the outside. */
   readonly performers: Performers;
+  /** Addresses that go on with chats. */
+  readonly resume: ResumeLinks;
   /** The conversations. */
   readonly chat: ChatRuntime;
   readonly limits: Limits;

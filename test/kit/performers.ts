@@ -35,6 +35,12 @@ export function createPerform(sandbox: Sandbox, row: Pick<BlockCase, 'web' | 'se
         return { kind: 'phone', key, result: await performPhone(effect.request) };
       case 'date':
         return { kind: 'date', key, result: await performDate(effect.request) };
+      case 'resumeUrl':
+        return {
+          kind: 'resumeUrl',
+          key,
+          result: { url: `https://chat.example/resume/${effect.request.blockId}` },
+        };
       case 'http':
         return { kind: 'http', key, result: answerOfWeb(effect.request) };
       case 'service':

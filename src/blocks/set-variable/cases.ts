@@ -480,6 +480,43 @@ const others: readonly BlockCase[] = [
   },
 ];
 
+const resumes: readonly BlockCase[] = [
+  {
+    name: 'Resume URL: the address of a block that waits for a call',
+    bot: {
+      groups: {
+        a: [
+          { type: 'Set variable', options: options('Resume URL', { blockId: 'a2' }) },
+          'call {{v}}',
+          { type: 'webhook' },
+          'done',
+        ],
+      },
+      variables: ['v'],
+    },
+    turns: [
+      [
+        'start',
+        {
+          said: ['call https://chat.example/resume/a2'],
+          client: [{ type: 'listenForWebhook' }],
+          values: { v: 'https://chat.example/resume/a2' },
+          status: 'client',
+        },
+      ],
+      [{ external: {} }, { said: ['done'] }],
+    ],
+  },
+  ...[{}, { blockId: 'gone' }].map(
+    (more): BlockCase => ({
+      name: `Resume URL of ${JSON.stringify(more)} is nothing`,
+      bot: bot(options('Resume URL', more)),
+      prefill: { v: 'old' },
+      turns: [['start', { said: ['v='], values: { v: null } }]],
+    }),
+  ),
+];
+
 /** Rows of Set variable. */
 export const cases: readonly BlockCase[] = [
   ...custom,
@@ -488,4 +525,5 @@ export const cases: readonly BlockCase[] = [
   ...moments,
   ...listCases,
   ...others,
+  ...resumes,
 ];

@@ -66,6 +66,11 @@ function setByType(options: Options, ctx: Ctx): Next {
       const transcript = ctx.effect('transcript', { said: ctx.said });
       return transcript === undefined ? pending : set(transcript.text);
     }
+    case 'Resume URL': {
+      if (!options.blockId || !ctx.hasBlock(options.blockId)) return set(null);
+      const made = ctx.effect('resumeUrl', { blockId: options.blockId });
+      return made === undefined ? pending : set(made.url);
+    }
     case 'Device type':
     case 'Moment of the day':
       return askClient(clientValues[options.type], ctx);

@@ -85,6 +85,16 @@ const plainTypes = [
 
 const plain = z.object({ type: z.enum(plainTypes).meta(whatToSet), ...common });
 
+const resumeUrl = z.object({
+  type: z.literal('Resume URL').meta(whatToSet),
+  ...common,
+  blockId: z.string().optional().meta({
+    title: 'Block',
+    description: 'The Webhook block that waits for a call to this address.',
+    widget: 'block',
+  }),
+});
+
 /** Gives a variable a value. */
 export const setVariable = defineBlock({
   type: 'Set variable',
@@ -98,7 +108,7 @@ export const setVariable = defineBlock({
     ...blockFields,
     type: z.literal('Set variable'),
     options: z
-      .discriminatedUnion('type', [custom, moment, mapItem, append, take, plain])
+      .discriminatedUnion('type', [custom, moment, mapItem, append, take, resumeUrl, plain])
       .prefault({})
       .meta({ title: 'Value' }),
   }),
@@ -106,5 +116,8 @@ export const setVariable = defineBlock({
     options.type === 'Custom'
       ? options.expressionDescription || options.expressionToEvaluate || 'Empty value'
       : options.type,
-  problems: ({ options }) => (options.variableId ? [] : ['has no variable to set']),
+  problems: ({ options }) => [
+    ...(options.variableId ? [] : ['has no variable to set']),
+    ...(options.type === 'Resume URL' && !options.blockId ? ['has no block that waits for the call'] : []),
+  ],
 });

@@ -127,6 +127,33 @@ export const cases: readonly BlockCase[] = [
     because: 'Whatever an outside system sends, the conversation goes on.',
   },
   {
+    name: 'authors are told what to call',
+    bot: bot('data.foo'),
+    isPreview: true,
+    turns: [
+      [
+        'start',
+        {
+          client: [
+            {
+              type: 'listenForWebhook',
+              listenForWebhook: { resumeUrl: 'https://chat.example/resume/a0' },
+              expectsDedicatedReply: true,
+            },
+          ],
+          status: 'client',
+        },
+      ],
+      [{ external: { foo: 'bar' } }, { said: ['got bar'] }],
+    ],
+  },
+  {
+    name: 'visitors are not',
+    bot: bot('data.foo'),
+    turns: [['start', { client: [{ listenForWebhook: undefined }], status: 'client' }]],
+    because: 'Who has the address speaks for the other system.',
+  },
+  {
     name: 'no mapping just waits',
     bot: { groups: { a: [{ type: 'webhook' }, 'done'] } },
     turns: [listens, [{ external: 'x' }, { said: ['done'] }]],

@@ -10,8 +10,15 @@ type Block = Filled<typeof webhookListen>;
 
 /** Stands still until a call comes in, from outside or passed on by the client, and keeps what it brought. */
 export const webhookListenRun: Runtime<typeof webhookListen> = {
-  run(_block, ctx) {
-    ctx.client({ type: 'listenForWebhook', expectsDedicatedReply: true });
+  run({ id }, ctx) {
+    // For the author, who tries it out. Whoever else is to call gets the address by a variable.
+    const made = ctx.isPreview ? ctx.effect('resumeUrl', { blockId: id }) : null;
+    if (made === undefined) return pending;
+    ctx.client({
+      type: 'listenForWebhook',
+      ...(made && { listenForWebhook: { resumeUrl: made.url } }),
+      expectsDedicatedReply: true,
+    });
     return { kind: 'wait', for: 'external' };
   },
   external: (block, ctx, data) => save(block, ctx, { statusCode: 200, data }),

@@ -63,6 +63,7 @@ export function openOfflineChat(
       isPreview: true,
       linkedVersion: async (botId: string) => (programs.has(botId) ? botId : null),
       transcript: async (said: Turn['said']) => transcriptText([...heard, ...transcriptOf({ event, said })]),
+      resumeUrl: (blockId: string) => `offline:${blockId}`,
       turnKey: `${id}:${session.turn}`,
       msLeft: () => Number.POSITIVE_INFINITY,
     };

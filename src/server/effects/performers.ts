@@ -18,6 +18,8 @@ export interface EffectScope {
   readonly linkedVersion: (botId: string) => Promise<string | null>;
   /** The conversation so far as text, with the bubbles of the turn under way. */
   readonly transcript: (said: readonly Bubble[]) => Promise<string>;
+  /** The address for calls that go on with this chat at a block. */
+  readonly resumeUrl: (blockId: string) => string;
   /** Names the turn under way: the same when a turn that was not kept is tried again. */
   readonly turnKey: string;
   /** What is left of the turn's time. */
@@ -48,6 +50,7 @@ export function createPerformers({ sandbox, egress, services }: Means): Performe
       return version === null ? { missing: true } : { version };
     },
     transcript: async (effect, scope) => ({ text: await scope.transcript(effect.request.said) }),
+    resumeUrl: async (effect, scope) => ({ url: scope.resumeUrl(effect.request.blockId) }),
     http: (effect, scope) => performHttp(egress, effect, scope),
     service: (effect, scope) => performService(parts, effect, scope),
   };
@@ -73,6 +76,7 @@ const makers: { readonly [K in EffectKind]: (key: string, result: EffectResult<K
   transcript: (key, result) => ({ kind: 'transcript', key, result }),
   phone: (key, result) => ({ kind: 'phone', key, result }),
   date: (key, result) => ({ kind: 'date', key, result }),
+  resumeUrl: (key, result) => ({ kind: 'resumeUrl', key, result }),
   http: (key, result) => ({ kind: 'http', key, result }),
   service: (key, result) => ({ kind: 'service', key, result }),
 };

@@ -43,6 +43,7 @@ export async function tryRequest(
     isPreview: true,
     linkedVersion: async () => null,
     transcript: async () => '',
+    resumeUrl: () => '',
     turnKey: app.chat.newSessionId(),
     msLeft: () => ends - performance.now(),
   };

@@ -15,6 +15,7 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
   context.app.chat.serial(params.sessionId, async () => {
     const { app, caller, request } = context;
     const live = await openSession(app, caller, params.sessionId);
+    live.baseUrl = request.baseUrl;
     const version = await firstVersion(app, live);
     if (live.record.kind === 'live') requireOrigin(version, request);
     const remembering = await recall(context, `sessions/${params.sessionId}/continueChat`, body);

@@ -4,10 +4,16 @@ import { AppError } from '#server/app-error.ts';
 /** Gives data to a session that listens at a block: its next turn runs at once, and waiting clients hear of it. */
 export function deliver(
   app: App,
-  call: { readonly sessionId: string; readonly blockId: string; readonly data: unknown },
+  call: {
+    readonly sessionId: string;
+    readonly blockId: string;
+    readonly data: unknown;
+    readonly baseUrl: string;
+  },
 ): Promise<void> {
   return app.chat.serial(call.sessionId, async () => {
     const live = await app.chat.open(call.sessionId);
+    live.baseUrl = call.baseUrl;
     const { waiting } = live.session;
     if (waiting?.kind !== 'external' || waiting.blockId !== call.blockId)
       throw new AppError('NOTHING_WAITING');

@@ -6,7 +6,10 @@ import type { Operation } from '#server/operation.ts';
 import { deliver } from './deliver.ts';
 
 /** Delivers data to the caller's own test chat that listens at this block. */
-export const executeTestWebhook: Operation<typeof endpoint> = async ({ app, caller }, { params, body }) => {
+export const executeTestWebhook: Operation<typeof endpoint> = async (
+  { app, caller, request },
+  { params, body },
+) => {
   const bot = await app.store.bots.head(params.botId);
   await requireBot({ app, caller }, bot, 'read');
   const sessionId = app.chat.listeners.find({
@@ -16,6 +19,6 @@ export const executeTestWebhook: Operation<typeof endpoint> = async ({ app, call
   });
   if (sessionId === undefined)
     throw new AppError('NOTHING_WAITING', { message: 'None of your test chats listens at this block.' });
-  await deliver(app, { sessionId, blockId: params.blockId, data: body });
+  await deliver(app, { sessionId, blockId: params.blockId, data: body, baseUrl: request.baseUrl });
   return { message: 'OK' };
 };

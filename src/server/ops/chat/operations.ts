@@ -6,6 +6,7 @@ import { executeTestWebhook } from './execute-test-webhook.ts';
 import { executeWebhook } from './execute-webhook.ts';
 import { forkSession } from './fork-session.ts';
 import { previewStartChat } from './preview-start-chat.ts';
+import { resumeChat } from './resume-chat.ts';
 import { rewindSession } from './rewind-session.ts';
 import { saveClientLogs } from './save-client-logs.ts';
 import { sessionTranscript } from './session-transcript.ts';
@@ -25,4 +26,5 @@ export const chatOperations: readonly MountedOperation[] = [
   bindOperation(contract.saveClientLogs, saveClientLogs),
   bindOperation(contract.executeWebhook, executeWebhook),
   bindOperation(contract.executeTestWebhook, executeTestWebhook),
+  bindOperation(contract.resumeChat, resumeChat),
 ];

@@ -74,7 +74,14 @@ async function start(
     ...(body.withTrace && turn !== null && { trace: turn.trace.map((step) => ({ ...step })) }),
   });
   const { live, turn } = await app.chat.start(
-    { session, begins: registering ?? begins, event: registering ? null : event, results: [], replaces },
+    {
+      session,
+      begins: registering ?? begins,
+      event: registering ? null : event,
+      results: [],
+      replaces,
+      baseUrl: context.request.baseUrl,
+    },
     remembering && ((made, its) => remembering.keep(toReply(made, its))),
   );
   return toReply(live, turn);

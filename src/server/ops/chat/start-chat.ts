@@ -100,6 +100,7 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
       event: registering ? null : event,
       results: registering ? [] : [{ id: resultId, botId: bot.head.id, createdAt: at }],
       replaces: false,
+      baseUrl: context.request.baseUrl,
     },
     remembering && ((made, its) => remembering.keep(startReply(made, its, facts))),
   );
