@@ -19,7 +19,13 @@ const rooms: readonly Room[] = [
     room: 'blocks/_shared',
     path: /^src\/blocks\/_shared\//,
     values: ['src/lib/', 'src/model/', 'zod', ...engineForBlocks()],
-    types: ['src/engine/', 'src/blocks/runtime.ts', 'src/blocks/case.ts', 'src/blocks/define.ts'],
+    types: [
+      'src/engine/',
+      'src/blocks/runtime.ts',
+      'src/blocks/case.ts',
+      'src/blocks/define.ts',
+      'src/blocks/performer.ts',
+    ],
   },
   {
     room: 'blocks/*/perform',
