@@ -215,6 +215,13 @@ export const rows: readonly ApiRow[] = [
     status: 200,
     answer: { totalAnswers: [] },
   },
+  {
+    name: 'lists blocks that send requests',
+    caller: 'owner',
+    ...get(`${at}/webhookBlocks`),
+    status: 200,
+    answer: { webhookBlocks: [] },
+  },
   { name: 'lists collaborators', caller: 'owner', ...get(`${at}/collaborators`), status: 200 },
   {
     name: 'has no result that is not there',

@@ -16,6 +16,8 @@ const aliased = [
   ...['bots.publish', 'bots.unpublish', 'bots.linkedBots'],
   ...['results.list', 'results.get', 'results.delete', 'results.logs', 'results.transcript'],
   ...['analytics.stats', 'analytics.inDepthData', 'collaborators.list'],
+  ...['webhookBlocks.list', 'webhookBlocks.getResultExample'],
+  ...['webhookBlocks.subscribe', 'webhookBlocks.unsubscribe'],
   ...['chat.updateBot', 'chat.executeWebhook', 'chat.executeTestWebhook'],
 ];
 

@@ -21,7 +21,7 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     const remembering = await recall(context, `sessions/${params.sessionId}/continueChat`, body);
     if (remembering?.before !== undefined) return parseReply(remembering.before);
     const delivered = await deliveredReply(app, live, { version, body });
-    if (delivered !== undefined) return delivered;
+    if (delivered !== undefined) return withSignedLinks(app, ownerOf(live), delivered);
     const toReply = once((turn: Turn) => ({
       ...withSignedLinks(app, ownerOf(live), chatReply(turn, version, body.textBubbleContentFormat)),
       ...(body.withTrace &&
