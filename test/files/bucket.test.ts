@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { type S3Service, s3Account, startS3Service } from '#kit/s3-service.ts';
 import { announce, getFile, png, sendBytes, startUploadChat, uploadFile } from '#kit/uploads.ts';
+import { examineFiles } from '#server/files/examine-files.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 
 const open = [
@@ -118,6 +119,29 @@ describe('files in a bucket', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('are looked after by the doctor', async () => {
+    const { config } = server.app;
+    const more = { testListeners: [bucket.place] };
+    const objects = bucket.objects.size;
+    assert.match(JSON.stringify(await examineFiles(config, more)), /can be put, read and removed/);
+    assert.equal(bucket.objects.size, objects);
+    for (const [mood, words] of [
+      [403, /403 \(AccessDenied\).*FILES_S3_URL/],
+      [500, /500 \(InternalError\)/],
+      ['cut', /not reached/],
+    ] as const) {
+      bucket.mood = mood;
+      const found = await examineFiles(config, more);
+      assert.equal(found.ok, false);
+      assert.match(JSON.stringify(found), words);
+      assert.doesNotMatch(JSON.stringify(found), new RegExp(s3Account.secret.slice(0, 10)));
+    }
+    const onDisk = { ...config, filesS3Url: undefined };
+    assert.match(JSON.stringify(await examineFiles(onDisk)), /can be put, read and removed/);
+    const nowhere = { ...onDisk, dataFolder: '/dev/null/x' };
+    assert.match(JSON.stringify(await examineFiles(nowhere)), /ENOTDIR.*right to write/);
   });
 
   it('the way there is open to files only', async () => {

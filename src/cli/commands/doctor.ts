@@ -10,6 +10,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { Config } from '#server/config.ts';
 import { KeyRing } from '#server/credentials/key-ring.ts';
 import { examineSeals } from '#server/credentials/rotate-key.ts';
+import { examineFiles } from '#server/files/examine-files.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 import { InstanceKeyError } from '#server/setup/key-file.ts';
@@ -82,6 +83,7 @@ const examinations: Readonly<Record<string, Examination>> = {
       await opened.value.close();
     }
   },
+  files: (config) => examineFiles(config),
   clock: async ({ dataFolder }) => {
     const now = Date.now();
     const path = databaseFile(dataFolder);
@@ -119,7 +121,7 @@ const examinations: Readonly<Record<string, Examination>> = {
 /** Looks whether everything that a server needs is there. */
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Checks settings, data, disk, credentials, clock, port and sandbox.',
+  summary: 'Checks settings, data, disk, credentials, files, clock, port and sandbox.',
   usage: [''],
   options: {},
   notes: ['Ends with 1 when something is wrong. May run beside the server.'],

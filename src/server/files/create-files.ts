@@ -7,13 +7,12 @@ import type { InstanceKeys } from '#server/setup/instance-key.ts';
 import type { FileRecord, NewFile } from '#store/ports/file.ts';
 import type { Store } from '#store/ports/store.ts';
 import { detectType } from './detect-type.ts';
-import { diskStorage } from './disk-storage.ts';
 import { fileAddress, fileIdIn } from './file-address.ts';
 import { extensionOf, fileName } from './file-name.ts';
 import { type FileStorage, StorageError } from './file-storage.ts';
 import { createLinks, type FileOwner, type Links } from './links.ts';
-import { s3Storage } from './s3-storage.ts';
 import { Staging } from './staging.ts';
+import { filesFolder, storageOf } from './storage-of.ts';
 
 /** The conversation that a file belongs to. */
 export interface FileScope {
@@ -68,9 +67,8 @@ export const temporaryMs = 24 * 60 * 60 * 1000;
 export function createFiles(parts: Parts): Files {
   const { config, store, clock } = parts;
   const links = createLinks(parts.keys);
-  const folder = join(config.dataFolder, 'files');
-  const staging = new Staging(join(folder, 'incoming'));
-  const storage = storageOf(config, parts.egress, folder);
+  const staging = new Staging(join(filesFolder(config.dataFolder), 'incoming'));
+  const storage = storageOf(config, parts.egress);
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
 
   const put: Files['put'] = async ({ bytes, ...facts }) => {
@@ -180,12 +178,6 @@ export function isOver(file: FileRecord, now: number): boolean {
   return (
     file.expiresAt !== null && file.expiresAt <= now && (file.completedAt === null || file.resultId === null)
   );
-}
-
-function storageOf(config: Config, egress: Egress, folder: string): FileStorage {
-  const { filesS3Url: url, filesS3Key: keyId, filesS3Secret: secret, filesS3Region: region } = config;
-  if (url === undefined || keyId === undefined || secret === undefined) return diskStorage(folder);
-  return s3Storage(egress, { url, keyId, secret, region });
 }
 
 function isReadable(file: FileRecord, scope: FileScope): boolean {

@@ -83,7 +83,11 @@ export class Staging {
   }
 
   async remove(id: string): Promise<void> {
-    await rm(this.pathOf(id), { force: true });
+    try {
+      await rm(this.pathOf(id), { force: true });
+    } catch (error) {
+      throw storageError(error);
+    }
   }
 }
 
