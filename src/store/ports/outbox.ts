@@ -62,8 +62,8 @@ export interface Outbox {
   /** Webhooks for which something waits and may be sent, and from when; soonest first. */
   due(limit: number): Promise<readonly { readonly webhookId: string; readonly at: number }[]>;
   /**
-   * Takes the right to send for a webhook, with the first `limit` events that wait, in order. Null: nothing
-   * waits, it is not enabled, paused, to be tried later, or somebody else holds it.
+   * Takes the right to send for a webhook, with the first `limit` events that wait, in order (none, when somebody
+   * was faster just now). Null: nothing waits, it is not enabled, paused, to be tried later, or somebody else holds it.
    */
   claim(
     lease: Lease,

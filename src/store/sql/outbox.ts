@@ -30,15 +30,11 @@ export function createOutbox(db: Db): Outbox {
     },
     claim: (lease, now, limit) =>
       atomically(db, async (tx) => {
-        const deliveries = await tx
+        const waiting = tx
           .selectFrom('outbox')
-          .selectAll()
           .where('webhookId', '=', lease.webhookId)
-          .where('deliveredAt', 'is', null)
-          .orderBy('seq')
-          .limit(limit)
-          .execute();
-        if (deliveries.length === 0) return null;
+          .where('deliveredAt', 'is', null);
+        if (!(await waiting.select('seq').limit(1).executeTakeFirst())) return null;
         const row = await tx
           .updateTable('webhooks')
           .set({ claimedBy: lease.by, claimedUntil: lease.until })
@@ -51,7 +47,10 @@ export function createOutbox(db: Db): Outbox {
           )
           .returning(webhookColumns)
           .executeTakeFirst();
-        return row ? { webhook: toWebhook(row), deliveries } : null;
+        if (!row) return null;
+        // Read once the lease is held: whoever held it before may have sent some of them just now.
+        const deliveries = await waiting.selectAll().orderBy('seq').limit(limit).execute();
+        return { webhook: toWebhook(row), deliveries };
       }),
     settle: (lease, id, { attempt, verdict }) =>
       atomically(db, async (tx) => {
