@@ -21,6 +21,12 @@ export const createFolder = endpoint({
   body: z.object({
     workspaceId: idField,
     name: z.string().min(1).max(1000).default('New folder'),
+    folderName: z
+      .string()
+      .min(1)
+      .max(1000)
+      .optional()
+      .meta({ description: 'The name, as clients made for Typebot send it.' }),
     parentFolderId: idField.nullish().meta({ description: 'Default: at the top.' }),
   }),
   response: reply,

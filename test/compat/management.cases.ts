@@ -216,6 +216,15 @@ export const rows: readonly ApiRow[] = [
     answer: { totalAnswers: [] },
   },
   {
+    name: 'makes a folder',
+    caller: 'owner',
+    method: 'POST',
+    path: '/v1/folders',
+    body: { workspaceId: ':workspace', folderName: 'Old ones' },
+    status: 200,
+    answer: { folder: { name: 'Old ones' } },
+  },
+  {
     name: 'lists blocks that send requests',
     caller: 'owner',
     ...get(`${at}/webhookBlocks`),

@@ -6,7 +6,7 @@ import { folderView } from './folder-view.ts';
 
 /** Makes a folder, at the top or inside another. */
 export const createFolder: Operation<typeof endpoint> = async ({ app, caller }, { body }) => {
-  const { workspaceId, name } = body;
+  const { workspaceId, name, folderName } = body;
   await requireMember(app, caller, workspaceId);
   const now = app.clock();
   const parentFolderId = body.parentFolderId ?? null;
@@ -14,7 +14,7 @@ export const createFolder: Operation<typeof endpoint> = async ({ app, caller }, 
   const created = await app.store.folders.create({
     id,
     workspaceId,
-    name,
+    name: folderName ?? name,
     parentFolderId,
     createdAt: now,
     updatedAt: now,
