@@ -67,6 +67,17 @@ describe('housekeeping', () => {
       assert.equal(await app.store.signInLinks.use('x', 0), null, 'gone, not just expired');
     }));
 
+  test('events for webhooks go after a week, sent or not', () =>
+    withServer(async ({ app, fixtures, clock }, keeping) => {
+      const waiting = () => app.store.outbox.get(fixtures.id('webhook'), fixtures.id('delivery'));
+      clock.now += 6 * DAY;
+      await keeping.round();
+      assert.notEqual(await waiting(), null);
+      clock.now += DAY;
+      await keeping.round();
+      assert.equal(await waiting(), null);
+    }));
+
   test('one task that fails does not keep the others from their work', () =>
     withServer(async ({ app, clock }) => {
       const reply = { scope: 's', key: 'k', bodyHash: 'h', status: 200, body: '{}' };

@@ -3,6 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Method } from '#contract/endpoint.ts';
 import { type ApiAnswer, startTestServer, type TestServer } from '#kit/api.ts';
 import { assertHolds, fieldAt } from '#kit/api-row.ts';
+import { putBot } from '#kit/chat-row.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 import { type Received, receive } from '#kit/webhook-receiver.ts';
 
@@ -157,6 +158,32 @@ describe('what is told', () => {
         .sort(),
       ['/echo?own answer.created', '/echo?workspace result.completed'],
     );
+  });
+
+  it('answers in linked bots that keep their own results as those of that bot', async () => {
+    const own = await hook('/echo?own', ['answer.created']);
+    const child = await hook('/echo?child', ['result.started', 'answer.created'], '/v1/bots/:draft');
+    const ask = (variableId: string) => ({ type: 'text input', options: { variableId } });
+    await putBot(server, { version: { groups: { c: [ask('k')] }, variables: ['k'] }, of: 'draft' });
+    const link = { type: 'Bot link', options: { botId: server.fixtures.id('draft'), mergeResults: false } };
+    await putBot(server, { version: { groups: { a: [ask('n'), link] }, variables: ['n'] } });
+    const started = await call('POST', '/v1/bots/hello/startChat', {});
+    for (const message of ['mine', 'theirs'])
+      await call('POST', `/v1/sessions/${fieldAt(started.body, 'sessionId')}/continueChat`, { message });
+    await settled();
+    const of = (path: string) => requests().filter((heard) => heard.path === path);
+    assert.deepEqual(
+      of('/echo?own').map((heard) =>
+        fieldAt(receive(heard, own.secret, server.clock.now).body, 'data.answer.content'),
+      ),
+      ['mine'],
+    );
+    const [first, second] = of('/echo?child').map(
+      (heard) => receive(heard, child.secret, server.clock.now).body,
+    );
+    assertHolds(first, { event: 'result.started', botId: server.fixtures.id('draft') }, 'first');
+    assertHolds(second, { event: 'answer.created', data: { answer: { content: 'theirs' } } }, 'second');
+    assert.equal(fieldAt(second, 'data.resultId'), fieldAt(first, 'data.result.id'));
   });
 
   it('nothing of previews', async () => {
