@@ -1,6 +1,7 @@
 import { botEndpoints } from './bots.ts';
 import { chatEndpoints } from './chat.ts';
 import { credentialEndpoints } from './credentials.ts';
+import { deliveryEndpoints } from './deliveries.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
@@ -14,6 +15,7 @@ import { workspaceEndpoints } from './workspaces.ts';
 /** Every endpoint, in the order of the reference. */
 export const endpoints: readonly AnyEndpoint[] = [
   ...chatEndpoints,
+  ...deliveryEndpoints,
   ...botEndpoints,
   ...resultEndpoints,
   ...workspaceEndpoints,

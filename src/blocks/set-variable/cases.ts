@@ -472,7 +472,7 @@ const others: readonly BlockCase[] = [
         {
           said: ['v='],
           logs: [
-            "options.type: Invalid discriminator value. Expected 'Custom' | 'undefined' | 'Now' | 'Yesterday' | 'Tomorrow' | 'Map item with same index' | 'Append value(s)' | 'Pop' | 'Shift' | 'Empty' | 'Environment name' | 'Device type' | 'Moment of the day' | 'Transcript' | 'Result ID' | 'Random ID' | 'Phone number' | 'Contact name' | 'Referral Click ID' | 'Referral Source ID' | 'User ID' | 'Today'",
+            "options.type: Invalid discriminator value. Expected 'Custom' | 'undefined' | 'Now' | 'Yesterday' | 'Tomorrow' | 'Map item with same index' | 'Append value(s)' | 'Pop' | 'Shift' | 'Resume URL' | 'Empty' | 'Environment name' | 'Device type' | 'Moment of the day' | 'Transcript' | 'Result ID' | 'Random ID' | 'Phone number' | 'Contact name' | 'Referral Click ID' | 'Referral Source ID' | 'User ID' | 'Today'",
           ],
         },
       ],

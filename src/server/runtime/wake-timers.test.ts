@@ -9,7 +9,9 @@ function makeWorld(instants: Readonly<Record<string, number>> = {}) {
   const waiting = new Map(Object.entries(instants));
   const woken: string[] = [];
   const errors: unknown[] = [];
+  const failure: { is: Error | undefined } = { is: undefined };
   const world = {
+    failure,
     waiting,
     woken,
     errors,
@@ -17,7 +19,6 @@ function makeWorld(instants: Readonly<Record<string, number>> = {}) {
     asked: 0,
     running: 0,
     atOnce: 0,
-    failure: undefined as Error | undefined,
   };
   const sorted = () => [...waiting].sort(([, a], [, b]) => a - b);
   const timers = new WakeTimers({
@@ -26,7 +27,7 @@ function makeWorld(instants: Readonly<Record<string, number>> = {}) {
     sessions: {
       due: async (now, limit) => {
         world.asked += 1;
-        if (world.failure) throw world.failure;
+        if (failure.is) throw failure.is;
         const due = sorted().filter(([, wakeAt]) => wakeAt <= now);
         return due.slice(0, limit).map(([id, wakeAt]): DueSession => ({ id, wakeAt }));
       },
@@ -85,11 +86,12 @@ describe('wake timers', () => {
 
   it('go on after a store that cannot be asked, when something is noted', async () => {
     const { world, timers } = makeWorld();
-    world.failure = new Error('no store');
+    const failure = new Error('no store');
+    world.failure.is = failure;
     timers.start();
     await timers.look();
-    assert.deepEqual(world.errors, [world.failure]);
-    world.failure = undefined;
+    assert.deepEqual(world.errors, [failure]);
+    world.failure.is = undefined;
     world.waiting.set('a', 5);
     world.now = 5;
     timers.note(5);

@@ -1,4 +1,4 @@
-import type { executeTestWebhook as endpoint } from '#contract/chat.ts';
+import type { executeTestWebhook as endpoint } from '#contract/deliveries.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
 import { requireBot } from '#server/auth/mode.ts';

@@ -1,4 +1,4 @@
-import type { executeWebhook as endpoint } from '#contract/chat.ts';
+import type { executeWebhook as endpoint } from '#contract/deliveries.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireBot } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';

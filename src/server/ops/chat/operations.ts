@@ -1,4 +1,5 @@
 import * as contract from '#contract/chat.ts';
+import * as deliveries from '#contract/deliveries.ts';
 import { bindOperation, type MountedOperation } from '../bind-operation.ts';
 import { awaitTurn } from './await-turn.ts';
 import { continueChat } from './continue-chat.ts';
@@ -24,7 +25,7 @@ export const chatOperations: readonly MountedOperation[] = [
   bindOperation(contract.sessionTranscript, sessionTranscript),
   bindOperation(contract.awaitTurn, awaitTurn),
   bindOperation(contract.saveClientLogs, saveClientLogs),
-  bindOperation(contract.executeWebhook, executeWebhook),
-  bindOperation(contract.executeTestWebhook, executeTestWebhook),
-  bindOperation(contract.resumeChat, resumeChat),
+  bindOperation(deliveries.executeWebhook, executeWebhook),
+  bindOperation(deliveries.executeTestWebhook, executeTestWebhook),
+  bindOperation(deliveries.resumeChat, resumeChat),
 ];

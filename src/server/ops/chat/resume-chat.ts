@@ -1,4 +1,4 @@
-import type { resumeChat as endpoint } from '#contract/chat.ts';
+import type { resumeChat as endpoint } from '#contract/deliveries.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';

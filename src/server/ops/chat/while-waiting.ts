@@ -2,7 +2,7 @@ import type { ContinueReply } from '#contract/chat.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { App } from '#server/app.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
-import type { Recorded } from '#server/runtime/recorded.ts';
+import { parseRecorded } from '#server/runtime/recorded.ts';
 import { wakeAtOf } from '#server/runtime/wake-at.ts';
 
 /** Seconds: timers of pages know no longer times. */
@@ -43,8 +43,4 @@ async function wasWoken(app: App, { record, session }: LiveSession): Promise<boo
   const last = rows.at(-1);
   const recorded = last && parseRecorded(last.event);
   return recorded?.kind === 'event' && recorded.event.kind === 'timer';
-}
-
-function parseRecorded(text: string): Recorded {
-  return JSON.parse(text);
 }

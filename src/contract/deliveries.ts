@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+
+/** Delivers data to a conversation that listens. */
+export const executeWebhook = endpoint({
+  id: 'chat.executeWebhook',
+  method: 'POST',
+  path: '/v1/bots/{botId}/blocks/{blockId}/results/{resultId}/executeWebhook',
+  tag: 'Chat',
+  summary: 'Deliver data to a waiting chat',
+  description: 'Wakes the chat of this result when it stands at this listening block. The body is any JSON.',
+  auth: 'token',
+  params: z.object({ botId: z.string().min(1), blockId: z.string().min(1), resultId: z.string().min(1) }),
+  query: nothing,
+  body: z.unknown(),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'NOTHING_WAITING'],
+});
+
+/** Delivers data to a test chat that listens. */
+export const executeTestWebhook = endpoint({
+  id: 'chat.executeTestWebhook',
+  method: 'POST',
+  path: '/v1/bots/{botId}/blocks/{blockId}/web/executeTestWebhook',
+  tag: 'Chat',
+  summary: 'Deliver data to your waiting test chat',
+  auth: 'token',
+  params: z.object({ botId: z.string().min(1), blockId: z.string().min(1) }),
+  query: nothing,
+  body: z.unknown(),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'NOTHING_WAITING'],
+});
+
+/** Delivers data to a conversation that listens, by an address that its bot gave away. */
+export const resumeChat = endpoint({
+  id: 'chat.resume',
+  method: 'POST',
+  path: '/v1/resume/{sessionId}/{blockId}/{signature}',
+  tag: 'Chat',
+  summary: 'Go on with a waiting chat by its address',
+  description:
+    'The address is the value "Resume address" of the Set variable block; it needs no token. Each wait of the listening block takes one call. The body is any JSON.',
+  auth: 'none',
+  params: z.object({
+    sessionId: z.string().min(1),
+    blockId: z.string().min(1),
+    signature: z.string().min(1),
+  }),
+  query: nothing,
+  body: z.unknown(),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_ENDED', 'NOTHING_WAITING', 'TIMEOUT'],
+});
+
+export const deliveryEndpoints = [executeWebhook, executeTestWebhook, resumeChat] as const;
