@@ -495,6 +495,81 @@ async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   return assert.fail('it never came');
 }
 
+describe('uploads on a file store', () => {
+  it('are announced, sent, answered, listed and gone, as in memory', async () => {
+    const server = await startTestServer({ store: 'sqlite' });
+    try {
+      const chat = await startUploadChat(server);
+      const uploads = await Promise.all(
+        ['a.png', 'b.png', 'c.png'].map((name) => uploadFile(server, chat, { name, bytes: png })),
+      );
+      const [first] = uploads;
+      await chat.call('/continueChat', { message: first?.fileUrl });
+      const path = `/v1/bots/:bot/results/${chat.resultId}/files`;
+      const listed = await server.call({ caller: 'owner', method: 'GET', path });
+      assert.equal(fieldAt(listed.body, 'files.2.name') !== undefined, true, listed.text);
+      server.clock.now += 25 * 60 * 60 * 1000;
+      await server.app.files.sweep(server.clock.now, 100);
+      const left = await server.call({ caller: 'owner', method: 'GET', path });
+      assert.equal(fieldAt(left.body, 'files.0.name'), 'a.png');
+      assert.equal(fieldAt(left.body, 'files.1'), undefined);
+      await server.app.store.results.archive(server.fixtures.id('bot'), [chat.resultId]);
+      assert.equal(await server.app.files.sweep(server.clock.now, 100), 1);
+      assert.equal(await server.app.files.sweep(server.clock.now, 100), 0);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('uploads that nobody means well', () => {
+  const values: readonly unknown[] = [
+    null,
+    '',
+    '\0',
+    '\ud800',
+    '__proto__',
+    '../../x',
+    'x'.repeat(5000),
+    -1,
+    1e308,
+    1.5,
+    true,
+    [],
+    {},
+    [[]],
+  ];
+  it('are answered, never a failure of ours', async () => {
+    const server = await startTestServer();
+    try {
+      const chat = await startUploadChat(server);
+      const good = { fileName: 'a.png', fileType: 'image/png', fileSize: 1, blockId: 'up' };
+      for (const field of Object.keys(good))
+        for (const value of values) {
+          const answer = await chat.call('/uploads', { ...good, [field]: value }, 'owner');
+          assert.ok(answer.status < 500, `${field} ${JSON.stringify(value)}: ${answer.text}`);
+        }
+      const upload = await announce({ ...chat, ...(await startUploadChat(server)) }, good);
+      const odd: readonly Readonly<Record<string, string>>[] = [
+        { 'content-range': 'bytes */*' },
+        { 'content-range': `bytes ${'9'.repeat(15)}-${'9'.repeat(15)}/1` },
+        { 'upload-offset': '9'.repeat(400) },
+        { 'upload-offset': '-1' },
+        { 'content-type': 'application/json' },
+        { 'content-type': 'nonsense' },
+        { 'content-type': 'multipart/form-data; boundary=x' },
+        { 'content-encoding': 'gzip' },
+      ];
+      for (const headers of odd) {
+        const answer = await sendBytes(server, { ...upload, headers }, '{');
+        assert.ok(answer.status < 500, `${JSON.stringify(headers)}: ${answer.text}`);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe('uploads that are limited', () => {
   it('so many a minute from one address and in one chat; secret tokens are not', async () => {
     const server = await startTestServer({ env: { LIMIT_UPLOADS_PER_ADDRESS: '3' } });
