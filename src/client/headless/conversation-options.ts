@@ -85,8 +85,8 @@ export interface Platform {
   readonly storage: (kind: 'session' | 'local') => KeyValueStorage | null;
   /** A channel between the tabs of this website; null when there is none. */
   readonly openChannel: (name: string, listener: (message: unknown) => void) => TabChannel | null;
-  /** Runs `work` while no other tab of this website holds the lock. */
-  readonly withLock: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Runs `work` while no other tab of this website holds the lock, and tells it whether one did. */
+  readonly withLock: (name: string, work: (hadToWait: boolean) => Promise<void>) => Promise<void>;
 }
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -18,7 +18,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   const { platform, store, transport, revealer, standing, tell, ask, newChunk, setEntry } = chat;
   const turns = createTurns(chat, {
     remember: () => keeper?.remember(),
-    alone: (work) => (keeper === null ? work() : keeper.alone(work)),
+    alone: (work) => (keeper === null ? work(false) : keeper.alone(work)),
   });
   const stopConnectionWatch = platform.onConnectionChange((isOnline) => store.set({ isOnline }));
 
@@ -175,7 +175,9 @@ export function createConversation(options: ConversationOptions): Conversation {
     subscribe: store.subscribe,
     start: async () => {
       const { phase, sessionId } = store.get();
-      if (phase === 'idle' || (phase === 'failed' && sessionId === null)) await inTurn(() => begin(false));
+      if (phase !== 'idle' && (phase !== 'failed' || sessionId !== null)) return;
+      store.set({ phase: 'starting' });
+      await inTurn(() => begin(false));
     },
     answer: async (given) => {
       const { text, replyId, files = [], audioUrl } = given;

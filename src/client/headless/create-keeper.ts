@@ -14,7 +14,7 @@ export interface Keeper {
   readonly resume: () => Promise<{ readonly isDone: boolean; readonly resultId?: string }>;
   readonly watchTabs: () => void;
   /** Runs while no other tab of this chat sends. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly alone: (work: (hadToWait: boolean) => Promise<void>) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -117,7 +117,8 @@ export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): K
       }
       return { isDone: true };
     },
-    alone: (work) => (channel === null ? work() : platform.withLock(`parley ${store.get().sessionId}`, work)),
+    alone: (work) =>
+      channel === null ? work(false) : platform.withLock(`parley ${store.get().sessionId}`, work),
     close: () => channel?.close(),
   };
 }

@@ -36,7 +36,7 @@ export interface TurnPorts {
   /** Writes down how the chat stands. */
   readonly remember: () => void;
   /** Runs while no other tab of this chat sends. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly alone: (work: (hadToWait: boolean) => Promise<void>) => Promise<void>;
 }
 
 /** Sends answers and plays replies, turn by turn. */
@@ -114,9 +114,9 @@ export function createTurns(chat: Chat, { remember, alone }: TurnPorts): Turns {
     store.set({ isReplying: true, problem: null, input: null });
     remember();
     const answers: Answered[] = [];
-    await alone(async () => {
+    await alone(async (hadToWait) => {
       // Another tab was faster: this answer was meant for another question.
-      if (standing.turn !== sent.turn) return;
+      if (standing.turn !== sent.turn || (hadToWait && (await hasMoved(sent.turn)))) return;
       standing.isSending = true;
       const request = call('continueChat', {
         body: sent.message === undefined ? {} : { message: sent.message },
@@ -188,6 +188,11 @@ export function createTurns(chat: Chat, { remember, alone }: TurnPorts): Turns {
       return [found.reply, sent.chunk];
     }
     return undefined;
+  }
+
+  async function hasMoved(since: number): Promise<boolean> {
+    const found = await lookUp(since);
+    return found.ok && found.turn > since;
   }
 
   async function lookUp(after: number, seconds = 0): Promise<LookedUp> {

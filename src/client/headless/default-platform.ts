@@ -56,7 +56,12 @@ function openChannel(name: string, listener: (message: unknown) => void): TabCha
   }
 }
 
-async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+async function withLock(name: string, work: (hadToWait: boolean) => Promise<void>): Promise<void> {
   const locks = globalThis.navigator?.locks;
-  await (locks === undefined ? work() : locks.request(name, work));
+  if (locks === undefined) return work(false);
+  const isDone = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work(false);
+    return lock !== null;
+  });
+  if (!isDone) await locks.request(name, () => work(true));
 }

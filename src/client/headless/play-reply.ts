@@ -29,8 +29,9 @@ export async function playReply(
   { signal, show, run }: PlayPorts,
 ): Promise<Played> {
   const queue = [...actions];
-  const isDue = ({ after }: Action, shown: Shown): boolean =>
-    after === undefined || after === shown || shown === everything;
+  // What the bot waits for comes after all that it said.
+  const isDue = ({ after, isDedicated }: Action, shown: Shown): boolean =>
+    shown === everything || after === shown || (after === undefined && !isDedicated);
 
   const runDue = async (shown: Shown): Promise<Played | undefined> => {
     for (let action = queue[0]; action !== undefined && isDue(action, shown); action = queue[0]) {
@@ -43,7 +44,7 @@ export async function playReply(
     return undefined;
   };
 
-  const first = await runDue(undefined);
+  const first = await runDue(nothing);
   if (first !== undefined) return first;
   for (const { id, bubble } of bubbles) {
     await show(id);
@@ -56,5 +57,6 @@ export async function playReply(
 
 /** Stands for the last bubble: whatever is left is due. */
 const everything: unique symbol = Symbol('everything');
+const nothing: unique symbol = Symbol('nothing');
 
-type Shown = string | undefined | typeof everything;
+type Shown = string | typeof everything | typeof nothing;

@@ -18,6 +18,8 @@ export async function streamCompletion(
 ): Promise<string> {
   let text = '';
   const add = (piece: string): void => {
+    // What still comes in after a stop is not wanted.
+    if (call.signal.aborted) return;
     text += piece;
     onText(text);
   };
