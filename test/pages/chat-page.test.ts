@@ -54,6 +54,12 @@ const rows: readonly Row[] = [
     },
     policy: { 'frame-ancestors': "'self' https://shop.example" },
   },
+  { what: 'hides values once they are taken', has: ['history.replaceState'] },
+  {
+    what: 'leaves its address alone where the author wants that',
+    bot: general({ isHideQueryParamsEnabled: false }),
+    hasNot: ['replaceState'],
+  },
   { what: 'sets no cookie and is not kept by proxies', hasNot: ['set-cookie'] },
   {
     what: 'says what it is to those who link to it',

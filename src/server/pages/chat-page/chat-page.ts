@@ -52,7 +52,7 @@ export function chatPage(facts: ChatPageFacts): ChatPage {
 <html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
-<style nonce="${nonce}">html{${background.css}}html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}noscript{${hintStyle}}</style>
+<style nonce="${nonce}">html{${background.css}}html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}h1{${heardStyle}}noscript{${hintStyle}}</style>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 ${facts.preload.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}" nonce="${nonce}">`).join('')}
 ${head}
@@ -60,8 +60,9 @@ ${code.head}
 </head>
 <body>
 ${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it on and load the page again.</noscript>
-<parley-standard ${attributes(widgetProps(facts))}><template shadowrootmode="open">${facts.firstHtml}</template></parley-standard>
-<script type="module" nonce="${nonce}" src="${escapeHtml(facts.loader)}"></script>
+<main><h1>${escapeHtml(settings.metadata?.title?.trim() || facts.name)}</h1>
+<parley-standard ${attributes(widgetProps(facts))}><template shadowrootmode="open">${facts.firstHtml}</template></parley-standard></main>
+${settings.general?.isHideQueryParamsEnabled === false ? '' : `<script nonce="${nonce}">${hideQuery}</script>`}<script type="module" nonce="${nonce}" src="${escapeHtml(facts.loader)}"></script>
 </body>
 </html>
 `;
@@ -79,8 +80,17 @@ ${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it
   };
 }
 
+/**
+ * The address loses the values that the chat has taken, once trackers of the page have seen them. What a payment
+ * provider put there is for its input.
+ */
+const hideQuery =
+  "addEventListener('load',()=>{if(location.search&&!/[?&]redirect_status=/.test(location.search))try{history.replaceState(history.state,'',location.pathname+location.hash)}catch{}})";
+
+/** For those who hear the page. */
+const heardStyle = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
 const hintStyle =
-  'position:fixed;inset:auto 0 0;padding:12px 16px;text-align:center;font:14px/1.45 system-ui,sans-serif;background:#1d2129;color:#fff';
+  'position:fixed;inset:0 0 auto;z-index:1;padding:12px 16px;text-align:center;font:14px/1.45 system-ui,sans-serif;background:#1d2129;color:#fff';
 
 /** What the client begins with, as attributes of its element. */
 function widgetProps({ publicId, name, chatKey, prefill, nonce, authorCode: code }: ChatPageFacts) {

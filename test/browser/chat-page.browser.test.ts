@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ShortBot } from '#blocks/case.ts';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { assertAccessible, type Device, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
+import { ChatVisit } from '#kit/chat-visit.ts';
+import { publishBot } from '#kit/publish-bot.ts';
+
+/** A conversation with most kinds of answers. */
+const survey: ShortBot = {
+  variables: ['name', 'size', 'mail'],
+  groups: {
+    a: [
+      'Welcome!',
+      'What is your name?',
+      { type: 'text input', options: { variableId: 'name', labels: { placeholder: 'Your name' } } },
+      'Nice to meet you, {{name}}. How many are you?',
+      { type: 'number input', options: { variableId: 'size', min: 1 } },
+      'Where can we write to you?',
+      { type: 'email input', options: { variableId: 'mail' } },
+      'Pick a colour.',
+      {
+        type: 'choice input',
+        items: [
+          { id: 'r', content: 'Red' },
+          { id: 'b', content: 'Blue' },
+        ],
+      },
+      'How was it?',
+      { type: 'rating input', options: { length: 5 } },
+      'Thank you, {{name}}!',
+    ],
+  },
+  settings: { typingEmulation: { enabled: false } },
+};
+
+describe('the chat page in a browser', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let address = '';
+  before(async () => {
+    server = await startTestServer();
+    address = await server.address();
+    browser = await openBrowser();
+    await publishBot(server, survey, { name: 'Survey', publicId: 'survey' });
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('shows the first bubble without any script', async () => {
+    const { page, close } = await browser.page({ device: 'phone', javaScriptEnabled: false });
+    await page.goto(`${address}/survey`);
+    const visit = new ChatVisit(page);
+    assert.equal(await visit.bubbles.first().isVisible(), true);
+    assert.match((await visit.bubbles.first().textContent()) ?? '', /Welcome!$/);
+    assert.ok(await page.locator('noscript').isVisible());
+    await close();
+  });
+
+  it('keeps what the server drew: nothing moves, nothing comes twice', async () => {
+    const { page, close, problems } = await browser.page();
+    await page.goto(`${address}/survey`);
+    const visit = new ChatVisit(page);
+    const before = await visit.bubbles.first().boundingBox();
+    await visit.hasFocusInQuestion();
+    assert.deepEqual(await visit.bubbles.first().boundingBox(), before);
+    assert.equal(await visit.bubbles.count(), 2);
+    assert.equal(await visit.input.count(), 1);
+    assert.deepEqual(problems, []);
+    await close();
+  });
+
+  const views: readonly (readonly [Device, 'light' | 'dark'])[] = [
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ];
+  for (const [device, colorScheme] of views)
+    it(`holds a whole conversation by keyboard, accessible at each step (${device}, ${colorScheme})`, async () => {
+      const { page, close, problems, outside } = await browser.page({ device, colorScheme });
+      await page.goto(`${address}/survey?name=x`);
+      const visit = new ChatVisit(page);
+      const step = async (name: string): Promise<void> => {
+        await visit.isAsked();
+        await assertAccessible(page);
+        await shoot(page, `survey-${device}-${colorScheme}-${name}`);
+        // On touch the keyboard does not jump up: the visitor goes to the field.
+        if (device === 'phone') await visit.input.locator('[data-first]').first().focus();
+      };
+      await visit.hears('What is your name?');
+      await step('1-text');
+      await visit.types('Ada');
+      await visit.hears('Nice to meet you, Ada.');
+      await step('2-number');
+      await visit.types('0');
+      await visit.input.locator('[aria-invalid=true], [role=alert]').first().waitFor();
+      await assertAccessible(page);
+      await visit.presses('Control+a');
+      await visit.types('3');
+      await visit.hears('Where can we write to you?');
+      await step('3-email');
+      await visit.types('ada@example.com');
+      await visit.hears('Pick a colour.');
+      await step('4-choice');
+      await visit.presses('ArrowRight', 'Enter');
+      await visit.hears('How was it?');
+      await step('5-rating');
+      await visit.presses('ArrowRight', 'ArrowRight', 'Enter', 'Tab', 'Enter');
+      await visit.hears('Thank you, Ada!');
+      await assertAccessible(page);
+      await shoot(page, `survey-${device}-${colorScheme}-6-end`);
+      assert.deepEqual((await visit.said.allTextContents()).slice(0, 4), [
+        'Ada',
+        '3',
+        'ada@example.com',
+        'Blue',
+      ]);
+      assert.deepEqual({ problems, outside }, { problems: [], outside: [] });
+      await close();
+    });
+
+  it('takes values from its address, and hides them', async () => {
+    await publishBot(
+      server,
+      { groups: { a: ['Hello {{name}}', { type: 'text input' }] }, variables: ['name'] },
+      { publicId: 'greets' },
+    );
+    const { page, close } = await browser.page();
+    await page.goto(`${address}/greets?name=Ada`);
+    const visit = new ChatVisit(page);
+    await visit.hears('Hello Ada');
+    await visit.isAsked();
+    await page.waitForURL(`${address}/greets`);
+    await close();
+  });
+
+  it('runs the code of authors without the origin of the page', async () => {
+    const customHeadCode = `<script>
+      let kept; try { localStorage.x = 1; kept = 'kept'; } catch { kept = 'refused'; }
+      document.documentElement.dataset.mine = [self.origin, kept].join();
+    </script>`;
+    await publishBot(
+      server,
+      { ...survey, settings: { metadata: { customHeadCode } } },
+      { publicId: 'coded' },
+    );
+    const { page, close } = await browser.page();
+    await page.goto(`${address}/coded`);
+    assert.equal(await page.locator('html').getAttribute('data-mine'), 'null,refused');
+    const visit = new ChatVisit(page);
+    await visit.types('Ada');
+    await visit.hears('Nice to meet you, Ada.');
+    await close();
+  });
+});
