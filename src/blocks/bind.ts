@@ -51,12 +51,14 @@ function fill<S extends z.ZodType>(def: BlockDef<string, EngineBlock['kind'], S>
 
 function answers<S extends z.ZodType>(def: BlockDef<string, EngineBlock['kind'], S>, block: z.output<S>) {
   const variableId = def.variableId?.(block);
+  const shows = def.shows?.(block);
   const uploads = def.uploads?.(block) ?? [];
   return {
     kind: def.kind,
     paths: def.paths?.(block) ?? [],
     jumps: def.jumps?.(block) ?? [],
     ...(variableId !== undefined && { variableId }),
+    ...(shows !== undefined && { shows }),
     ...(uploads.length > 0 && { uploads }),
     ...(def.replyType !== undefined && { replyType: def.replyType }),
   };

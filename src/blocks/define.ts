@@ -34,6 +34,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly clientActions?: readonly string[];
   /** What the page must load before a live conversation begins. Default nothing. */
   readonly startProps?: (block: z.output<S>) => BlockStartProps;
+  /** Bubbles only: the text, when the bubble shows one plain text and nothing else. */
+  readonly shows?: (block: z.output<S>) => string | undefined;
   /** Whether previews leave it out. Default false. */
   readonly isSkippedInPreview?: boolean;
   /** Inputs only: the word that reply events report. */

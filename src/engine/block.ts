@@ -46,6 +46,8 @@ export interface EngineBlock {
   readonly variableId?: string;
   /** Files that an input takes; none: it takes none. */
   readonly uploads?: readonly UploadRule[];
+  /** The text of a bubble that shows one plain text and nothing else. */
+  readonly shows?: string;
   /** Word that reply events report as the input's type. */
   readonly replyType?: string;
   readonly run?: (ctx: Ctx) => Next;

@@ -3,6 +3,7 @@ import type { Condition } from '#model/condition.ts';
 import type { Variable } from '#model/graph.ts';
 import type { Value } from '#model/value.ts';
 import type { EffectKind, EffectRequest, EffectResult } from './effect.ts';
+import type { ServiceResult } from './service-job.ts';
 import type { FillMode } from './template.ts';
 
 /**
@@ -47,6 +48,15 @@ export interface Ctx {
   condition(condition: Condition | undefined): boolean | undefined;
   /** Undefined until the answer is there: return `pending` then. */
   effect<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined;
+  /**
+   * Id of the bubble that comes next, when it shows this variable and nothing else: a text for it may be shown
+   * while it is still being written.
+   */
+  shownNext(variableId: string | undefined): string | undefined;
+  /** The visitor has read that bubble already: it is said, and not shown again. */
+  hasShown(bubbleId: string): void;
+  /** What the service gave that was streamed to the page, for blocks that waited for it; undefined: not known. */
+  readonly streamed: ServiceResult | undefined;
   /** Bubbles said so far in this turn, for effects that need them. */
   readonly said: readonly Bubble[];
 

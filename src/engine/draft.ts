@@ -15,6 +15,7 @@ import type { Program, ProgramBlock } from './program.ts';
 import { progressOf } from './progress.ts';
 import { randomAt, randomIdAt, seedFor } from './random.ts';
 import { Requests } from './requests.ts';
+import type { ServiceResult } from './service-job.ts';
 import type { Frame, Mark, Session, Task, Waiting } from './session.ts';
 import { type FillMode, fillTemplate } from './template.ts';
 import { TextBudget } from './text-budget.ts';
@@ -44,6 +45,10 @@ export class Draft implements Ctx {
   #waiting: Waiting | null = null;
   #hasEnded: boolean;
   readonly texts = new TextBudget();
+  streamed: ServiceResult | undefined;
+  /** Bubbles that the visitor has read already. */
+  readonly #shown = new Set<string>();
+  #at: ProgramBlock | undefined;
   /** Results of the running block's inline code, by source. */
   inlineCode: ReadonlyMap<string, Value> = noCode;
   /** Where the block began, to undo it. */
@@ -140,7 +145,16 @@ export class Draft implements Ctx {
   }
 
   say(bubble: Bubble): void {
-    this.out.said.push(bubble);
+    this.out.said.push(this.#shown.delete(bubble.id) ? { ...bubble, isShown: true } : bubble);
+  }
+  shownNext(variableId: string | undefined): string | undefined {
+    const place = this.#at?.after ?? null;
+    const text = place === null ? undefined : this.program.blocks.get(place)?.block?.shows;
+    if (place === null || text === undefined || variableId === undefined) return undefined;
+    return this.loneVariable(text)?.id === variableId ? place : undefined;
+  }
+  hasShown(bubbleId: string): void {
+    this.#shown.add(bubbleId);
   }
   client(action: ClientActionInput): void {
     this.out.act(action);
@@ -187,6 +201,7 @@ export class Draft implements Ctx {
 
   /** Marks where a block begins, so that `undo` can take back all it did. */
   begin(block: ProgramBlock): void {
+    this.#at = block;
     this.#before = this.#place();
     this.inlineCode = noCode;
     this.out.mark();

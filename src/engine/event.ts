@@ -1,4 +1,5 @@
 import type { Resolution } from './effect.ts';
+import type { ServiceResult } from './service-job.ts';
 
 /**
  * What may enter `step`. Every event carries its instant, so that the engine needs no clock.
@@ -14,7 +15,13 @@ export type EngineEvent =
       /** Answers the first input when nothing was shown before it. */
       readonly message?: Message;
     }
-  | { readonly kind: 'message'; readonly at: number; readonly message: Message | null }
+  | {
+      readonly kind: 'message';
+      readonly at: number;
+      readonly message: Message | null;
+      /** What the service gave whose text the page was shown in the meantime. */
+      readonly streamed?: ServiceResult;
+    }
   | { readonly kind: 'resolved'; readonly at: number; readonly resolutions: readonly Resolution[] }
   /** Data delivered to a listening block (webhook). */
   | { readonly kind: 'external'; readonly at: number; readonly data: unknown }

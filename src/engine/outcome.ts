@@ -29,7 +29,7 @@ export class Outcome {
   }
 
   act(action: ClientActionInput): void {
-    const last = this.said.at(-1);
+    const last = this.said.findLast((bubble) => bubble.isShown !== true);
     this.clientActions.push(last === undefined ? action : { ...action, lastBubbleBlockId: last.id });
   }
 

@@ -14,6 +14,8 @@ export interface ServiceJob {
   readonly action: string;
   readonly credentialsId?: string;
   readonly input: ServiceInput;
+  /** Id of the bubble that shows the text of the result: it may be shown while it is being written. */
+  readonly shownIn?: string;
 }
 
 export type ServiceInput = Readonly<Record<string, CodeValue | undefined>>;

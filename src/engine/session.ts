@@ -1,6 +1,7 @@
 import type { Value } from '#model/value.ts';
 import type { Effect, Resolution } from './effect.ts';
 import type { Message, Reply } from './event.ts';
+import type { ServiceResult } from './service-job.ts';
 
 /**
  * Where one conversation stands: small, plain JSON. It names bot versions and never holds bot content.
@@ -126,5 +127,5 @@ export type Task =
   | { readonly kind: 'run' }
   | { readonly kind: 'ask' }
   | { readonly kind: 'accept'; readonly reply: Reply | null; readonly skipEvents: boolean }
-  | { readonly kind: 'resume'; readonly reply: Reply | null }
+  | { readonly kind: 'resume'; readonly reply: Reply | null; readonly streamed?: ServiceResult }
   | { readonly kind: 'external'; readonly data: unknown };

@@ -62,7 +62,11 @@ function entry(draft: Draft, session: Session, event: EngineEvent): Move {
         task:
           waiting.kind === 'reply'
             ? { kind: 'accept', reply: event.message, skipEvents: false }
-            : { kind: 'resume', reply: event.message },
+            : {
+                kind: 'resume',
+                reply: event.message,
+                ...(event.streamed !== undefined && { streamed: event.streamed }),
+              },
       };
   }
 }
@@ -132,6 +136,7 @@ function perform(draft: Draft, at: ProgramBlock, task: Task): Move {
       }
       return apply(draft, at, block.run?.(draft) ?? { kind: 'next' });
     case 'resume':
+      draft.streamed = task.streamed;
       return apply(draft, at, block.resume?.(draft, task.reply) ?? { kind: 'next' });
     case 'external':
       return apply(draft, at, block.external?.(draft, task.data) ?? { kind: 'next' });

@@ -5,6 +5,8 @@ export interface Bubble {
   readonly id: string;
   readonly type: 'text' | 'image' | 'video' | 'audio' | 'embed' | 'custom-embed';
   readonly content: Readonly<Record<string, unknown>>;
+  /** The visitor has read it already, while it was written: it is part of the conversation, not of the reply. */
+  readonly isShown?: true;
 }
 
 /** The question on the table: the input block as the client needs it, all variables filled in. */

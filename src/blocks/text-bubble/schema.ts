@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { blockFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
+import { isLeaf } from '#model/rich-text/rich-text.ts';
 
 /** A message of formatted text. */
 export const textBubble = defineBlock({
@@ -22,9 +24,18 @@ export const textBubble = defineBlock({
       })
       .optional(),
   }),
+  shows: (block) => onlyText(block.content?.richText ?? []),
   summary: (block) => firstText(block.content?.richText ?? []) || 'Empty text',
   problems: (block) => (block.content?.richText?.length ? [] : ['has no text']),
 });
+
+/** The text, when there is one paragraph with one run of text in it. */
+function onlyText(stored: readonly unknown[]): string | undefined {
+  const [only, ...others] = parseRichText(stored);
+  if (only === undefined || others.length > 0 || only.type !== 'p') return undefined;
+  const [leaf, ...more] = only.children.filter((child) => !isLeaf(child) || child.text !== '');
+  return leaf !== undefined && more.length === 0 && isLeaf(leaf) ? leaf.text : undefined;
+}
 
 function firstText(nodes: readonly unknown[]): string {
   for (const node of nodes) {

@@ -17,7 +17,7 @@ export type TextFormat = 'richText' | 'markdown';
 /** A turn as the interface says it. Optional fields without a value are left out. */
 export function chatReply(turn: Turn, version: LoadedVersion, format: TextFormat): ContinueReply {
   return {
-    messages: turn.said.map((bubble) => toMessage(bubble, format)),
+    messages: turn.said.filter(isUnseen).map((bubble) => toMessage(bubble, format)),
     ...(turn.reformatted !== undefined && { lastMessageNewFormat: turn.reformatted }),
     ...(turn.ask !== null && { input: { ...turn.ask, items: turn.ask.items && [...turn.ask.items] } }),
     ...(turn.client.length > 0 && { clientSideActions: turn.client.map((action) => ({ ...action })) }),
@@ -27,7 +27,10 @@ export function chatReply(turn: Turn, version: LoadedVersion, format: TextFormat
   };
 }
 
-function toMessage(bubble: Bubble, format: TextFormat): ContinueReply['messages'][number] {
+const isUnseen = ({ isShown }: Bubble): boolean => isShown !== true;
+
+/** A bubble as the interface says it. */
+export function toMessage(bubble: Bubble, format: TextFormat): ContinueReply['messages'][number] {
   if (bubble.type !== 'text') return { ...bubble, content: { ...bubble.content } };
   const stored = bubble.content.richText;
   // What the engine said is in shape already; parsing is for what is not.
