@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import { messages as english } from '../locales/en.ts';
+import { localeTexts as english } from '../locales/en.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { type Messages, translator } from '../locales/translate.ts';
 import chatCss from '../theme/chat.css';

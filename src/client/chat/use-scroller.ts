@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { wantsStillness } from './surroundings.ts';
+import { wantsStillness } from './stillness-and-touch.ts';
 
 /** So close to the end counts as the end; pixels. */
 const NEAR = 64;

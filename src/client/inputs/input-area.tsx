@@ -5,7 +5,7 @@ import { Guarded } from '../chat/guarded.tsx';
 import { entryElementId } from '../chat/host-group.tsx';
 import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../chat/lazy.tsx';
 import { readFields, readFlag } from '../chat/read.ts';
-import { isTouch } from '../chat/surroundings.ts';
+import { isTouch } from '../chat/stillness-and-touch.ts';
 import { hasFocus } from '../chat/use-focus-keeper.ts';
 import type { Answer } from '../headless/conversation.ts';
 import { styleRootOf } from '../theme/adopt-styles.ts';

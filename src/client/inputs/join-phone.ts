@@ -4,8 +4,8 @@ import { type Country, internationalDigits } from './countries.ts';
 const LONGEST = 15;
 const SHORTEST = 4;
 
-/** Where this prefix is trunk, numbers without it have so many digits: with one more it is there. */
-const lengths: Readonly<Record<string, number>> = { '1': 10, '8': 10 };
+/** Where numbers may begin like the trunk prefix: how many digits they have without it, by dialling code. */
+const lengths: Readonly<Record<string, number>> = { '1': 10, '7': 10, '993': 8 };
 
 /**
  * The number as the world dials it: country's code, no trunk prefix, digits only. Undefined when it cannot be one.
@@ -20,11 +20,13 @@ export function joinPhone(typed: string, country: Country | undefined): string |
   return country === undefined ? undefined : asNumber(withoutTrunk(digits, country), country.dial);
 }
 
-function withoutTrunk(digits: string, { trunk }: Country): string {
-  const length = lengths[trunk];
+function withoutTrunk(digits: string, { code, dial, trunk }: Country): string {
+  const length = lengths[dial];
   const isThere =
     trunk !== '' && digits.startsWith(trunk) && (length === undefined || digits.length > length);
-  return isThere ? digits.slice(trunk.length) : digits;
+  const national = isThere ? digits.slice(trunk.length) : digits;
+  // Argentina writes 15 after the area code of a mobile number at home, and 9 before it from abroad.
+  return code === 'AR' ? national.replace(/^(?=\d{12}$)(\d{2,4}?)15(\d{6,8})$/, '9$1$2') : national;
 }
 
 /** People also write `+44 (0) 20 …`. */

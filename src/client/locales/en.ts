@@ -1,7 +1,7 @@
 import { firstMessages } from './first-messages.ts';
 
 /** The texts of the interface in English; `{name}` stands for a value. */
-export const messages = {
+export const localeTexts = {
   ...firstMessages,
   saidBy: '{name} says',
   you: 'You',

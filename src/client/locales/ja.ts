@@ -1,6 +1,6 @@
 import type { Messages } from './translate.ts';
 
-export const messages: Messages = {
+export const localeTexts: Messages = {
   chat: 'チャット',
   yourAnswer: 'あなたの回答',
   send: '送信',

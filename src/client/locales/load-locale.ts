@@ -2,7 +2,7 @@ import type { Language } from './pick-locale.ts';
 import type { Messages } from './translate.ts';
 
 /** Every language is a file of its own. */
-const loaders: Readonly<Record<Language, () => Promise<{ readonly messages: Messages }>>> = {
+const loaders: Readonly<Record<Language, () => Promise<{ readonly localeTexts: Messages }>>> = {
   en: () => import('./en.ts'),
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
@@ -19,7 +19,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ readonly messages: Mess
 /** Loads the texts of a language; undefined when they cannot be had. */
 export async function loadLocale(language: Language): Promise<Messages | undefined> {
   try {
-    return (await loaders[language]()).messages;
+    return (await loaders[language]()).localeTexts;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
-import type { messages } from './en.ts';
+import type { localeTexts } from './en.ts';
 
-export type MessageKey = keyof typeof messages;
+export type MessageKey = keyof typeof localeTexts;
 export type Messages = Readonly<Record<MessageKey, string>>;
 
 /** Gives the text of a key with its values put in. */

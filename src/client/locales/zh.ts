@@ -1,6 +1,6 @@
 import type { Messages } from './translate.ts';
 
-export const messages: Messages = {
+export const localeTexts: Messages = {
   chat: '聊天',
   yourAnswer: '你的回答',
   send: '发送',
