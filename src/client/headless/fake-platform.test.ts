@@ -132,13 +132,12 @@ export function fakePlatform(first: Script, shared = newTabs(), isStorageBlocked
       };
     },
     withLock: async (name, work) => {
-      const before = shared.locks.get(name) ?? Promise.resolve();
-      const mine = before.then(work);
-      shared.locks.set(
-        name,
-        mine.catch(() => undefined),
-      );
-      await mine;
+      const before = shared.locks.get(name);
+      const mine = Promise.resolve(before).then(() => work(before !== undefined));
+      shared.locks.set(name, mine);
+      await mine.finally(() => {
+        if (shared.locks.get(name) === mine) shared.locks.delete(name);
+      });
     },
   };
   const session = new Map<string, string>();
