@@ -1,8 +1,13 @@
 import type { ShortBot } from '#blocks/case.ts';
 
+interface InputFields {
+  readonly items?: readonly unknown[];
+  readonly options?: object;
+}
+
 /** Every input once, then everything that the page is asked to do; what was said is saved by the id of its block. */
 export function everyInput(site: string): ShortBot {
-  const input = (type: string, id: string, more: object = {}, options: object = {}) => ({
+  const input = (type: string, id: string, { options = {}, ...more }: InputFields = {}) => ({
     type,
     id,
     ...more,
@@ -25,24 +30,20 @@ export function everyInput(site: string): ShortBot {
         input('time input', 'time'),
         input('phone number input', 'phone'),
         input('choice input', 'choice', { items: ['A', { id: 'b', content: 'B', value: 'value of B' }] }),
-        input('choice input', 'choices', { items: ['C', 'D', 'E'] }, { isMultipleChoice: true }),
+        input('choice input', 'choices', { items: ['C', 'D', 'E'], options: { isMultipleChoice: true } }),
         input('picture choice input', 'picture', {
           items: [
             { id: 'cat', pictureSrc: `${site}/cat.png`, title: 'Cat' },
             { id: 'dog', pictureSrc: `${site}/dog.png`, title: 'Dog' },
           ],
         }),
-        input(
-          'picture choice input',
-          'pictures',
-          {
-            items: [
-              { id: 'cat2', pictureSrc: `${site}/cat.png`, title: 'Cat' },
-              { id: 'dog2', pictureSrc: `${site}/dog.png`, title: 'Dog' },
-            ],
-          },
-          { isMultipleChoice: true },
-        ),
+        input('picture choice input', 'pictures', {
+          items: [
+            { id: 'cat2', pictureSrc: `${site}/cat.png`, title: 'Cat' },
+            { id: 'dog2', pictureSrc: `${site}/dog.png`, title: 'Dog' },
+          ],
+          options: { isMultipleChoice: true },
+        }),
         input('cards', 'cards', {
           items: [
             {
@@ -54,7 +55,7 @@ export function everyInput(site: string): ShortBot {
             },
           ],
         }),
-        input('rating input', 'rating', {}, { length: 5 }),
+        input('rating input', 'rating', { options: { length: 5 } }),
         input('file input', 'file'),
         { type: 'Code', options: { content: 'window.ran = {{text}}; return "ran"' } },
         {
