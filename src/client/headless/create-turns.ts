@@ -131,7 +131,15 @@ export function createTurns(chat: Chat, { remember, alone }: TurnPorts): Turns {
     const [answered] = answers;
     if (answered === undefined) {
       standing.pending = null;
-      setEntry(sent.entryId, null);
+      // Tabs number alike: what has come from the other one under this id stays.
+      if (
+        store
+          .get()
+          .entries.some(
+            (each) => each.id === sent.entryId && each.kind === 'guest' && each.status === 'sending',
+          )
+      )
+        setEntry(sent.entryId, null);
       store.set({ draft: sent.text, isReplying: false });
       return undefined;
     }
