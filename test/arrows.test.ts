@@ -16,6 +16,15 @@ const rooms: readonly Room[] = [
     types: [],
   },
   {
+    room: 'blocks/*/perform',
+    path: /^src\/blocks\/[^/]+\/(perform\.ts$|perform\/|ai\/perform\/)/,
+    values: [
+      ...['own folder', 'src/lib/', 'src/blocks/_shared/', 'chrono-node', 'libphonenumber-js'],
+      ...['qr', 'jose', 'nodemailer', 'zod', 'node:zlib', 'node:crypto', 'node:buffer'],
+    ],
+    types: ['src/engine/', 'src/blocks/performer.ts', 'src/model/'],
+  },
+  {
     room: 'blocks/_shared',
     path: /^src\/blocks\/_shared\//,
     values: ['src/lib/', 'src/model/', 'zod', ...engineForBlocks()],
@@ -26,12 +35,6 @@ const rooms: readonly Room[] = [
       'src/blocks/define.ts',
       'src/blocks/performer.ts',
     ],
-  },
-  {
-    room: 'blocks/*/perform',
-    path: /^src\/blocks\/[^/]+\/perform\.ts$/,
-    values: ['own folder', 'src/lib/', 'src/blocks/_shared/', 'chrono-node', 'libphonenumber-js'],
-    types: ['src/engine/', 'src/blocks/performer.ts'],
   },
   {
     room: 'blocks/*/cases',

@@ -22,7 +22,7 @@ const isOurs = (path: string): boolean => path.startsWith('src/') && !isTest(pat
 const isPure = (path: string): boolean =>
   isOurs(path) &&
   /^src\/(lib|model|engine|bot|contract|blocks)\//.test(path) &&
-  !/\/perform\.ts$|\/performer\.ts$/.test(path);
+  !/\/perform(\.ts$|\/)|\/performer\.ts$|\/registry\.perform\.ts$/.test(path);
 const everywhere = (): boolean => true;
 
 /** Words that mean a block and nothing else: messages, bubbles and events share the others. */

@@ -33,19 +33,19 @@ export function createTestMeans(
   const egress = createEgress({ testOrigins: origins, testListeners: listeners });
   const sandbox = createSandbox({});
   const kept = new Map<string, NewFile>();
-  const accountOf = ({ data, hosts, update }: GivenAccount): Account => ({
+  const accountOf = ({ data, hosts, update }: GivenAccount, msLeft: () => number): Account => ({
     id: 'account',
     data,
-    request: createAsk(egress, { msLeft: () => 10_000, hosts }),
+    request: createAsk(egress, { msLeft, hosts }),
     update: async (renewed) => update?.(renewed),
   });
   return {
     egress,
     sandbox,
     kept,
-    means: (given, more) => ({
-      account: given === undefined ? null : accountOf(given),
-      request: createAsk(egress, { msLeft: () => 10_000 }),
+    means: (given, { msLeft = () => 10_000, ...more } = {}) => ({
+      account: given === undefined ? null : accountOf(given, msLeft),
+      request: createAsk(egress, { msLeft }),
       runCode: (code) => sandbox.run(code),
       files: {
         put: async (file) => {
@@ -55,10 +55,11 @@ export function createTestMeans(
         },
         read: async (url) => uploads[url] ?? null,
       },
-      msLeft: () => 10_000,
+      msLeft,
       now: () => Date.parse('2026-01-02T03:04:05.000Z'),
       jobKey: 'job-key',
       isPreview: false,
+      tokens: { refusal: async () => null, spent: async () => {} },
       ...more,
     }),
     close: async () => void (await Promise.all([egress.close(), sandbox.close()])),

@@ -9,7 +9,7 @@ import { notConfigured } from './not-available.ts';
 
 interface ServiceBlock extends Failing {
   readonly type: string;
-  readonly options: { readonly credentialsId?: string | undefined };
+  readonly options: { readonly action?: string | undefined; readonly credentialsId?: string | undefined };
 }
 
 interface ServiceDef<B> {

@@ -1,6 +1,18 @@
-import { notAvailable } from '#blocks/_shared/not-available.ts';
+import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { qrCode } from './schema.ts';
 
-/** Passed over: this server cannot reach the service yet. */
-export const qrCodeRun: Runtime<typeof qrCode> = notAvailable(qrCode);
+/** Has the picture made and keeps its address. */
+export const qrCodeRun: Runtime<typeof qrCode> = serviceRuntime(qrCode, {
+  job({ options }, ctx) {
+    if (options.action === undefined) return { lacks: 'no action is chosen.' };
+    const data = ctx.fill(options.data ?? '');
+    if (data === '') return { lacks: 'there is no content.' };
+    if (options.saveUrlInVariableId === undefined) return { lacks: 'there is no variable for the address.' };
+    return { action: 'draw', input: { data } };
+  },
+  save({ options }, ctx, output) {
+    if (options.action !== undefined) ctx.set(options.saveUrlInVariableId, output);
+    return undefined;
+  },
+});

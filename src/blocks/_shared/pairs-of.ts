@@ -1,0 +1,17 @@
+import type { Ctx } from '#engine/context.ts';
+import { setOwn } from '#lib/own.ts';
+
+interface Pair {
+  readonly key?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+/** Named texts as a record, variables filled in; those without name or value are left out, the last of a name wins. */
+export function pairsOf(pairs: readonly Pair[] | undefined, ctx: Ctx): Readonly<Record<string, string>> {
+  const record: Record<string, string> = {};
+  for (const { key, value } of pairs ?? []) {
+    const [name, text] = [ctx.fill(key ?? '').trim(), ctx.fill(value ?? '')];
+    if (name !== '' && text !== '') setOwn(record, name, text);
+  }
+  return record;
+}

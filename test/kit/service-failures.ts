@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ServicePerformer } from '#blocks/performer.ts';
+import type { ServiceJob } from '#engine/service-job.ts';
+import { createTestMeans, type GivenAccount } from './service-means.ts';
+import { startWebService, type WebService } from './web-service.ts';
+
+/** What a performer is tried with against services that behave badly. */
+interface FailureFacts {
+  readonly perform: ServicePerformer;
+  readonly job: Omit<ServiceJob, 'block'>;
+  /** Every origin that the job asks. */
+  readonly origins: readonly string[];
+  readonly account?: GivenAccount;
+  /** Texts that must never be told, such as keys. */
+  readonly secrets: readonly string[];
+}
+
+/** By what the service does, and whether that can only be a failure. */
+const ways: readonly (readonly [name: string, path: string, fails: boolean])[] = [
+  ['an error of its own', '/status?code=500', true],
+  ['too many requests, to be repeated much later', '/status?code=429&after=3600', true],
+  ['an error that repeats what it was sent', '/refuse', true],
+  ['broken JSON', '/badjson', false],
+  ['bytes that are no text', '/badutf8', false],
+  ['bytes that drip', '/slow', true],
+  ['no answer', '/silent', true],
+  ['a body without end', '/endless', true],
+  ['a packed bomb', '/bomb', true],
+  ['a broken connection', '/reset', true],
+  ['another place', '/redirect?to=http://169.254.169.254/latest', true],
+];
+
+/**
+ * Rows in which all that the job asks answers badly: the performer ends in time with a result, and tells no secret.
+ */
+export function describeServiceFailures(name: string, facts: FailureFacts): void {
+  describe(`${name}: services that fail`, () => {
+    let service: WebService;
+    before(async () => {
+      service = await startWebService();
+    });
+    after(() => service.close());
+    for (const [way, path, fails] of ways)
+      it(way, async () => {
+        const origins = Object.fromEntries(facts.origins.map((origin) => [origin, `${service.url}${path}#`]));
+        const kit = createTestMeans(origins);
+        try {
+          const began = performance.now();
+          const means = kit.means(facts.account, {
+            msLeft: () => Math.max(1, 2500 - (performance.now() - began)),
+          });
+          const result = await facts.perform({ block: name, ...facts.job }, means);
+          assert.ok(performance.now() - began < 4000, 'it took too long');
+          if (fails) assert.equal(result.ok, false);
+          const told = JSON.stringify(result);
+          for (const secret of facts.secrets) assert.ok(!told.includes(secret), told);
+        } finally {
+          await kit.close();
+        }
+      });
+  });
+}
