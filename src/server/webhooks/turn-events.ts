@@ -2,9 +2,8 @@ import type { WebhookEvent } from '#contract/webhook-schema.ts';
 import type { BotRef } from '#server/auth/mode.ts';
 import { isoTime } from '#server/ops/iso-time.ts';
 import { toWireResult } from '#server/ops/results/to-wire-result.ts';
-import type { ResultRecord } from '#store/ports/result.ts';
+import type { ResultRecord, ResultVariable } from '#store/ports/result.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
-import { foldVariables, type VariableChange } from '#store/turn-facts.ts';
 
 /** Something that a turn did and others may want to hear of. */
 export interface TurnEvent {
@@ -33,7 +32,7 @@ export function resultAfter(
   const isOwn = (fact: { readonly resultId: string }) => fact.resultId === resultId;
   const { answer } = turn;
   const made = turn.newResults?.find(({ id }) => id === resultId);
-  const changes = (turn.variables ?? []).filter(isOwn).map(toChange);
+  const changes = (turn.variables ?? []).filter(isOwn);
   return toWireResult({
     id: resultId,
     seq: 0,
@@ -44,7 +43,7 @@ export function resultAfter(
     isArchived: false,
     // It may open the chat: that is nothing to tell others.
     lastChatSessionId: null,
-    variables: foldVariables([...(before?.variables ?? []).map(toChange), ...changes]),
+    variables: variablesAfter(before?.variables ?? [], changes),
     answers: [...(before?.answers ?? []), ...(answer && isOwn(answer) ? [wireAnswer(answer)] : [])],
   });
 }
@@ -72,14 +71,15 @@ export function payloadOf(facts: {
   });
 }
 
-function toChange({
-  id,
-  name,
-  value,
-}: {
-  readonly id: string;
-  readonly name: string;
-  readonly value: VariableChange[2];
-}): VariableChange {
-  return [id, name, value];
+/** The variables that remain, in the order of first being set. */
+function variablesAfter(
+  before: readonly ResultVariable[],
+  changes: NonNullable<TurnCommit['variables']>,
+): readonly ResultVariable[] {
+  const variables = new Map(before.map((variable) => [variable.id, variable]));
+  for (const { id, name, value } of changes) {
+    if (value === null) variables.delete(id);
+    else variables.set(id, { id, name, value, isSessionVariable: false });
+  }
+  return [...variables.values()];
 }
