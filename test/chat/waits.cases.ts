@@ -71,6 +71,18 @@ export const rows: readonly ChatRow[] = [
     ],
   },
   {
+    name: 'a request of such a page that is sent again gets the same again',
+    bot: bot(3600, 'So?', ask),
+    steps: [
+      begins(),
+      pass(HOUR),
+      wake,
+      say(undefined, { headers: { 'idempotency-key': 'k' }, same: 'turn' }),
+      say(undefined, { headers: { 'idempotency-key': 'k' }, same: 'turn' }),
+      say('x', { said: [] }),
+    ],
+  },
+  {
     name: 'the same after a restart',
     bot: bot(3600, 'So?', ask),
     steps: [

@@ -15,6 +15,7 @@ import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { CommitOutcome, NewResult, TurnCommit } from '#store/ports/turn.ts';
 import { beforeDeadline } from './before-deadline.ts';
+import { beginLive } from './begin-live.ts';
 import { entriesOf } from './entries-of.ts';
 import { firstState } from './first-state.ts';
 import { linkedVersion } from './linked-version.ts';
@@ -28,6 +29,7 @@ import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
 import { Serial } from './serial.ts';
 import { turnCommit } from './turn-commit.ts';
+import { turnOutbox } from './turn-outbox.ts';
 import { TurnWaiters } from './turn-waiters.ts';
 import { UnheardDeliveries } from './unheard-deliveries.ts';
 import type { Versions } from './versions.ts';
@@ -124,23 +126,8 @@ export class ChatRuntime {
     remember: Remember,
   ): Promise<{ readonly live: LiveSession; readonly turn: Turn | null }> {
     const before = firstState(chat.session, chat.begins);
-    const record: SessionRecord = {
-      ...chat.session,
-      turn: 0,
-      lastTurnAt: chat.session.createdAt,
-      idleUntil: chat.session.createdAt + chat.session.idleMs,
-      hasEnded: false,
-    };
-    const live: LiveSession = {
-      record,
-      session: before,
-      n: -1,
-      lastTurnAt: record.createdAt,
-      lastTurn: undefined,
-      isWakeUnheard: false,
-      baseUrl: chat.baseUrl,
-      sinceSnapshot: 0,
-    };
+    const live = beginLive(chat.session, before, chat.baseUrl);
+    const { record } = live;
     if (chat.event === null) {
       const remembered = remember?.(live, null);
       await this.#commit({
@@ -273,6 +260,7 @@ export class ChatRuntime {
       answers: answers.length > 0 ? answers : undefined,
       begins: more.begins,
     };
+    const botIdOf = (version: string) => this.#botIdOf(version, live.record.botId);
     const commit = turnCommit({
       sessionId: live.record.id,
       n: live.n + 1,
@@ -283,10 +271,10 @@ export class ChatRuntime {
       sinceSnapshot: live.sinceSnapshot,
       session: more.session,
       results: more.results,
-      botIdOf: (version) => this.#botIdOf(version, live.record.botId),
+      botIdOf,
     });
     const isTold = live.record.kind === 'live' && this.#parts.teller.mayTell(live.record.workspaceId);
-    const outbox = isTold ? await this.#eventsOf(live, turn, commit) : undefined;
+    const outbox = isTold ? await turnOutbox(this.#parts.teller, { live, turn, commit, botIdOf }) : undefined;
     const remembered = more.remember?.(live, turn);
     await this.#commit(
       outbox || remembered || more.replaces
@@ -300,6 +288,7 @@ export class ChatRuntime {
     // Only replies that somebody else caused are asked for later.
     live.lastTurn = event.kind === 'external' || event.kind === 'timer' ? turn : undefined;
     live.isWakeUnheard = event.kind === 'timer';
+    live.wakeHeardBy = undefined;
     live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
     if (turn.session.hasEnded && live.lastTurn === undefined) this.sessions.drop(live.record.id);
     else if (live.n === 0) this.sessions.keep(live);
@@ -308,17 +297,6 @@ export class ChatRuntime {
     this.waiters.wake(live.record.id);
     this.#noteListener(live);
     return turn;
-  }
-
-  /** What others are to be told of the turn; undefined: nobody wants to hear of it. */
-  async #eventsOf({ record, session }: LiveSession, turn: Turn, commit: TurnCommit) {
-    const frames = [...turn.session.frames, ...session.frames];
-    const events = await this.#parts.teller.ofTurn(commit, record.workspaceId, (resultId) => {
-      const made = commit.newResults?.find(({ id }) => id === resultId);
-      const frame = frames.find((each) => each.resultId === resultId);
-      return made?.botId ?? (frame ? this.#botIdOf(frame.version, record.botId) : record.botId);
-    });
-    return events.length > 0 ? events : undefined;
   }
 
   #noteListener({ record, session }: LiveSession): void {

@@ -18,6 +18,8 @@ export interface LiveSession {
   lastTurn: Turn | undefined;
   /** Whether the server took the last turn by itself and no page has heard of it; undefined: not known. */
   isWakeUnheard: boolean | undefined;
+  /** The `Idempotency-Key` of the request that heard of it: sent again, it hears the same. */
+  wakeHeardBy: string | undefined;
   /** Where its page reached the server last; undefined: not since the server began. */
   baseUrl: string | undefined;
   /** Turns since the last snapshot. */
@@ -82,6 +84,7 @@ export class LiveSessions {
       lastTurnAt,
       lastTurn: undefined,
       isWakeUnheard: undefined,
+      wakeHeardBy: undefined,
       baseUrl: undefined,
       sinceSnapshot: stored.tail.length,
     };

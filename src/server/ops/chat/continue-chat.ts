@@ -30,7 +30,7 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     if (!body.message) {
       const early = stillWaiting(app, live);
       if (early !== undefined) return early;
-      const woken = await unheardWake(app, live);
+      const woken = await unheardWake(app, live, request.idempotencyKey);
       if (woken !== undefined) return toReply(woken);
     }
     const message = await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, body.message ?? null);

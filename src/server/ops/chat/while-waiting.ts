@@ -27,12 +27,16 @@ export function stillWaiting(app: App, { session, record }: LiveSession): Contin
  * The turn that the server took by itself and the page has not heard of: a page that goes on without a word when
  * the time has come means that turn, whoever of both was first. Undefined: there is none.
  */
-export async function unheardWake(app: App, live: LiveSession): Promise<Turn | undefined> {
-  if (!(live.isWakeUnheard ?? (await wasWoken(app, live)))) {
-    live.isWakeUnheard = false;
-    return undefined;
-  }
+export async function unheardWake(
+  app: App,
+  live: LiveSession,
+  idempotencyKey: string | undefined,
+): Promise<Turn | undefined> {
+  const isAgain = idempotencyKey !== undefined && idempotencyKey === live.wakeHeardBy;
+  const isUnheard = live.isWakeUnheard ?? (await wasWoken(app, live));
   live.isWakeUnheard = false;
+  if (!isUnheard && !isAgain) return undefined;
+  live.wakeHeardBy = idempotencyKey;
   return live.lastTurn ?? (await app.chat.replay(live.record)).at(-1)?.turn;
 }
 
