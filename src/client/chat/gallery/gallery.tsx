@@ -24,7 +24,7 @@ const conversation = fakeConversation([...played, { bubbles: [] }], {
 });
 const host = document.createElement('div');
 host.style.cssText = 'position:fixed;inset:0';
-document.body.append(host);
+(document.querySelector('main') ?? document.body).append(host);
 const place = host.attachShadow({ mode: 'open' });
 const chat = drawChat(place, conversation, {
   title: 'Northwind Studio',
