@@ -1,0 +1,30 @@
+import type { Turn } from '#engine/turn.ts';
+import type { Teller } from '#server/webhooks/teller.ts';
+import type { OutboxEvent } from '#store/ports/outbox.ts';
+import type { TurnCommit } from '#store/ports/turn.ts';
+import type { LiveSession } from './live-sessions.ts';
+
+interface TurnToTell {
+  /** As it was before the turn. */
+  readonly live: LiveSession;
+  readonly turn: Turn;
+  readonly commit: TurnCommit;
+  /** The bot of a version. */
+  readonly botIdOf: (version: string) => string;
+}
+
+/** What others are to be told of a turn; undefined: nobody wants to hear of it. */
+export async function turnOutbox(
+  teller: Pick<Teller, 'ofTurn'>,
+  { live, turn, commit, botIdOf }: TurnToTell,
+): Promise<readonly OutboxEvent[] | undefined> {
+  const { record, session } = live;
+  const frames = [...turn.session.frames, ...session.frames];
+  const events = await teller.ofTurn(commit, record.workspaceId, (resultId) => {
+    const made = commit.newResults?.find(({ id }) => id === resultId);
+    // A linked bot that keeps its own result.
+    const frame = frames.find((each) => each.resultId === resultId);
+    return made?.botId ?? (frame ? botIdOf(frame.version) : record.botId);
+  });
+  return events.length > 0 ? events : undefined;
+}
