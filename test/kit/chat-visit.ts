@@ -38,6 +38,11 @@ export class ChatVisit {
     await this.input.locator('[data-first]').first().waitFor({ timeout: 10_000 });
   }
 
+  /** On a chat page: waits until the client has taken over what the server drew. */
+  async isAlive(): Promise<void> {
+    await this.page.locator('parley-standard style').first().waitFor({ state: 'detached', timeout: 15_000 });
+  }
+
   /** Types an answer where the focus is, and sends it. Fails when the focus is not in the question. */
   async types(text: string): Promise<void> {
     await this.hasFocusInQuestion();
