@@ -27,6 +27,25 @@ export interface ServiceMeans {
   /** Names this very job, also when its turn is tried again: for services that know idempotency. */
   readonly jobKey: string;
   readonly isPreview: boolean;
+  /** What language models take is counted, and has an end where the workspace or the bot set one. */
+  readonly tokens: TokenMeter;
+  /** Shows a piece of the text that the job makes to the visitor, at once; absent: nobody is looking on. */
+  readonly onText?: (piece: string) => void;
+}
+
+export interface TokenMeter {
+  /** Why no model may be asked any more this month; null: it may. */
+  readonly refusal: () => Promise<string | null>;
+  /** Writes down what one call took. */
+  readonly spent: (usage: TokenUsage) => Promise<void>;
+}
+
+export interface TokenUsage {
+  /** Type of the block that asked. */
+  readonly provider: string;
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
 }
 
 /** An account of the workspace. Its secrets go to its own hosts only. */
@@ -55,6 +74,8 @@ export interface ServiceRequest {
    * for requests that only read.
    */
   readonly isRepeatable?: boolean;
+  /** Hears the body of a good answer as it comes in; what was heard from is not asked again. */
+  readonly onData?: (bytes: Uint8Array) => void;
 }
 
 export type ServiceAnswer =

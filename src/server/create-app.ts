@@ -21,6 +21,7 @@ import { PublicBots } from './runtime/public-bots.ts';
 import { Versions } from './runtime/versions.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
 import { type InstanceKeys, instanceKeys } from './setup/instance-key.ts';
+import { tokenMeter } from './usage/token-meter.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 
 /** An app and how to let go of what it holds (the store stays its opener's). */
@@ -83,6 +84,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       performers: servicePerformers,
       openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
       filesOf: files.of,
+      tokensOf: (scope) => tokenMeter({ usage: store.usage, clock }, scope),
       clock,
       onBug: (error) => log.error({ err: error }, 'A service performer failed'),
     },

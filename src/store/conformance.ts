@@ -10,6 +10,7 @@ import { resultRows } from './conformance/result-rows.ts';
 import { runRow } from './conformance/row.ts';
 import { tellingRows } from './conformance/telling-rows.ts';
 import { turnRows } from './conformance/turn-rows.ts';
+import { usageRows } from './conformance/usage-rows.ts';
 import { wakeRaces, wakeRows } from './conformance/wake-rows.ts';
 import { webhookRows } from './conformance/webhook-rows.ts';
 
@@ -25,6 +26,7 @@ export const conformance: readonly Race[] = [
     ...peopleRows,
     ...credentialRows,
     ...webhookRows,
+    ...usageRows,
     ...nobodyRows,
     ...oddRows,
   ].map((row) => ({

@@ -13,7 +13,7 @@ export function createAsk(
   egress: Egress,
   { msLeft, hosts }: { readonly msLeft: () => number; readonly hosts?: readonly string[] },
 ): Ask {
-  return async ({ url, method = 'GET', headers, body, timeoutMs = USUAL_MS, isRepeatable }) => {
+  return async ({ url, method = 'GET', headers, body, timeoutMs = USUAL_MS, isRepeatable, onData }) => {
     if (hosts !== undefined && !hosts.includes(hostOf(url)))
       return { ok: false, message: 'The account must not be used with this address.' };
     const answer = await sendPatiently(
@@ -24,6 +24,7 @@ export function createAsk(
         leavesOrigin: hosts === undefined,
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
+        ...(onData && { onData }),
       },
       {
         ms: Math.min(timeoutMs, msLeft()),

@@ -4,6 +4,7 @@ import type { ServiceAnswer, ServicePerformer } from '#blocks/performer.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import { createTestMeans, type TestMeans } from '#kit/service-means.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
+import { createAsk } from './create-ask.ts';
 import { performService } from './perform-service.ts';
 
 let service: WebService;
@@ -53,6 +54,7 @@ const perform = (job: Partial<ServiceJob>, msLeft = 20_000): Promise<ServiceResu
           ? { id, data: { apiKey: 'sk-canary' }, hosts: ['api.service.example'], update: async () => {} }
           : null,
       filesOf: () => ({ put: async () => null, read: async () => null }),
+      tokensOf: () => ({ refusal: async () => null, spent: async () => {} }),
       clock: () => 0,
       onBug: (error) => bugs.push(error),
     },
@@ -125,6 +127,20 @@ describe('services', () => {
         assert.equal(JSON.parse(JSON.stringify(result.output)).status, expected);
       } else assert.match(result.ok ? '' : result.message, expected);
     });
+
+  it('what was heard from is not asked again', async () => {
+    const before = service.heard.length;
+    const pieces: Uint8Array[] = [];
+    const ask = createAsk(kit.egress, { msLeft: () => 5000 });
+    const answer = await ask({
+      url: `${api}/cut?once`,
+      isRepeatable: true,
+      onData: (bytes) => pieces.push(bytes),
+    });
+    assert.equal(answer.ok, false);
+    assert.equal(service.heard.length - before, 1);
+    assert.equal(Buffer.concat(pieces).toString(), 'short');
+  });
 
   it('a bug is heard of, and its words go nowhere else', async () => {
     const result = await perform({ block: 'broken' });

@@ -1,4 +1,11 @@
-import type { Account, Ask, ServiceFiles, ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
+import type {
+  Account,
+  Ask,
+  ServiceFiles,
+  ServiceMeans,
+  ServicePerformer,
+  TokenMeter,
+} from '#blocks/performer.ts';
 import type { EffectOf } from '#engine/effect.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
@@ -27,6 +34,8 @@ export interface ServiceParts {
   ) => Promise<OpenedAccount | null>;
   /** Files of the bot and its results. */
   readonly filesOf: (scope: ServiceScope) => ServiceFiles;
+  /** Counts what language models take. */
+  readonly tokensOf: (scope: ServiceScope) => TokenMeter;
   readonly clock: () => number;
   /** Hears of performers that threw. */
   readonly onBug: (error: unknown) => void;
@@ -41,6 +50,8 @@ export interface ServiceScope {
   readonly isPreview: boolean;
   readonly turnKey: string;
   readonly msLeft: () => number;
+  /** Shows a piece of a text that a bubble is going to say; absent: nobody is looking on. */
+  readonly onText?: (bubbleId: string, piece: string) => void;
 }
 
 /** Time that the turn keeps for itself, so that the chat goes on after a service that took too long. */
@@ -58,6 +69,8 @@ export async function performService(
   const account = await accountOf(parts, job, { workspaceId: scope.workspaceId, msLeft });
   if (account === undefined)
     return { ok: false, message: 'The account of the block is gone, or is not for this service.' };
+  const { shownIn } = job;
+  const { onText } = scope;
   const means: ServiceMeans = {
     account,
     request: createAsk(parts.egress, { msLeft }),
@@ -67,6 +80,8 @@ export async function performService(
     now: parts.clock,
     jobKey: hashedKey(`${scope.turnKey}:${key}`),
     isPreview: scope.isPreview,
+    tokens: parts.tokensOf(scope),
+    ...(shownIn !== undefined && onText && { onText: (piece) => onText(shownIn, piece) }),
   };
   try {
     return await perform(job, means);

@@ -24,6 +24,8 @@ export interface EffectScope {
   readonly turnKey: string;
   /** What is left of the turn's time. */
   readonly msLeft: () => number;
+  /** Shows a piece of a text that a bubble is going to say; absent: nobody is looking on. */
+  readonly onText?: (bubbleId: string, piece: string) => void;
 }
 
 /** What effects are performed with. */

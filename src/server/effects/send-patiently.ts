@@ -8,7 +8,7 @@ const reasons: ReadonlySet<EgressReason> = new Set(['connect', 'dns', 'protocol'
 
 /**
  * Sends a request, if it is repeatable a second and third time when the other side is busy or cannot be
- * reached, as long as there is time: `ms` is for all tries and the pauses between them. A `Retry-After` counts.
+ * reached, as long as there is time and nothing was heard of the answer: `ms` is for all tries and the pauses between them. A `Retry-After` counts.
  */
 export async function sendPatiently(
   egress: Egress,
@@ -16,10 +16,18 @@ export async function sendPatiently(
   { ms, isRepeatable }: { readonly ms: number; readonly isRepeatable: boolean },
 ): Promise<EgressResult> {
   const ends = performance.now() + ms;
+  let isHeard = false;
+  const onData =
+    request.onData &&
+    ((bytes: Uint8Array): void => {
+      isHeard = true;
+      request.onData?.(bytes);
+    });
   for (let attempt = 1; ; attempt++) {
     const timeoutMs = Math.max(1, Math.ceil(ends - performance.now()));
-    const answer = await egress.request({ ...request, timeoutMs });
-    const pause = isRepeatable && attempt <= MAX_RETRIES ? pauseBefore(answer, attempt) : undefined;
+    const answer = await egress.request({ ...request, ...(onData && { onData }), timeoutMs });
+    const pause =
+      isRepeatable && !isHeard && attempt <= MAX_RETRIES ? pauseBefore(answer, attempt) : undefined;
     if (pause === undefined || performance.now() + pause >= ends) return answer;
     await delay(pause);
   }

@@ -231,3 +231,38 @@ describe('what brings no answer', () => {
     );
   });
 });
+
+describe('answers that are heard as they come in', () => {
+  const rows: readonly (readonly [name: string, path: string, heard: string | RegExp, pieces?: number])[] = [
+    ['a plain answer', '/text?body=hello', 'hello'],
+    ['what is packed is heard when it is whole', '/gzip?body=small', 'small', 1],
+    ['a redirect is not heard', `/redirect?${query({ to: '/text?body=there' })}`, 'there'],
+    ['an error is not heard', '/status?code=500', ''],
+    ['an empty answer', '/empty', ''],
+    ['a cut answer is heard up to there', '/cut', 'short'],
+    ['no more than the limit', '/endless', /^a{0,100000}$/],
+    ['what cannot be unpacked is not heard', '/cutgzip', ''],
+  ];
+  for (const [name, path, expected, pieces] of rows) {
+    it(name, async () => {
+      const heard: Uint8Array[] = [];
+      await egress.request({ url: to(path), onData: (bytes) => heard.push(bytes) });
+      const text = Buffer.concat(heard).toString('utf8');
+      if (typeof expected === 'string') assert.equal(text, expected);
+      else assert.match(text, expected);
+      if (pieces !== undefined) assert.equal(heard.length, pieces);
+    });
+  }
+  it('pieces arrive before the whole', async () => {
+    const began = performance.now();
+    let first = 0;
+    await egress.request({
+      url: to('/slow'),
+      timeoutMs: 400,
+      onData: () => {
+        first ||= performance.now() - began;
+      },
+    });
+    assert.ok(first > 0 && first < 300, `${first}`);
+  });
+});

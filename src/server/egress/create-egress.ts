@@ -22,6 +22,11 @@ export interface EgressRequest {
   readonly leavesOrigin?: boolean;
   /** Gives up when aborted. */
   readonly signal?: AbortSignal;
+  /**
+   * Hears the body of an answer with a status of 2xx piece by piece, within the same limits. What is packed is
+   * heard when it is whole.
+   */
+  readonly onData?: (bytes: Uint8Array) => void;
 }
 
 export interface EgressAnswer {
@@ -106,7 +111,8 @@ export function createEgress(options: EgressOptions = {}): Egress {
         if (signal?.aborted) left();
         const first = toOutgoing({ ...asked, url: played(asked.url) });
         const leaves = asked.leavesOrigin ?? true;
-        return await follow(first, { policy, maxBytes, leaves, signal: giveUp.signal });
+        const { onData } = asked;
+        return await follow(first, { policy, maxBytes, leaves, signal: giveUp.signal, onData });
       } catch (error) {
         return failureOf(giveUp.signal.aborted ? giveUp.signal.reason : error);
       } finally {
@@ -127,6 +133,7 @@ interface Way {
   readonly maxBytes: number;
   readonly leaves: boolean;
   readonly signal: AbortSignal;
+  readonly onData: EgressRequest['onData'];
 }
 
 async function follow(first: Outgoing, way: Way): Promise<EgressAnswer> {
@@ -142,7 +149,10 @@ async function follow(first: Outgoing, way: Way): Promise<EgressAnswer> {
 }
 
 /** One connection for one request: nothing lives on that an earlier answer, or another tenant, could touch. */
-async function send(request: Outgoing, { policy, maxBytes, signal }: Way): Promise<EgressAnswer | Outgoing> {
+async function send(
+  request: Outgoing,
+  { policy, maxBytes, signal, onData }: Way,
+): Promise<EgressAnswer | Outgoing> {
   const { Client, buildConnector } = await import('undici');
   signal.throwIfAborted();
   const { url, method } = request;
@@ -170,7 +180,11 @@ async function send(request: Outgoing, { policy, maxBytes, signal }: Way): Promi
       body.on('error', () => {});
       return next;
     }
-    const bytes = await readBody(body, read['content-encoding'] ?? '', maxBytes);
+    const isGood = statusCode >= 200 && statusCode < 300;
+    const bytes = await readBody(body, read['content-encoding'] ?? '', {
+      maxBytes,
+      ...(isGood && onData && { onData }),
+    });
     return { ok: true, status: statusCode, headers: read, body: bytes, finalUrl: url.href };
   } finally {
     signal.removeEventListener('abort', stop);

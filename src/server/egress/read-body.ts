@@ -13,33 +13,37 @@ const decoders: Readonly<
 
 /**
  * The bytes of an answer, unpacked. Neither what arrives nor what it unpacks to may be over `maxBytes`: throws
- * `Refused` then, and when it cannot be unpacked.
+ * `Refused` then, and when it cannot be unpacked. `onData` hears the pieces as they arrive, or all at once when
+ * they were packed.
  */
 export async function readBody(
   chunks: AsyncIterable<Buffer>,
   contentEncoding: string,
-  maxBytes: number,
+  { maxBytes, onData }: { readonly maxBytes: number; readonly onData?: (bytes: Uint8Array) => void },
 ): Promise<Buffer> {
+  const packed = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim());
+  const codings = packed.filter((each) => each !== '' && each !== 'identity');
   const parts: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > maxBytes) throw tooLarge(maxBytes);
     parts.push(chunk);
+    if (codings.length === 0) onData?.(chunk);
   }
   let body: Buffer = Buffer.concat(parts);
   if (body.length === 0) return body;
-  const packed = contentEncoding
-    .toLowerCase()
-    .split(',')
-    .map((each) => each.trim());
-  const codings = packed.filter((each) => each !== '' && each !== 'identity');
   if (codings.length > 2) throw new Refused('protocol', 'The answer is packed too often.');
+  const isPacked = codings.length > 0;
   for (const coding of codings.reverse()) {
     const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
     if (decode === undefined) throw new Refused('protocol', 'The answer is packed in an unknown way.');
     body = await unpacked(() => decode(body, { maxOutputLength: maxBytes }), maxBytes);
   }
+  if (isPacked) onData?.(body);
   return body;
 }
 

@@ -93,6 +93,7 @@ export function removeBot(state: State, botId: string): boolean {
   removeWhere(state.collaborators, isOfBot);
   removeWhere(state.botInvitations, isOfBot);
   state.fieldTimes.delete(botId);
+  state.tokenLimits.delete(botId);
   return state.bots.delete(botId);
 }
 

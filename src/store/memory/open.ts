@@ -16,6 +16,7 @@ import { State } from './state.ts';
 import { createThemeTemplates } from './theme-templates.ts';
 import { createChatKeys, createSignInLinks, createTokens } from './tokens.ts';
 import { createTurns } from './turns.ts';
+import { createUsage } from './usage.ts';
 import { createUsers } from './users.ts';
 import { createVersions } from './versions.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -45,6 +46,7 @@ export function openMemory(): Store {
     turns: storableVerbs(createTurns(state)),
     sessions: storableVerbs(createSessions(state)),
     files: storableVerbs(createFiles(state)),
+    usage: storableVerbs(createUsage(state)),
     idempotency: storableVerbs(createIdempotency(state)),
     meta: storableVerbs(createMeta(state)),
     maintenance: { schemaVersion: 0, backup: async () => false, check: async () => [] },

@@ -12,6 +12,7 @@ import type { NewSession, StoredTurn } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
 import type { ThemeTemplate } from '../ports/theme-template.ts';
 import type { ChatKey, SecretToken } from '../ports/token.ts';
+import type { TokenUse } from '../ports/usage.ts';
 import type { User } from '../ports/user.ts';
 import type { Version } from '../ports/version.ts';
 import type { Webhook } from '../ports/webhook.ts';
@@ -42,6 +43,8 @@ export class State {
   readonly results = new Map<string, ResultRow>();
   readonly sessions = new Map<string, SessionRow>();
   readonly files = new Map<string, FileRecord>();
+  readonly tokenUse = new Map<string, TokenUse>();
+  readonly tokenLimits = new Map<string, number>();
   readonly idempotency = new Map<string, Remembered & { readonly createdAt: number }>();
   #number = 0;
 

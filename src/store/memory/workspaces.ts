@@ -38,6 +38,8 @@ export function createWorkspaces(state: State): Workspaces {
       const isInside = (row: { readonly workspaceId: string }) => row.workspaceId === id;
       removeWebhooks(state, isInside);
       removeWhere(state.folders, isInside);
+      removeWhere(state.tokenUse, isInside);
+      state.tokenLimits.delete(id);
       removeWhere(state.themeTemplates, isInside);
       removeWhere(state.credentials, isInside);
       removeWhere(members, isInside);

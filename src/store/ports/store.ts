@@ -13,6 +13,7 @@ import type { SignInLinks } from './sign-in-link.ts';
 import type { ThemeTemplates } from './theme-template.ts';
 import type { ChatKeys, Tokens } from './token.ts';
 import type { TurnStore } from './turn.ts';
+import type { Usage } from './usage.ts';
 import type { Users } from './user.ts';
 import type { Versions } from './version.ts';
 import type { Webhooks } from './webhook.ts';
@@ -46,6 +47,7 @@ export interface Store {
   readonly turns: TurnStore;
   readonly sessions: Sessions;
   readonly files: Files;
+  readonly usage: Usage;
   readonly idempotency: Idempotency;
   readonly meta: Meta;
   readonly maintenance: Maintenance;

@@ -15,6 +15,7 @@ export async function deleteBot(tx: Tx, botId: string): Promise<boolean> {
   await tx.deleteFrom('sessions').where('seq', 'in', previews).execute();
   await discardFiles(tx, { botId });
   await removeWebhooks(tx, { botId });
+  await tx.deleteFrom('tokenLimits').where('ownerId', '=', botId).execute();
   for (const table of ['results', 'versions', 'collaborators', 'botInvitations'] as const) {
     await tx.deleteFrom(table).where('botId', '=', botId).execute();
   }

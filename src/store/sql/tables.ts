@@ -12,6 +12,7 @@ import type { NewSession } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
 import type { ThemeTemplate } from '../ports/theme-template.ts';
 import type { ChatKey, SecretToken } from '../ports/token.ts';
+import type { TokenUse } from '../ports/usage.ts';
 import type { User } from '../ports/user.ts';
 import type { Version } from '../ports/version.ts';
 import type { Webhook } from '../ports/webhook.ts';
@@ -89,6 +90,8 @@ export interface Tables {
     context: string | null;
   };
   files: FileRecord;
+  tokenUse: TokenUse;
+  tokenLimits: { ownerId: string; monthlyTokens: number };
   idempotency: Remembered & { createdAt: number };
 }
 

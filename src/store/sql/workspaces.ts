@@ -67,6 +67,7 @@ export function createWorkspaces(db: Db): Workspaces {
         const bots = await tx.selectFrom('bots').select('id').where('workspaceId', '=', id).execute();
         for (const bot of bots) await deleteBot(tx, bot.id);
         await removeWebhooks(tx, { workspaceId: id });
+        await tx.deleteFrom('tokenLimits').where('ownerId', '=', id).execute();
         for (const table of workspaceTables) {
           await tx.deleteFrom(table).where('workspaceId', '=', id).execute();
         }
@@ -99,6 +100,7 @@ const workspaceTables = [
   'members',
   'invitations',
   'chatKeys',
+  'tokenUse',
 ] as const;
 
 function toWorkspace(row: Stored<Workspace>): Workspace {

@@ -18,6 +18,7 @@ import { createSignInLinks } from '../sql/sign-in-links.ts';
 import type { Tables } from '../sql/tables.ts';
 import { createThemeTemplates } from '../sql/theme-templates.ts';
 import { createTokens } from '../sql/tokens.ts';
+import { createUsage } from '../sql/usage.ts';
 import { createUsers } from '../sql/users.ts';
 import { createVersions } from '../sql/versions.ts';
 import { createWebhooks } from '../sql/webhooks.ts';
@@ -56,6 +57,7 @@ export function assemble({ path, hot, calm, schemaVersion }: Parts): Store {
     turns: createTurns(hot, group),
     sessions: storableVerbs(createSessions(db)),
     files: storableVerbs(createFiles(db)),
+    usage: storableVerbs(createUsage(db)),
     idempotency: storableVerbs(createIdempotency(db)),
     meta: storableVerbs(createMeta(db)),
     maintenance: {

@@ -17,6 +17,8 @@ CREATE TABLE "results" ("seq" integer primary key, "id" text not null unique, "b
 CREATE TABLE "sessions" ("seq" integer primary key, "id" text not null unique, "workspaceId" text not null, "botId" text not null, "version" text not null, "kind" text not null, "owner" text not null, "resultId" text, "createdAt" bigint not null, "idleMs" bigint not null, "idleUntil" bigint not null, "hasEnded" integer not null, "isExpired" integer not null, "snapshotTurn" bigint not null, "snapshot" text not null, "wakeAt" bigint);
 CREATE TABLE "signInLinks" ("hash" text primary key, "userId" text not null, "createdAt" bigint not null, "expiresAt" bigint not null);
 CREATE TABLE "themeTemplates" ("id" text primary key, "workspaceId" text not null, "name" text not null, "theme" text not null, "createdAt" bigint not null, "updatedAt" bigint not null);
+CREATE TABLE "tokenLimits" ("ownerId" text primary key, "monthlyTokens" bigint not null);
+CREATE TABLE "tokenUse" ("workspaceId" text not null, "botId" text not null, "day" text not null, "provider" text not null, "model" text not null, "calls" bigint not null, "inputTokens" bigint not null, "outputTokens" bigint not null, primary key ("workspaceId", "day", "botId", "provider", "model"));
 CREATE TABLE "tokens" ("id" text primary key, "userId" text not null, "kind" text not null, "name" text not null, "hash" text not null unique, "hint" text not null, "workspaceIds" text, "modes" text, "createdAt" bigint not null, "expiresAt" bigint, "lastUsedAt" bigint);
 CREATE TABLE "turnFacts" ("id" integer primary key, "turnId" bigint not null, "resultId" text not null, "blockId" text, "content" text, "files" text, "variables" text, "edges" text);
 CREATE TABLE "turns" ("id" integer primary key, "sessionSeq" bigint not null, "n" bigint not null, "at" bigint not null, "event" text not null, "delta" text not null, "resultId" text, "blockId" text, "content" text, "files" text, "variables" text, "edges" text, unique ("sessionSeq", "n"));
@@ -49,6 +51,7 @@ CREATE INDEX "sessionsPreview" on "sessions" ("botId") where "kind" = 'preview';
 CREATE INDEX "sessionsResult" on "sessions" ("resultId") where "resultId" is not null;
 CREATE INDEX "sessionsWake" on "sessions" ("wakeAt") where "wakeAt" is not null;
 CREATE INDEX "themeTemplatesWorkspace" on "themeTemplates" ("workspaceId");
+CREATE INDEX "tokenUseBot" on "tokenUse" ("botId", "day");
 CREATE INDEX "tokensUser" on "tokens" ("userId");
 CREATE INDEX "turnFactsResult" on "turnFacts" ("resultId");
 CREATE INDEX "turnsResult" on "turns" ("resultId") where "resultId" is not null;
