@@ -204,6 +204,15 @@ describe('the socket is closed to', () => {
     await once(socket, 'open');
     socket.close();
   });
+  it('those who come again and again', async () => {
+    const eager = await Widget.start(asks, { LIMIT_TURNS_PER_ADDRESS: '1' });
+    try {
+      await once(await eager.socket(), 'open');
+      assert.equal(await statusOf(await eager.socket()), 429);
+    } finally {
+      await eager.close();
+    }
+  });
   it('other addresses', async () => {
     const { address } = await startAddress();
     const socket = new WebSocket(`${address.replace('http', 'ws')}/healthz`);
