@@ -4,6 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { assertAccessible, type Device, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { type Gallery, openGallery } from '#kit/gallery.ts';
 
+/** The shadow root of the chat, in the page. */
+const root = "document.querySelector('main > div').shadowRoot";
+
 type Act = (page: Page) => Promise<unknown>;
 
 /** One question of the gallery, answered by pointer and by keys alone; what is sent is the same. */
@@ -192,9 +195,7 @@ async function addFile(page: Page, open: () => Promise<unknown>): Promise<void> 
     buffer: Buffer.from('%PDF'),
   });
   await page.waitForSelector('.parley-upload >> text=plan.pdf');
-  await page.waitForFunction(
-    () => document.querySelector('main > div')?.shadowRoot?.querySelector('[role=progressbar]') === null,
-  );
+  await page.waitForFunction(`${root}.querySelector('[role=progressbar]') === null`);
 }
 
 /** What was sent last. */
@@ -228,7 +229,7 @@ for (const device of ['phone', 'desktop'] satisfies readonly Device[])
           );
           await assertAccessible(page);
           if (way === 'byKeys') {
-            await page.waitForFunction(isFocusInChat);
+            await page.waitForFunction(`${root}.activeElement?.closest('.parley-input-container')`);
             // On touch screens the input is near, but no keyboard opens by itself.
             if (device === 'phone') await press(page, 'Tab');
             if (device === 'phone' && row.scene === 'extras') await press(page, 'Tab');
@@ -253,8 +254,3 @@ for (const device of ['phone', 'desktop'] satisfies readonly Device[])
         );
       });
     });
-
-function isFocusInChat(): boolean {
-  const active = document.querySelector('main > div')?.shadowRoot?.activeElement;
-  return active?.closest('.parley-input-container') !== null && active !== null && active !== undefined;
-}
