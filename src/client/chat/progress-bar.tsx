@@ -20,7 +20,11 @@ export function ProgressBar({ progress, placement, isFixed }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <div class="parley-progress-bar" style={{ width: `${value}%` }} />
+      <div
+        class="parley-progress-bar"
+        // By script, because content policies forbid style attributes in what a server sends.
+        ref={(element) => element?.style.setProperty('width', `${value}%`)}
+      />
     </div>
   );
 }

@@ -22,10 +22,11 @@ const conversation = fakeConversation([...played, { bubbles: [] }], {
   },
   ...(query.has('progress') && { progress: 0 }),
 });
-const host = document.createElement('div');
+const main = document.querySelector('main') ?? document.body;
+const drawn = main.firstElementChild;
+const host = drawn instanceof HTMLElement ? drawn : main.appendChild(document.createElement('div'));
 host.style.cssText = 'position:fixed;inset:0';
-(document.querySelector('main') ?? document.body).append(host);
-const place = host.attachShadow({ mode: 'open' });
+const place = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 const chat = drawChat(place, conversation, {
   title: 'Northwind Studio',
   locale: query.get('locale') ?? 'en',
