@@ -17,19 +17,22 @@ const published = {
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-compat-'));
 const began = performance.now();
+/** What tells `scripts/test.ts` that nothing was run; by itself that is no failure. */
+const NOT_RUN = process.argv.includes('--as-part') ? 3 : 0;
 try {
-  process.exitCode = runTests(folder);
+  process.exitCode = runTests(folder) ?? NOT_RUN;
 } finally {
   rmSync(folder, { recursive: true, force: true });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(`${process.exitCode === 0 ? 'ok  ' : 'FAIL'} compat (${seconds} s)`);
+  console.log(`compat took ${seconds} s`);
 }
 
-function runTests(into: string): number {
+/** The exit code of the tests; undefined: they were not run. */
+function runTests(into: string): number | undefined {
   const archive = fetchPackage(into);
   if (archive === undefined) {
     console.log(`NOT RUN: ${published.name} could not be fetched from the registry.`);
-    return 0;
+    return undefined;
   }
   const found = `sha512-${hash('sha512', readFileSync(archive), 'base64')}`;
   if (found !== published.integrity) {
@@ -39,7 +42,7 @@ function runTests(into: string): number {
   const unpacked = spawnSync('tar', ['-xzf', archive, '-C', into], { stdio: 'inherit' });
   if (unpacked.status !== 0) {
     console.log(`NOT RUN: ${published.name} could not be unpacked.`);
-    return 0;
+    return undefined;
   }
   const { status } = spawnSync(
     process.execPath,
