@@ -42,13 +42,9 @@ const common: BuildOptions = {
 export async function buildClient(): Promise<{ readonly sizes: readonly Size[] }> {
   const stamp = sourceStamp();
   const files = new Map<string, string>();
-  const core = await bundleCore();
+  const core = await bundleAround('core.ts', 'core-[hash]', '');
   const shell = await bundle(`${source}/shell/create-shell.ts`, { entryNames: 'shell-[hash]' });
-  const headless = await bundle(`${source}/headless/create-conversation.ts`, {
-    splitting: true,
-    entryNames: 'headless',
-    chunkNames: 'headless-[name]-[hash]',
-  });
+  const headless = await bundleAround('headless/create-conversation.ts', 'headless', 'headless-');
   for (const each of [core, shell, headless]) for (const [name, text] of each.files) files.set(name, text);
   const [main = core.entry] = core.imports(core.entry);
   const names = { core: core.entry, main, shell: shell.entry };
@@ -98,15 +94,21 @@ export async function buildClient(): Promise<{ readonly sizes: readonly Size[] }
   };
 }
 
-function bundleCore() {
-  const core = resolve(source, 'core.ts');
-  return bundle(core, {
+/** A bundle whose lazy parts are files of their own. */
+function bundleAround(file: string, entryNames: string, prefix: string) {
+  const entry = resolve(source, file);
+  return bundle(entry, {
     splitting: true,
-    entryNames: 'core-[hash]',
-    chunkNames: '[name]-[hash]',
-    plugins: [oneMainChunk(core), cssText],
+    entryNames,
+    chunkNames: `${prefix}[name]-[hash]`,
+    plugins: [oneMainChunk(entry), cssText],
+    mangleProps: inside,
   });
 }
+
+/** Names that only the parts of a conversation use among themselves: never sent, never kept, of no browser. */
+const inside =
+  /^(standing|revealer|newChunk|setEntry|flushLogs|newPending|acknowledge|isDedicated|onEarly|playing|isSending|reformatted|onEvent|lookUp)$/;
 
 function bundleWrapper(name: string) {
   return bundle(`${source}/wrappers/${name}.ts`, {

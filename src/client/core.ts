@@ -5,11 +5,11 @@ import { createHost } from './host/create-host.ts';
 import type { BotProps, OpenChat } from './mount.ts';
 
 /** Makes a conversation, draws it and starts it. */
-export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, firstReplyBody, ...options }) => {
+export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }) => {
   const { props } = options;
   const host = createHost(props, apiHost);
   const conversation = createConversation({
-    ...{ apiHost, firstReply, firstKey, firstReplyBody, host },
+    ...{ apiHost, firstReply, firstKey, host },
     bot: props.bot ?? '',
     token: props.token,
     isPreview: props.isPreview,

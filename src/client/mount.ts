@@ -30,8 +30,6 @@ export interface OpenChatOptions extends Omit<MountOptions, 'conversation' | 'mo
   /** A start that is under way already, and its key. */
   readonly firstReply?: Promise<Response>;
   readonly firstKey?: string;
-  /** A start reply that is known already. */
-  readonly firstReplyBody?: unknown;
 }
 
 /** A chat on the page. */

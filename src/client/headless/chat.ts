@@ -1,8 +1,8 @@
 import type { InputView } from '#model/chat.ts';
 import type { ClientLog, Entry, GuestEntry } from './conversation.ts';
-import type { ConversationEvents, ConversationOptions, Platform } from './conversation-options.ts';
+import type { ConversationEvents, ConversationOptions, CorePlatform } from './conversation-options.ts';
 import { type Chunk, createChunk } from './create-chunk.ts';
-import { createClientLogs } from './create-client-logs.ts';
+import type { ClientLogs } from './create-client-logs.ts';
 import { createRevealer, type Revealer } from './create-revealer.ts';
 import { createStore, emptyState, type Store } from './create-store.ts';
 import { type Answered, type Call, createTransport, type Transport } from './create-transport.ts';
@@ -45,7 +45,7 @@ export interface Standing {
 /** What all parts of a conversation work with. */
 export interface Chat {
   readonly options: ConversationOptions;
-  readonly platform: Platform;
+  readonly platform: CorePlatform;
   readonly store: Store;
   readonly transport: Transport;
   readonly revealer: Revealer;
@@ -73,22 +73,26 @@ export function createChat(options: ConversationOptions): Chat {
     ...{ turn: 0, questionTurn: 0, count: 0 },
     ...{ pending: null, isSettled: true, isSending: false, early: Promise.resolve() },
   };
-  const clientLogs = createClientLogs(platform, (clientLogsNow) => {
-    if (store.get().sessionId !== null && options.isPreview !== true)
-      void transport.send(call('clientLogs', { body: { clientLogs: clientLogsNow }, timeout: 15_000 }));
-  });
+  let logs: Promise<ClientLogs> | undefined;
+  const clientLogs = (): Promise<ClientLogs> =>
+    import('./create-client-logs.ts').then(({ createClientLogs }) =>
+      createClientLogs(platform, (collected) => {
+        if (store.get().sessionId !== null && options.isPreview !== true)
+          void transport.send(call('clientLogs', { body: { clientLogs: collected }, timeout: 15_000 }));
+      }),
+    );
 
   const tell: Chat['tell'] = (work) => {
     try {
       work(options.on ?? {});
     } catch (error) {
-      queueMicrotask(() => {
-        throw error;
-      });
+      globalThis.reportError?.(error);
     }
   };
   const log = (entry: ClientLog): void => {
-    clientLogs.add(entry);
+    logs ??= clientLogs();
+    // What cannot be told is lost.
+    logs.then((all) => all.add(entry)).catch(() => undefined);
     store.set({ logs: [...store.get().logs, entry] });
     tell((on) => on.newLogs?.([entry]));
   };
@@ -100,7 +104,7 @@ export function createChat(options: ConversationOptions): Chat {
 
   return {
     ...{ options, platform, store, transport, revealer, standing, log, tell, call },
-    flushLogs: clientLogs.flush,
+    flushLogs: () => void logs?.then((all) => all.flush()).catch(() => undefined),
     ask: (each, before) =>
       withRetries(
         () => {

@@ -24,8 +24,6 @@ export interface ConversationOptions {
   readonly firstReply?: Promise<Response>;
   /** The `Idempotency-Key` of that request, to repeat it with. */
   readonly firstKey?: string;
-  /** A start reply that is known already (rendered by the server); used for the first start. */
-  readonly firstReplyBody?: unknown;
   /** What the page can do for the bot; what is missing is logged and passed over. */
   readonly host?: Host;
   /** Surroundings. Default: those of the platform. */
@@ -71,7 +69,7 @@ export interface Host {
 }
 
 /** What is under the conversation: network, time, storage. */
-export interface Platform {
+export interface Platform extends TabPlatform {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly setTimeout: (run: () => void, milliseconds: number) => unknown;
@@ -83,6 +81,13 @@ export interface Platform {
   readonly onConnectionChange: (listener: (isOnline: boolean) => void) => () => void;
   /** Storage of that kind; null when it is blocked or there is none. */
   readonly storage: (kind: 'session' | 'local') => KeyValueStorage | null;
+}
+
+/** What a chat needs before it is kept. */
+export type CorePlatform = Omit<Platform, keyof TabPlatform>;
+
+/** What is between the tabs of a website. */
+export interface TabPlatform {
   /** A channel between the tabs of this website; null when there is none. */
   readonly openChannel: (name: string, listener: (message: unknown) => void) => TabChannel | null;
   /** Runs `work` while no other tab of this website holds the lock, and tells it whether one did. */

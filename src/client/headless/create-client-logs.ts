@@ -1,5 +1,5 @@
 import type { ClientLog } from './conversation.ts';
-import type { Platform } from './conversation-options.ts';
+import type { CorePlatform } from './conversation-options.ts';
 
 /** Most that one request takes. */
 const most = 100;
@@ -7,8 +7,17 @@ const most = 100;
 /** Milliseconds in which logs are collected for one request. */
 const collected = 500;
 
+export interface ClientLogs {
+  readonly add: (entry: ClientLog) => void;
+  /** Sends what waits, now. */
+  readonly flush: () => void;
+}
+
 /** Sends what went wrong in the page to the bot's author, some at a time. Never fails: logs may get lost. */
-export function createClientLogs(platform: Platform, post: (logs: readonly ClientLog[]) => void) {
+export function createClientLogs(
+  platform: CorePlatform,
+  post: (logs: readonly ClientLog[]) => void,
+): ClientLogs {
   let waiting: ClientLog[] = [];
   let timer: unknown;
   const flush = (): void => {

@@ -76,12 +76,6 @@ describe('a start', () => {
     assert.equal(conversation.state.phase, 'running');
   });
 
-  it('that the server made already needs no request', async () => {
-    const { conversation, fake } = converse({}, { firstReplyBody: begun() });
-    await conversation.start();
-    assert.deepEqual([conversation.state.phase, fake.asked.length], ['running', 0]);
-  });
-
   it('is one, however often it is asked for', async () => {
     const { conversation, fake } = converse({ startChat: { json: begun() } });
     await Promise.all([conversation.start(), conversation.start()]);
@@ -870,6 +864,30 @@ describe('a restart', () => {
     void conversation.restart();
     await fake.pass(0);
     assert.deepEqual([conversation.state.phase, ...shown(conversation.state)], ['running', 'hello']);
+  });
+});
+
+describe('a mistake inside', () => {
+  it('does not block what comes after it', async () => {
+    const fake = fakePlatform({ startChat: { json: begun() }, continueChat: next });
+    const { conversation } = converse({}, {}, fake);
+    await conversation.start();
+    let isBroken = true;
+    conversation.subscribe(() => {
+      if (
+        isBroken &&
+        conversation.state.entries.at(-1)?.kind === 'bubble' &&
+        conversation.state.entries.length > 2
+      ) {
+        isBroken = false;
+        throw new Error('a listener that fails');
+      }
+    });
+    await conversation.answer({ text: 'x' });
+    assert.equal(conversation.state.isReplying, false);
+    assert.equal(conversation.state.problem?.remedy, 'retry');
+    await conversation.restart();
+    assert.deepEqual([conversation.state.phase, conversation.state.problem], ['running', null]);
   });
 });
 

@@ -5,11 +5,10 @@ import type { Keeper } from './create-keeper.ts';
 import { emptyState } from './create-store.ts';
 import type { Answered, Call } from './create-transport.ts';
 import { createTurns, turnTimeout } from './create-turns.ts';
-import { brokenProblem, isPassing } from './problem-of.ts';
+import { brokenProblem, isPassing, networkProblem } from './problem-of.ts';
 import { readStartReply } from './read-reply.ts';
 import { keptUnder, memoryKey, storageKind } from './storage-kind.ts';
 import { transcriptText } from './transcript-text.ts';
-import { UploadProblem } from './upload-problem.ts';
 
 /** A conversation that has not started. */
 export function createConversation(options: ConversationOptions): Conversation {
@@ -26,13 +25,17 @@ export function createConversation(options: ConversationOptions): Conversation {
   let lock = Promise.resolve();
   let keeper: Keeper | null = null;
   let startKey = options.firstKey;
-  let isFirstStart = true;
-  let { resultId } = options;
+  let { resultId, firstReply } = options;
 
-  /** One after the other. */
+  /** One after the other. Parts of the client may fail to load: then it can be tried again. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const { signal } = standing.life;
-    lock = lock.then(() => (signal.aborted ? undefined : work()));
+    lock = lock
+      .then(() => (signal.aborted ? undefined : work()))
+      .catch(() => {
+        const phase = store.get().phase === 'starting' ? 'failed' : store.get().phase;
+        store.set({ phase, problem: networkProblem, isReplying: false });
+      });
     return lock;
   }
 
@@ -76,7 +79,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       const text = shown?.text ?? '';
       const entryId = entry?.id ?? null;
       if (failed !== null && failed.message !== null && failed === standing.pending) {
-        if (await turns.hadArrived(failed)) {
+        const { hadArrived } = await import('./go-back.ts');
+        if (await hadArrived(chat, turns, failed)) {
           // The new answer was meant for a question that is answered: it waits in the input.
           setEntry(entryId, null);
           return store.set({ draft: text });
@@ -140,12 +144,10 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   /** The first start may be under way already, or done. */
   async function firstAnswer(request: Call, again: () => Promise<Answered>): Promise<Answered> {
-    const { firstReply, firstReplyBody } = options;
-    const isFirst = isFirstStart;
-    isFirstStart = false;
-    if (isFirst && firstReplyBody !== undefined) return { ok: true, body: firstReplyBody };
-    if (!isFirst || firstReply === undefined) return again();
-    const answered = await transport.read(firstReply, request);
+    const known = firstReply;
+    firstReply = undefined;
+    if (known === undefined) return again();
+    const answered = await transport.read(known, request);
     return answered.ok || !isPassing(answered.problem) ? answered : again();
   }
 
@@ -154,7 +156,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     Object.assign(standing, { life: new AbortController(), early: Promise.resolve(), pending: null });
     lock = Promise.resolve();
     startKey = undefined;
-    isFirstStart = false;
+    firstReply = undefined;
     resultId = options.resultId;
     keeper?.forget();
     store.set({ ...emptyState, isOnline: store.get().isOnline });
@@ -198,10 +200,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       return say({ type: 'command', command: name }, null);
     },
     upload: async (file, uploadOptions) => {
-      const { sessionId } = store.get();
-      if (sessionId === null) throw new UploadProblem(brokenProblem);
       const { uploadFile } = await import('./upload-file.ts');
-      return uploadFile({ ...chat, sessionId }, file, uploadOptions);
+      return uploadFile(chat, file, uploadOptions);
     },
     retry: async () => {
       const { phase, problem } = store.get();

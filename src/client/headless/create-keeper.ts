@@ -1,6 +1,7 @@
 import type { Chat } from './chat.ts';
 import type { TabChannel } from './conversation-options.ts';
 import type { Turns } from './create-turns.ts';
+import { defaultTabs } from './default-tabs.ts';
 import { createChatMemory, isRememberedChat, type RememberedChat } from './remembered-chat.ts';
 import { resumeChat } from './resume-chat.ts';
 import { memoryKey } from './storage-kind.ts';
@@ -20,8 +21,9 @@ export interface Keeper {
 
 /** Keeps the chat of these parts. `interrupt` ends what is being shown and done. */
 export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): Keeper {
-  const { platform, store, standing, tell, setEntry, newChunk } = chat;
-  const key = memoryKey(chat.options);
+  const { platform, store, standing, tell, setEntry, newChunk, options } = chat;
+  const { openChannel, withLock } = { ...defaultTabs, ...options.platform };
+  const key = memoryKey(options);
   const memory = createChatMemory(platform, key);
   let channel: TabChannel | null = null;
 
@@ -67,7 +69,7 @@ export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): K
   }
 
   function watchTabs(): void {
-    channel ??= platform.openChannel(key, (message) => {
+    channel ??= openChannel(key, (message) => {
       if (!isRememberedChat(message) || message.sessionId !== store.get().sessionId) return;
       if (message.turn <= standing.turn || standing.isSending) return;
       interrupt();
@@ -117,8 +119,7 @@ export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): K
       }
       return { isDone: true };
     },
-    alone: (work) =>
-      channel === null ? work(false) : platform.withLock(`parley ${store.get().sessionId}`, work),
+    alone: (work) => (channel === null ? work(false) : withLock(`parley ${store.get().sessionId}`, work)),
     close: () => channel?.close(),
   };
 }

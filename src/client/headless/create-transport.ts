@@ -1,5 +1,5 @@
 import type { Problem } from './conversation.ts';
-import type { Platform } from './conversation-options.ts';
+import type { CorePlatform } from './conversation-options.ts';
 import { brokenProblem, networkProblem, problemOf, readRetryAfter } from './problem-of.ts';
 import { isFields, readJson, readText } from './read.ts';
 import { type EventListener, readEventStream } from './read-event-stream.ts';
@@ -36,7 +36,7 @@ export interface TransportOptions {
   readonly apiHost: string;
   readonly bot: string;
   readonly token?: string | undefined;
-  readonly platform: Platform;
+  readonly platform: CorePlatform;
 }
 
 /** Talks to the server: headers, key, time limits, answers in one piece or in parts. */
@@ -122,7 +122,7 @@ function statusOf(value: unknown): number {
 }
 
 /** The chat key that the server names for a bot, as pages get it. */
-async function findKey(apiHost: string, bot: string, platform: Platform): Promise<string | undefined> {
+async function findKey(apiHost: string, bot: string, platform: CorePlatform): Promise<string | undefined> {
   const response = await platform.fetch(`${apiHost}/embed/bots/${encodeURIComponent(bot)}.json`, {
     credentials: 'omit',
   });
@@ -131,10 +131,10 @@ async function findKey(apiHost: string, bot: string, platform: Platform): Promis
 }
 
 /** Rejects when nothing was heard for the call's time, or the call is given up. */
-function createPatience({ timeout, signal }: Call, platform: Platform) {
+function createPatience({ timeout, signal }: Call, platform: CorePlatform) {
   let give: () => void = () => undefined;
   const ended = new Promise<never>((_resolve, reject) => {
-    give = () => reject(new Error('No answer'));
+    give = reject;
   });
   // Nobody may be listening any more when it ends.
   ended.catch(() => undefined);

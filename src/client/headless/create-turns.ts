@@ -10,9 +10,6 @@ import { type Action, type Reply, readReply } from './read-reply.ts';
 /** Milliseconds without a sign of the server before a turn is given up. */
 export const turnTimeout = 45_000;
 
-/** Seconds that one request listens for others. */
-const listenFor = 20;
-
 export type LookedUp =
   | { readonly ok: true; readonly turn: number; readonly reply: Reply | null }
   | { readonly ok: false; readonly problem: Problem };
@@ -23,8 +20,8 @@ export interface Turns {
   /** Sends an answer and takes the reply. */
   readonly run: (pending: Pending) => Promise<void>;
   readonly newPending: (given: Omit<Pending, 'key' | 'turn' | 'chunk'>) => Pending;
-  /** Whether a failed answer had arrived after all; then its reply has been taken. */
-  readonly hadArrived: (failed: Pending) => Promise<boolean>;
+  /** The bot has this answer; what it calls it. */
+  readonly acknowledge: (sent: Pending, reformatted?: string) => void;
   /** The last turn, if there is one after that number. */
   readonly lookUp: (after: number) => Promise<LookedUp>;
   readonly stopStream: () => void;
@@ -181,20 +178,13 @@ export function createTurns(chat: Chat, { remember, alone }: TurnPorts): Turns {
 
   /** Waits until somebody else moves the chat on. */
   async function listen(): Promise<Next> {
-    store.set({ isReplying: true });
-    const { signal } = standing.playing;
     const sent = newPending({ message: null, entryId: null, text: '', asked: null });
-    while (!signal.aborted) {
-      const found = await lookUp(standing.turn, listenFor);
-      if (signal.aborted) break;
-      if (!found.ok) {
-        fail(sent, found.problem);
-        break;
-      }
-      if (found.reply === null) continue;
-      standing.turn = found.turn;
-      return [found.reply, sent.chunk];
-    }
+    store.set({ isReplying: true });
+    const { listenForTurn } = await import('./listen-for-turn.ts');
+    const heard = await listenForTurn(chat, lookUp);
+    if (heard === undefined) return undefined;
+    if ('reply' in heard) return [heard.reply, sent.chunk];
+    fail(sent, heard.problem);
     return undefined;
   }
 
@@ -223,14 +213,7 @@ export function createTurns(chat: Chat, { remember, alone }: TurnPorts): Turns {
       const next = sent.message === null ? await listen() : await send(sent);
       if (next !== undefined) await take(...next);
     },
-    hadArrived: async (failed) => {
-      const found = await lookUp(failed.turn);
-      if (!found.ok || found.reply === null || found.turn <= failed.turn) return false;
-      standing.turn = found.turn;
-      acknowledge(failed, found.reply.reformatted);
-      await take(found.reply, failed.chunk);
-      return true;
-    },
+    acknowledge,
     stopStream: () => stopStream(),
   };
 }

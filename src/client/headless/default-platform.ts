@@ -1,7 +1,7 @@
-import type { KeyValueStorage, Platform, TabChannel } from './conversation-options.ts';
+import type { CorePlatform, KeyValueStorage } from './conversation-options.ts';
 
-/** What browsers offer, and as much of it as other runtimes have. */
-export function defaultPlatform(): Platform {
+/** What browsers offer, and as much of it as other runtimes have. What tabs need comes with the keeping of chats. */
+export function defaultPlatform(): CorePlatform {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     now: () => Date.now(),
@@ -13,15 +13,12 @@ export function defaultPlatform(): Platform {
     isOnline: () => globalThis.navigator?.onLine !== false,
     onConnectionChange,
     storage,
-    openChannel,
-    withLock,
   };
 }
 
 /** `crypto.randomUUID` is missing on pages without HTTPS. */
 function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
@@ -44,24 +41,4 @@ function storage(kind: 'session' | 'local'): KeyValueStorage | null {
   } catch {
     return null;
   }
-}
-
-function openChannel(name: string, listener: (message: unknown) => void): TabChannel | null {
-  try {
-    const channel = new BroadcastChannel(name);
-    channel.onmessage = (event) => listener(event.data);
-    return { post: (message) => channel.postMessage(message), close: () => channel.close() };
-  } catch {
-    return null;
-  }
-}
-
-async function withLock(name: string, work: (hadToWait: boolean) => Promise<void>): Promise<void> {
-  const locks = globalThis.navigator?.locks;
-  if (locks === undefined) return work(false);
-  const isDone = await locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work(false);
-    return lock !== null;
-  });
-  if (!isDone) await locks.request(name, () => work(true));
 }

@@ -2,8 +2,10 @@
  * What the tests of conversations stand on: a network that answers by a script, a clock that is moved by hand, and
  * storage and tabs in memory. There are no tests in here.
  */
+import './create-client-logs.ts';
 import './create-keeper.ts';
 import './go-back.ts';
+import './listen-for-turn.ts';
 import './perform-action.ts';
 import './upload-file.ts';
 import type { Conversation, ConversationState, Entry } from './conversation.ts';

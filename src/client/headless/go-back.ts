@@ -1,5 +1,6 @@
-import type { Chat } from './chat.ts';
+import type { Chat, Pending } from './chat.ts';
 import type { GuestEntry } from './conversation.ts';
+import type { Turns } from './create-turns.ts';
 import { brokenProblem } from './problem-of.ts';
 import { readReply } from './read-reply.ts';
 
@@ -28,5 +29,15 @@ export async function goBack(
     entries: entries.slice(0, at),
   });
   if (input !== null) tell((on) => on.newInput?.(input));
+  return true;
+}
+
+/** Whether a failed answer had arrived after all; then its reply has been taken. */
+export async function hadArrived({ standing }: Chat, turns: Turns, failed: Pending): Promise<boolean> {
+  const found = await turns.lookUp(failed.turn);
+  if (!found.ok || found.reply === null || found.turn <= failed.turn) return false;
+  standing.turn = found.turn;
+  turns.acknowledge(failed, found.reply.reformatted);
+  await turns.take(found.reply, failed.chunk);
   return true;
 }

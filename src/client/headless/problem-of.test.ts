@@ -15,7 +15,6 @@ const rows: readonly (readonly [status: number, code: string | undefined, kind: 
   [401, 'UNAUTHORIZED', 'key'],
   [408, 'TIMEOUT', 'server'],
   [409, 'CONFLICT', 'refused'],
-  [409, 'UPLOAD_BUSY', 'busy'],
   [413, 'FILE_TOO_LARGE', 'refused'],
   [429, 'TOO_MANY_REQUESTS', 'busy'],
   [500, 'INTERNAL', 'server'],

@@ -40,7 +40,6 @@ const byCode: Readonly<Record<string, ProblemKind>> = {
   WORKSPACE_SUSPENDED: 'closed',
   LIMIT_REACHED: 'closed',
   ORIGIN_NOT_ALLOWED: 'origin',
-  UPLOAD_BUSY: 'busy',
 };
 
 function kindOf(status: number, code: string | undefined): ProblemKind {

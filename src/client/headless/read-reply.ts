@@ -85,7 +85,7 @@ export function readBubble(bubble: Fields, note: (description: string) => void):
   const id = readText(bubble.id) ?? '';
   const content = isFields(bubble.content) ? bubble.content : {};
   if (isBubbleType(bubble.type)) return { id, type: bubble.type, content };
-  note(`Bubbles of the type "${String(bubble.type)}" are not known here`);
+  note(`Unknown bubble "${bubble.type}"`);
   const said = readText(content.text) ?? readText(content.url);
   return {
     id,
@@ -105,7 +105,7 @@ function isBubbleType(type: unknown): type is Bubble['type'] {
 function readInput(input: Fields, note: (description: string) => void): InputView {
   const { id, type, outgoingEdgeId, items, options, prefilledValue, runtimeOptions } = input;
   const isKnown = typeof type === 'string' && isInputType(type);
-  if (!isKnown) note(`Inputs of the type "${String(type)}" are not known here: a text is asked for instead`);
+  if (!isKnown) note(`Unknown input "${type}"`);
   return {
     id: readText(id) ?? '',
     type: isKnown ? type : 'text input',

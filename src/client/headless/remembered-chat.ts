@@ -1,6 +1,6 @@
 import type { InputView } from '#model/chat.ts';
 import type { BotFace, ConversationState, DynamicTheme, Entry } from './conversation.ts';
-import type { KeyValueStorage, Platform } from './conversation-options.ts';
+import type { CorePlatform, KeyValueStorage } from './conversation-options.ts';
 import { isFields, readJson } from './read.ts';
 import { storageKind } from './storage-kind.ts';
 
@@ -44,7 +44,7 @@ export interface ChatMemory {
 }
 
 /** Keeps one chat, where the bot's author wants it kept. Blocked or full storage only means that nothing is kept. */
-export function createChatMemory(platform: Platform, key: string): ChatMemory {
+export function createChatMemory(platform: CorePlatform, key: string): ChatMemory {
   const each = (use: (storage: KeyValueStorage) => void): void => {
     for (const kind of ['session', 'local'] as const) attempt(() => use(platform.storage(kind) ?? none));
   };

@@ -1,6 +1,6 @@
 import type { ClientScript } from '#model/chat.ts';
 import type { ClientLog } from './conversation.ts';
-import type { Host, Platform } from './conversation-options.ts';
+import type { CorePlatform, Host } from './conversation-options.ts';
 import { type Fields, isFields, readNumber, readText } from './read.ts';
 import type { Action } from './read-reply.ts';
 import { pauseFor } from './with-retries.ts';
@@ -8,7 +8,7 @@ import { pauseFor } from './with-retries.ts';
 /** What an action is run with. */
 export interface ActionPorts {
   readonly host: Host;
-  readonly platform: Platform;
+  readonly platform: CorePlatform;
   readonly signal: AbortSignal;
   readonly log: (entry: ClientLog) => void;
   /** The page may not open this by itself: the visitor is asked to. */
@@ -76,7 +76,7 @@ const runners: Readonly<Record<string, Runner>> = {
   },
   async wait({ secondsToWaitFor }, { platform, signal }) {
     const seconds = readNumber(secondsToWaitFor) ?? Number(secondsToWaitFor);
-    if (seconds > 0) await pauseFor(Math.min(seconds, 24 * 60 * 60) * 1000, platform, signal);
+    if (seconds > 0) await pauseFor(Math.min(seconds, 24 * 60 * 60) * 1000, platform, { signal });
     return undefined;
   },
   httpRequestToExecute: async (payload, ports) => JSON.stringify(await request(payload, ports)),

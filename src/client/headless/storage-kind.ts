@@ -1,5 +1,5 @@
 import type { BotFace } from './conversation.ts';
-import type { ConversationOptions, Platform } from './conversation-options.ts';
+import type { ConversationOptions, CorePlatform } from './conversation-options.ts';
 import { isFields } from './read.ts';
 
 /** Where the author of a bot wants its chats to be remembered; null: nowhere. */
@@ -17,7 +17,7 @@ export function memoryKey({ apiHost, bot }: Pick<ConversationOptions, 'apiHost' 
 }
 
 /** Whether something is kept under that name. */
-export function keptUnder({ storage }: Pick<Platform, 'storage'>, key: string): boolean {
+export function keptUnder({ storage }: Pick<CorePlatform, 'storage'>, key: string): boolean {
   try {
     return [storage('session'), storage('local')].some((each) => each?.getItem(key) != null);
   } catch {

@@ -1,4 +1,4 @@
-import type { Platform } from './conversation-options.ts';
+import type { CorePlatform } from './conversation-options.ts';
 import type { Call, Transport } from './create-transport.ts';
 import { isPassing, problemOf } from './problem-of.ts';
 import { isFields, readJson, readText } from './read.ts';
@@ -13,7 +13,7 @@ const secondAttempt = 3000;
  * when it was stopped. Throws when nothing came, after one more attempt.
  */
 export async function streamCompletion(
-  { call, transport, platform }: { call: Call; transport: Transport; platform: Platform },
+  { call, transport, platform }: { call: Call; transport: Transport; platform: CorePlatform },
   onText: (text: string) => void,
 ): Promise<string> {
   let text = '';
@@ -30,7 +30,7 @@ export async function streamCompletion(
     } catch (error) {
       if (call.signal.aborted || text !== '') return text;
       if (attempt > 0 || (error instanceof Refused && !error.mayPass)) throw error;
-      await pauseFor(secondAttempt, platform, call.signal);
+      await pauseFor(secondAttempt, platform, call);
     }
   }
 }

@@ -1,6 +1,7 @@
+import type { Chat } from './chat.ts';
 import type { UploadFile, UploadOptions } from './conversation.ts';
-import type { Platform } from './conversation-options.ts';
-import type { Answered, Transport } from './create-transport.ts';
+import type { CorePlatform } from './conversation-options.ts';
+import type { Answered } from './create-transport.ts';
 import { brokenProblem, networkProblem, problemOf } from './problem-of.ts';
 import { isFields, readJson, readNumber, readText } from './read.ts';
 import { UploadProblem } from './upload-problem.ts';
@@ -10,19 +11,14 @@ import { withRetries } from './with-retries.ts';
 const pieceSize = 1024 * 1024;
 const timeout = 120_000;
 
-interface Upload {
-  readonly transport: Transport;
-  readonly platform: Platform;
-  readonly options: { readonly apiHost: string };
-  readonly sessionId: string;
-}
-
 /** Sends a file in pieces, goes on where a cut connection left off, and gives the address to answer with. */
 export async function uploadFile(
-  { transport, platform, options, sessionId }: Upload,
+  { transport, platform, options, store }: Chat,
   file: UploadFile,
   { blockId, onProgress, signal = new AbortController().signal }: UploadOptions,
 ): Promise<{ readonly url: string }> {
+  const { sessionId } = store.get();
+  if (sessionId === null) throw new UploadProblem(brokenProblem);
   const announce = () =>
     transport.send({
       path: `/v1/sessions/${encodeURIComponent(sessionId)}/uploads`,
@@ -74,7 +70,7 @@ interface Piece {
 }
 
 async function putPiece(
-  platform: Platform,
+  platform: CorePlatform,
   address: string,
   { file, from, signal }: Piece,
 ): Promise<Answered & { readonly data?: unknown }> {
@@ -97,6 +93,8 @@ async function putPiece(
     const body = readJson(await response.text());
     if (response.ok && body !== undefined) return { ok: true, body };
     const problem = response.ok ? brokenProblem : problemOf(response.status, body);
+    // Another piece of it is on its way: a moment later it is there.
+    if (problem.code === 'UPLOAD_BUSY') return { ok: false, problem: { ...problem, kind: 'busy' } };
     return { ok: false, problem, data: isFields(body) ? body.data : undefined };
   } catch {
     return { ok: false, problem: networkProblem };

@@ -1,4 +1,4 @@
-import type { Platform } from './conversation-options.ts';
+import type { CorePlatform } from './conversation-options.ts';
 import type { Answered } from './create-transport.ts';
 import { isPassing } from './problem-of.ts';
 
@@ -14,53 +14,48 @@ const longestWait = 30;
  */
 export async function withRetries(
   send: () => Promise<Answered>,
-  platform: Platform,
+  platform: CorePlatform,
   signal: AbortSignal,
 ): Promise<Answered> {
   for (let attempt = 0; ; attempt += 1) {
     const answered = await send();
     if (answered.ok || signal.aborted || !isPassing(answered.problem)) return answered;
+    // As soon as the connection is back.
+    const hook = (done: () => void) => platform.onConnectionChange((isOnline) => isOnline && done());
     if (!platform.isOnline()) {
       attempt = -1;
-      await pause(Number.POSITIVE_INFINITY, platform, signal);
+      await pauseFor(Number.POSITIVE_INFINITY, platform, { signal, hook });
       continue;
     }
     const delay = retryDelays[attempt];
     const { retryAfter = 0 } = answered.problem;
     if (delay === undefined || retryAfter > longestWait) return answered;
     // What the server asks for is waited for even when the connection changes.
-    if (retryAfter > 0) await pauseFor(Math.max(delay, retryAfter * 1000), platform, signal);
-    else await pause(delay, platform, signal);
+    if (retryAfter > 0) await pauseFor(Math.max(delay, retryAfter * 1000), platform, { signal });
+    else await pauseFor(delay, platform, { signal, hook });
     if (signal.aborted) return answered;
   }
 }
 
-/** Ends after that time, or as soon as the connection is back, or when it is given up. */
-function pause(milliseconds: number, platform: Platform, signal: AbortSignal): Promise<void> {
+/** Ends after that time, or when it is given up. `hook` may end it earlier; it gives what ends the hook. */
+export function pauseFor(
+  milliseconds: number,
+  platform: CorePlatform,
+  { signal, hook }: { readonly signal: AbortSignal; readonly hook?: (done: () => void) => () => void },
+): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       platform.clearTimeout(timer);
-      stopListening();
+      unhook?.();
       signal.removeEventListener('abort', done);
       resolve();
     };
-    const timer = Number.isFinite(milliseconds) ? platform.setTimeout(done, milliseconds) : undefined;
-    const stopListening = platform.onConnectionChange((isOnline) => isOnline && done());
+    const timer = milliseconds < longestTimer ? platform.setTimeout(done, milliseconds) : undefined;
+    const unhook = hook?.(done);
     signal.addEventListener('abort', done);
     if (signal.aborted) done();
   });
 }
 
-/** Ends after that time, or when it is given up. */
-export function pauseFor(milliseconds: number, platform: Platform, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      platform.clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = platform.setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
-}
+/** More than this many milliseconds no timer takes: it is waited for something else. */
+const longestTimer = 2 ** 31;

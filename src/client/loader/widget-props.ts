@@ -19,8 +19,6 @@ export interface WidgetProps extends BotProps {
   readonly onClose?: () => void;
   readonly onPreviewMessageClick?: () => void;
   readonly onPreviewMessageDismissed?: () => void;
-  /** A first reply that the server made already. */
-  readonly firstReplyBody?: unknown;
 }
 
 export interface PreviewMessage {
@@ -66,5 +64,5 @@ export interface WidgetTheme {
 /** Attributes of the properties that matter before the chat is there. */
 export const firstNames: readonly string[] = (
   'bot,api-host,token,is-preview,result-id,prefilled-variables,is-full-page,auto-show-delay,' +
-  'default-open,is-open,preview-message,theme,inline-style,label,first-reply-body'
+  'default-open,is-open,preview-message,theme,inline-style,label'
 ).split(',');

@@ -104,7 +104,7 @@ export abstract class Widget extends HTMLElement {
   /** Starts the chat, while its code is loading. */
   begin(): void {
     this.#watch?.disconnect();
-    if (!this.#shell && !this.props.firstReplyBody)
+    if (!this.#shell)
       this.early = startEarly({ ...this.props, prefilledVariables: this.variables }, this.host);
     this.attempt('load');
   }
@@ -151,10 +151,5 @@ for (const name of commands)
 
 /** What an attribute says: a flag, JSON or a text. */
 function readAttribute(text: string): unknown {
-  if (!/^([[{]|true$|false$|$)/.test(text)) return text;
-  try {
-    return JSON.parse(text || 'true');
-  } catch {
-    return text;
-  }
+  return /^([[{]|true$|false$|$)/.test(text) ? JSON.parse(text || 'true') : text;
 }

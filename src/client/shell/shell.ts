@@ -46,7 +46,6 @@ export abstract class Shell {
       root.querySelector('.parley-problem')?.remove();
       const chat = openChat({
         ...{ place, root, mode, apiHost: host, ...early },
-        firstReplyBody: this.props.firstReplyBody,
         props: { ...this.props, prefilledVariables: variables, ...this.#callbacks() },
       });
       this.started(chat);
