@@ -46,15 +46,14 @@ export function createConversation(options: ConversationOptions): Conversation {
   }
 
   /** Once it is known that the author wants it. A chat that cannot be kept is a chat all the same. */
-  async function keep(): Promise<void> {
-    try {
-      const loaded = await loadKeeper();
-      loaded.remember();
-      loaded.watchTabs();
-    } catch (error) {
-      chat.log({ status: 'warning', description: 'This chat is not kept', details: String(error) });
-    }
-  }
+  const keep = (): Promise<void> =>
+    loadKeeper().then(
+      (loaded) => {
+        loaded.remember();
+        loaded.watchTabs();
+      },
+      () => undefined,
+    );
 
   /** Ends what is being shown and done. */
   function interrupt(): void {

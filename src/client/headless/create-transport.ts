@@ -65,10 +65,7 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
     try {
       const response = await Promise.race([pending, patience.ended]);
       patience.renew();
-      return await Promise.race([
-        readAnswer(response, call, { now: platform.now, onBytes: patience.renew }),
-        patience.ended,
-      ]);
+      return await Promise.race([readAnswer(response, call, patience.renew), patience.ended]);
     } catch {
       return { ok: false, problem: networkProblem };
     } finally {
@@ -93,11 +90,7 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
 }
 
 /** Reads an answer to its end: JSON, or events of which `reply` is the answer itself. */
-async function readAnswer(
-  response: Response,
-  { onEvent }: Call,
-  { now, onBytes }: { readonly now: () => number; readonly onBytes: () => void },
-): Promise<Answered> {
+async function readAnswer(response: Response, { onEvent }: Call, onBytes: () => void): Promise<Answered> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && response.body !== null && type.startsWith('text/event-stream')) {
     let body: unknown;
@@ -113,7 +106,7 @@ async function readAnswer(
   }
   const body = readJson(await response.text());
   if (response.ok) return body === undefined ? { ok: false, problem: brokenProblem } : { ok: true, body };
-  const retryAfter = readRetryAfter(response.headers.get('retry-after'), now());
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'));
   return { ok: false, problem: problemOf(response.status, body, retryAfter) };
 }
 

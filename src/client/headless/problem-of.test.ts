@@ -56,17 +56,15 @@ describe('problems', () => {
 });
 
 describe('the time to wait', () => {
-  const now = Date.parse('2026-01-01T00:00:00Z');
   const times: readonly (readonly [header: string | null, seconds: number | undefined])[] = [
     [null, undefined],
     ['', undefined],
     ['7', 7],
     ['0', 0],
-    ['-3', 0],
-    ['Thu, 01 Jan 2026 00:00:09 GMT', 9],
-    ['Thu, 01 Jan 2020 00:00:00 GMT', 0],
+    ['-3', undefined],
+    ['Thu, 01 Jan 2026 00:00:09 GMT', undefined],
     ['soon', undefined],
   ];
   for (const [header, seconds] of times)
-    it(`${header} is ${seconds}`, () => assert.equal(readRetryAfter(header, now), seconds));
+    it(`${header} is ${seconds}`, () => assert.equal(readRetryAfter(header), seconds));
 });

@@ -23,13 +23,10 @@ export function isPassing({ kind }: Pick<Problem, 'kind'>): boolean {
   return kind === 'network' || kind === 'server' || kind === 'busy';
 }
 
-/** Seconds of a `Retry-After` header: a number of seconds or a date. */
-export function readRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null || header.trim() === '') return undefined;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+/** Seconds of a `Retry-After` header. The other form, a date, is left to the usual pauses. */
+export function readRetryAfter(header: string | null): number | undefined {
+  const seconds = Number(header || Number.NaN);
+  return seconds >= 0 ? seconds : undefined;
 }
 
 const byCode: Readonly<Record<string, ProblemKind>> = {

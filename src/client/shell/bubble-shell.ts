@@ -5,6 +5,7 @@ import type { OpenedChat } from '../mount.ts';
 import { OpeningShell } from './opening-shell.ts';
 
 const css = `:host{font:15px/1.45 system-ui,sans-serif}
+#b{position:relative}
 #b[aria-expanded=true]::before{width:18px;border-radius:0;clip-path:polygon(20% 12%,50% 42%,80% 12%,88% 20%,58% 50%,88% 80%,80% 88%,50% 58%,20% 88%,12% 80%,42% 50%,12% 20%)}
 #n{position:absolute;top:-4px;right:-4px;min-width:20px;padding:0 5px;box-sizing:border-box;border-radius:10px;background:#c62828;color:#fff;font:600 12px/20px system-ui,sans-serif;text-align:center}
 #w,#p{position:fixed;right:20px;bottom:calc(32px + var(--size))}
