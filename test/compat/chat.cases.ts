@@ -445,6 +445,38 @@ export const rows: readonly ChatRow[] = [
     ],
   },
   {
+    name: 'the widget is given whole answers, whatever it says of streams',
+    bot: {
+      groups: {
+        a: [
+          {
+            type: 'openai',
+            options: {
+              action: 'Create chat completion',
+              model: 'm',
+              credentialsId: 'c',
+              messages: [{ role: 'user', content: 'Hi' }],
+              responseMapping: [{ item: 'Message content', variableId: 'v' }],
+            },
+          },
+          '{{v}}',
+          { type: 'text input' },
+        ],
+      },
+      variables: ['v'],
+    },
+    steps: [
+      begin({ isStreamEnabled: true }, { asks: 'text input', absent: ['clientSideActions'] }),
+      {
+        caller: 'chatKey',
+        path: '/v1/bots/hello/startChat',
+        body: { isStreamEnabled: true },
+        asks: null,
+        answer: { clientSideActions: [{ type: 'stream' }] },
+      },
+    ],
+  },
+  {
     name: 'the stream of a chat that waits for none is refused with a status',
     bot: askName,
     steps: [

@@ -13,6 +13,7 @@ import { previewStartChat } from '#server/ops/chat/preview-start-chat.ts';
 import { saveClientLogs } from '#server/ops/chat/save-client-logs.ts';
 import { startChat } from '#server/ops/chat/start-chat.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
+import { WITHOUT_STREAMS } from './chat-start.ts';
 import { toOurBody } from './their-names.ts';
 
 type Input = InputOf<(typeof sendMessages)[number]>;
@@ -58,10 +59,11 @@ async function start(context: OperationContext, params: StartParams, { message }
   const publicId = params.publicId ?? (typeof params.typebot === 'string' ? params.typebot : undefined);
   if (publicId === undefined) throw badField('startParams.typebot', 'The public id of a bot.', 'required');
   take(context, 'start', publicId);
-  const { resultId, isStreamEnabled, isOnlyRegistering, prefilledVariables } = params;
+  const { resultId, isOnlyRegistering, prefilledVariables } = params;
   const body = {
     ...startContract.body.parse({}),
-    ...{ resultId, isStreamEnabled, isOnlyRegistering, prefilledVariables },
+    ...{ resultId, isOnlyRegistering, prefilledVariables },
+    ...WITHOUT_STREAMS,
     message: message ?? undefined,
   };
   return startChat({ ...context, caller: anonymous }, { params: { publicId }, query: {}, body });
