@@ -2,7 +2,6 @@ import type { Bubble as BubbleData } from '#model/chat.ts';
 import { useChat } from '../chat/chat-context.ts';
 import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../chat/lazy.tsx';
 import { readList, readText } from '../chat/read.ts';
-import { ImageBubble } from './image-bubble.tsx';
 import { RichText } from './rich-text.tsx';
 
 export interface BubbleProps {
@@ -15,7 +14,7 @@ const embed = lazyPiece<BubbleProps>(() => import('./embed-bubble.tsx').then(({ 
 /** How each kind of bubble is drawn. */
 const kinds: Readonly<Record<BubbleData['type'], LazyPiece<BubbleProps>>> = {
   text: readyPiece(TextBubble),
-  image: readyPiece(ImageBubble),
+  image: media,
   video: media,
   audio: media,
   embed,
@@ -48,31 +47,43 @@ export function preloadBubble({ type }: BubbleData): void {
   if (isKind(type)) kinds[type].load().catch(() => undefined);
 }
 
-const markdown = lazyPiece<{ readonly text: string }>(() =>
-  import('./markdown.tsx').then(({ piece }) => piece),
-);
+export interface MarkdownProps {
+  readonly text?: string;
+  /** Instead of `text`: a tree that has more than paragraphs, lists and links. */
+  readonly nodes?: readonly unknown[];
+}
+
+const markdown = lazyPiece<MarkdownProps>(() => import('./markdown.tsx').then(({ piece }) => piece));
+const rare = /"type":"(h\d|blockquote|code_block|table)"/;
 
 function TextBubble({ bubble }: BubbleProps) {
   const { t } = useChat();
   const { content } = bubble;
   const text = readText(content.markdown, readText(content.plainText));
-  if (text !== '') return <Markdown text={text} />;
   const nodes = readList(content.richText);
-  return nodes.length > 0 ? (
+  if (text !== '') return <Markdown text={text} />;
+  if (nodes.length === 0) return <p>{t('unknown')}</p>;
+  return rare.test(JSON.stringify(nodes)) ? (
+    <Markdown nodes={nodes} />
+  ) : (
     <div class="parley-slate-html-container">
       <RichText nodes={nodes} />
     </div>
-  ) : (
-    <p>{t('unknown')}</p>
   );
 }
 
 /** Markdown; plain words until its reader is loaded. */
-export function Markdown({ text }: { readonly text: string }) {
+export function Markdown(props: MarkdownProps) {
   const { View } = usePiece(markdown, useChat().styleRoot);
   return (
     <div class="parley-slate-html-container">
-      {View === undefined ? <p class="parley-plain">{text}</p> : <View text={text} />}
+      {View !== undefined ? (
+        <View {...props} />
+      ) : props.nodes !== undefined ? (
+        <RichText nodes={props.nodes} />
+      ) : (
+        <p class="parley-plain">{props.text}</p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useChat } from '../chat/chat-context.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFlag, readNumber, readText } from '../chat/read.ts';
 import type { BubbleProps } from './bubble.tsx';
+import { ImageBubble } from './image-bubble.tsx';
 import css from './media-bubble.css';
 import { safeMedia } from './safe-link.ts';
 
@@ -13,7 +14,11 @@ const players: Readonly<Record<string, string>> = {
   gumlet: 'https://play.gumlet.io/embed/',
 };
 
-function MediaBubble({ bubble }: BubbleProps) {
+function MediaBubble(props: BubbleProps) {
+  return props.bubble.type === 'image' ? <ImageBubble {...props} /> : <FilmBubble {...props} />;
+}
+
+function FilmBubble({ bubble }: BubbleProps) {
   const { t } = useChat();
   const { content } = bubble;
   const url = safeMedia(content.url);

@@ -2,34 +2,35 @@ import type { ComponentChildren } from 'preact';
 import { readFields, readFlag, readList, readNumber, readText } from '../chat/read.ts';
 import { safeLink } from './safe-link.ts';
 
+interface Props {
+  readonly nodes: readonly unknown[];
+  /** Elements besides paragraphs, lists and links. */
+  readonly more?: Readonly<Record<string, Draw>>;
+}
+
 /** A tree of paragraphs, lists, links and texts. What this version does not know is shown by what is in it. */
-export function RichText({ nodes }: { readonly nodes: readonly unknown[] }) {
-  return <>{nodes.map((node) => renderNode(node, 0))}</>;
+export function RichText({ nodes, more = {} }: Props) {
+  return <>{nodes.map((node) => renderNode(node, more, 0))}</>;
 }
 
 /** Deeper than this nothing is drawn. */
 const DEEPEST = 40;
 
-function renderNode(node: unknown, depth: number): ComponentChildren {
+function renderNode(node: unknown, more: Readonly<Record<string, Draw>>, depth: number): ComponentChildren {
   const fields = readFields(node);
   if (typeof fields.text === 'string') return renderLeaf(fields.text, fields);
   if (depth > DEEPEST) return null;
-  const children = readList(fields.children).map((child) => renderNode(child, depth + 1));
+  const children = readList(fields.children).map((child) => renderNode(child, more, depth + 1));
   const type = readText(fields.type);
-  const draw = elements[type];
+  const draw = elements[type] ?? more[type];
   return draw ? draw(children, fields) : <div data-element-type={type || undefined}>{children}</div>;
 }
 
-type Draw = (
+/** Draws an element of the tree around its children. */
+export type Draw = (
   children: readonly ComponentChildren[],
   fields: Readonly<Record<string, unknown>>,
 ) => ComponentChildren;
-
-const heading: Draw = (children, { type }) => (
-  <p class={`parley-heading parley-${readText(type)}`} data-element-type={readText(type)}>
-    {children}
-  </p>
-);
 
 const elements: Readonly<Record<string, Draw>> = {
   p: (children, { children: nodes }) => (
@@ -51,34 +52,6 @@ const elements: Readonly<Record<string, Draw>> = {
   lic: (children) => <div data-element-type="lic">{children}</div>,
   variable: (children) => <>{children}</>,
   'inline-variable': (children) => <>{children}</>,
-  h1: heading,
-  h2: heading,
-  h3: heading,
-  h4: heading,
-  h5: heading,
-  h6: heading,
-  blockquote: (children) => <blockquote>{children}</blockquote>,
-  code_block: (children) => (
-    <pre class="parley-code-block" tabIndex={0}>
-      <code>{children}</code>
-    </pre>
-  ),
-  code_line: (children) => (
-    <>
-      {children}
-      {'\n'}
-    </>
-  ),
-  table: (children) => (
-    <div class="parley-table" tabIndex={0}>
-      <table>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  ),
-  tr: (children) => <tr>{children}</tr>,
-  td: (children) => <td>{children}</td>,
-  th: (children) => <th scope="col">{children}</th>,
 };
 
 function renderLeaf(text: string, marks: Readonly<Record<string, unknown>>): ComponentChildren {

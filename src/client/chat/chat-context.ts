@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Conversation } from '../headless/conversation.ts';
+import type { Inputs } from '../inputs/inputs.tsx';
 import type { Translate } from '../locales/translate.ts';
 import type { StyleRoot } from '../theme/adopt-styles.ts';
 import type { CustomEmbedMount } from './chat-options.ts';
@@ -25,6 +26,7 @@ export interface Chat {
   readonly styleRoot: StyleRoot | undefined;
   /** Undefined until they are loaded. */
   readonly extras: Extras | undefined;
+  readonly inputs: Inputs | undefined;
   /** Reads a text out to people who listen. */
   readonly say: (text: string) => void;
   /** Shows a picture large. */

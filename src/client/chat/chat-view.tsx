@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { preloadBubble } from '../bubbles/bubble.tsx';
 import type { Conversation } from '../headless/conversation.ts';
-import { InputArea, preloadInput } from '../inputs/input-area.tsx';
+import type { Inputs } from '../inputs/inputs.tsx';
 import { directionOf } from '../locales/pick-locale.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { StyleRoot } from '../theme/adopt-styles.ts';
@@ -31,11 +31,12 @@ export interface ChatViewProps {
   /** Undefined until it is loaded. */
   readonly theming: Theming | undefined;
   readonly extras: Extras | undefined;
+  readonly inputs: Inputs | undefined;
 }
 
 /** A whole chat. */
 export function ChatView(props: ChatViewProps) {
-  const { conversation, options, t, language, controls, styleRoot, theming, extras } = props;
+  const { conversation, options, t, language, controls, styleRoot, theming, extras, inputs } = props;
   const { state } = conversation;
   const settings = options.settings ?? state.bot?.settings;
   const general = readFields(readFields(settings).general);
@@ -48,21 +49,21 @@ export function ChatView(props: ChatViewProps) {
   const name = readText(options.title, t('chat'));
   const chat = useMemo(
     (): Chat => ({
-      ...{ conversation, t, language, name, general, controls, styleRoot, extras },
+      ...{ conversation, t, language, name, general, controls, styleRoot, extras, inputs },
       nonce: options.nonce,
       mountCustomEmbed: options.mountCustomEmbed,
       say: announcer.say,
       enlarge: setPicture,
     }),
-    [conversation, t, language, name, settings, extras, options.mountCustomEmbed],
+    [conversation, t, language, name, settings, extras, inputs, options.mountCustomEmbed],
   );
 
   useReveal(conversation, typing);
   useEffect(() => {
-    if (state.nextInput !== null) preloadInput(state.nextInput);
+    if (state.nextInput !== null) inputs?.preloadInput(state.nextInput);
     for (const entry of state.entries)
       if (entry.kind === 'bubble' && !entry.isRevealed) preloadBubble(entry.bubble);
-  }, [state.nextInput, state.entries]);
+  }, [state.nextInput, state.entries, inputs]);
 
   const guests = state.entries.filter((entry) => entry.kind === 'guest').length;
   const shown = state.entries.filter((entry) => entry.kind !== 'bubble' || entry.isRevealed);
@@ -126,8 +127,8 @@ export function ChatView(props: ChatViewProps) {
                 {t('offline')}
               </p>
             )}
-            {state.input !== null && (
-              <InputArea
+            {state.input !== null && inputs && (
+              <inputs.InputArea
                 key={`${state.input.id}:${guests}`}
                 input={state.input}
                 draft={state.draft}
@@ -135,7 +136,7 @@ export function ChatView(props: ChatViewProps) {
                 shouldFocus={guests > 0 || options.autoFocus === true}
               />
             )}
-            {state.phase === 'starting' && isEmpty && (
+            {((state.phase === 'starting' && isEmpty) || (state.input !== null && !inputs)) && (
               <div class="parley-loading" role="img" aria-label={t('loading')} />
             )}
             {isOver && options.canRestart === true && (

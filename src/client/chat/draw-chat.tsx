@@ -1,6 +1,7 @@
 import { hydrate, render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Conversation } from '../headless/conversation.ts';
+import type { Inputs } from '../inputs/inputs.tsx';
 import { firstMessages } from '../locales/first-messages.ts';
 import { loadLocale } from '../locales/load-locale.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
@@ -18,7 +19,7 @@ import { typingOf } from './typing-time.ts';
 import { whenReady } from './use-reveal.ts';
 
 /** What is loaded while the chat starts, to be there when it is wanted. */
-const later: { theming?: Theming; extras?: Extras } = {};
+const later: { theming?: Theming; inputs?: Inputs; extras?: Extras } = {};
 
 /**
  * Draws a conversation into an element or shadow root and keeps it up to date. The conversation must be made with
@@ -45,6 +46,7 @@ export function drawChat(
   else
     void Promise.all([
       needed,
+      loadInputs(styleRoot),
       whenReady(conversation, () => typingOf(current.settings ?? conversation.state.bot?.settings)),
     ]).then(() => {
       // The rules that came with the first screen are adopted by now.
@@ -104,6 +106,7 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
       if (isWanted) setLoaded((loaded) => loaded + 1);
     };
     void loadTheming().then(count);
+    void loadInputs(styleRoot).then(count);
     void loadExtras(styleRoot).then(count);
     void loadLocale(language).then((loaded) => isWanted && loaded && setTexts(loaded));
     return () => {
@@ -114,6 +117,7 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
     <ChatView
       {...{ conversation, options, t, language, controls, styleRoot }}
       theming={later.theming}
+      inputs={later.inputs}
       extras={later.extras}
     />
   );
@@ -127,6 +131,18 @@ async function loadTheming(): Promise<void> {
   } catch {
     later.theming = { faceOf: () => plainFace, apply: () => undefined };
   }
+}
+
+/** What asks is tried for until it is there: without it no conversation goes on. */
+async function loadInputs(styleRoot: StyleRoot): Promise<void> {
+  for (let pause = 500; later.inputs === undefined; pause = Math.min(pause * 2, 8000)) {
+    try {
+      later.inputs = (await import('../inputs/inputs.tsx')).inputs;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  adoptStyles(styleRoot, later.inputs.css);
 }
 
 async function loadExtras(styleRoot: StyleRoot): Promise<void> {

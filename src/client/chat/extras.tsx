@@ -5,6 +5,7 @@ import { JumpButton } from './jump-button.tsx';
 import { Offers } from './offers.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { StreamBubble } from './stream-bubble.tsx';
 import { onTranscriptKey } from './transcript-keys.ts';
 
 /** What a chat has beyond its first screen; loaded as soon as that is there. */
@@ -15,6 +16,7 @@ export const extras = {
   Offers,
   ProblemNotice,
   ProgressBar,
+  StreamBubble,
   onTranscriptKey,
   css,
 };

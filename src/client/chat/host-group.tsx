@@ -1,14 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { Bubble, Markdown } from '../bubbles/bubble.tsx';
-import type { BubbleEntry, StreamEntry } from '../headless/conversation.ts';
+import { Bubble } from '../bubbles/bubble.tsx';
+import type { BubbleEntry } from '../headless/conversation.ts';
 import type { Avatar } from '../theme/theme-face.ts';
 import { useChat } from './chat-context.ts';
-import { completeSentences } from './complete-sentences.ts';
 import type { HostGroup as Group } from './group-entries.ts';
 import { Guarded } from './guarded.tsx';
 import { HostAvatar } from './host-avatar.tsx';
-import { Icon } from './icon.tsx';
-import { icons } from './icons.ts';
 import { plainText } from './plain-text.ts';
 
 interface Props {
@@ -20,6 +17,7 @@ interface Props {
 
 /** What the bot said in one go, its picture beside the last of it. */
 export function HostGroup({ group, avatar, isTyping }: Props) {
+  const { extras } = useChat();
   return (
     <div class="parley-chat-chunk parley-host-container">
       {avatar !== null && <HostAvatar url={group.avatarUrl ?? avatar.url} />}
@@ -28,7 +26,7 @@ export function HostGroup({ group, avatar, isTyping }: Props) {
           entry.kind === 'bubble' ? (
             <HostBubble key={entry.id} entry={entry} />
           ) : (
-            <StreamBubble key={entry.id} entry={entry} />
+            extras && <extras.StreamBubble key={entry.id} entry={entry} />
           ),
         )}
         {isTyping && <TypingDots />}
@@ -63,43 +61,6 @@ function HostBubble({ entry }: { readonly entry: BubbleEntry }) {
   );
 }
 
-function StreamBubble({ entry }: { readonly entry: StreamEntry }) {
-  const { t, name, say, conversation } = useChat();
-  const said = entry.isStreaming ? completeSentences(entry.text) : entry.text.length;
-  useEffect(() => {
-    const from = spoken.get(entry.id) ?? 0;
-    if (said <= from) return;
-    spoken.set(entry.id, said);
-    say(entry.text.slice(from, said));
-  }, [entry.id, entry.text, said, say]);
-  return (
-    <div
-      id={entryElementId(entry.id)}
-      class="parley-host-bubble parley-streaming-container"
-      role="article"
-      tabIndex={-1}
-      data-message
-      dir="auto"
-    >
-      <span class="parley-hidden">{t('saidBy', { name })}: </span>
-      {entry.text === '' ? <Dots /> : <Markdown text={entry.text} />}
-      {entry.isStreaming && (
-        <button
-          type="button"
-          class="parley-secondary-button parley-stop"
-          onClick={() => conversation.stopStream()}
-        >
-          <Icon path={icons.stop} />
-          {t('stop')}
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** How far each text that comes in was read out. */
-const spoken = new Map<string, number>();
-
 /** The bot is about to say something. */
 export function TypingDots() {
   return (
@@ -109,7 +70,7 @@ export function TypingDots() {
   );
 }
 
-function Dots() {
+export function Dots() {
   const { t, name } = useChat();
   return (
     <span class="parley-dots" role="img" aria-label={t('isTyping', { name })}>

@@ -1,4 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
+import { inputs } from '../inputs/inputs.tsx';
 import { localeTexts as english } from '../locales/en.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { type Messages, translator } from '../locales/translate.ts';
@@ -47,9 +48,10 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): string
       styleRoot={undefined}
       theming={theming}
       extras={extras}
+      inputs={inputs}
     />,
   );
   const nonce = options.nonce === undefined ? '' : ` nonce="${options.nonce.replace(/[^\w+/=-]/g, '')}"`;
-  const rules = `${chatCss}${extras.css}.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`;
+  const rules = `${chatCss}${inputs.css}${extras.css}.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`;
   return `<style${nonce}>${rules}</style>${html}`;
 }

@@ -3,7 +3,6 @@ import type { ConversationState } from '../headless/conversation.ts';
 import type { ThemeFace } from '../theme/theme-face.ts';
 import { useChat } from './chat-context.ts';
 import { groupEntries } from './group-entries.ts';
-import { GuestMessage } from './guest-message.tsx';
 import { HostGroup } from './host-group.tsx';
 
 /** A reply that takes longer than this shows that the bot is at work; milliseconds. */
@@ -11,7 +10,7 @@ const SLOW = 600;
 
 /** What was said, oldest first. */
 export function Transcript({ state, face }: { readonly state: ConversationState; readonly face: ThemeFace }) {
-  const { name } = useChat();
+  const { name, inputs } = useChat();
   const isSlow = useSlowness(state.isReplying);
   const groups = groupEntries(state.entries);
   const isStreaming = state.entries.some((entry) => entry.kind === 'stream' && entry.isStreaming);
@@ -27,8 +26,8 @@ export function Transcript({ state, face }: { readonly state: ConversationState;
             avatar={face.hostAvatar}
             isTyping={isTyping && group === last}
           />
-        ) : (
-          <GuestMessage
+        ) : inputs === undefined ? null : (
+          <inputs.GuestMessage
             key={group.id}
             entry={group.entry}
             avatar={face.guestAvatar}
