@@ -230,7 +230,7 @@ const rooms: readonly Room[] = [
     room: 'client/shell',
     path: /^src\/client\/shell\//,
     values: ['src/client/loader/adopt.ts'],
-    types: ['src/client/loader/', 'src/client/mount.ts'],
+    types: ['src/client/loader/', 'src/client/mount.ts', 'src/client/headless/'],
   },
   {
     room: 'client/wrappers',

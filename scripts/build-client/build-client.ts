@@ -108,7 +108,7 @@ function bundleAround(file: string, entryNames: string, prefix: string) {
 
 /** Names that only the parts of a conversation use among themselves: never sent, never kept, of no browser. */
 const inside =
-  /^(standing|revealer|newChunk|setEntry|flushLogs|newPending|acknowledge|isDedicated|onEarly|playing|isSending|reformatted|onEvent|lookUp)$/;
+  /^(standing|revealer|newChunk|setEntry|flushLogs|newPending|acknowledge|isDedicated|onEarly|playing|isSending|reformatted|onEvent|lookUp|transport|store|asked|early|renew)$/;
 
 function bundleWrapper(name: string) {
   return bundle(`${source}/wrappers/${name}.ts`, {

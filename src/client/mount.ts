@@ -46,10 +46,10 @@ export type OpenChat = (options: OpenChatOptions) => OpenedChat;
 export type ChatMode = 'standard' | 'popup' | 'bubble' | 'page';
 
 export interface MountedChat {
-  /** Puts a text into the input, where it has one. */
-  setInputValue(value: string): void;
-  /** Sends what is in the input, as its button does. */
-  submitInput(): void;
+  /** Puts a text into the input; false while there is none that takes texts. */
+  setInputValue(value: string): boolean;
+  /** Sends what is in the input, as its button does; false while there is none. */
+  submitInput(): boolean;
   /** Puts the focus on the input, else on the transcript. */
   focus(): void;
   /** Themes and settings of a preview changed, or anything else of the look. */

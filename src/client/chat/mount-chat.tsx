@@ -12,8 +12,8 @@ export const mountChat: MountChat = ({ place, mode, props, conversation, mountCu
     ...(mountCustomEmbed && { mountCustomEmbed }),
   });
   return {
-    setInputValue: (value) => void chat.setInputValue(value),
-    submitInput: () => void chat.submitInput(),
+    setInputValue: chat.setInputValue,
+    submitInput: chat.submitInput,
     focus: chat.focus,
     update: (changed) => chat.update(optionsOf(changed)),
     destroy: chat.destroy,

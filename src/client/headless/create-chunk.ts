@@ -6,7 +6,6 @@ import { readBubble } from './read-reply.ts';
 
 /** The bubbles of one reply, also while they are still coming in. */
 export interface Chunk {
-  readonly number: number;
   /** Takes what the server sends before the reply is complete: whole bubbles, and bits of a text. */
   readonly onEvent: (name: string, data: string) => void;
   /** The reply is asked for again: what comes once more is not shown twice. */
@@ -72,7 +71,6 @@ export function createChunk(number: number, { store, now, note, onEarly }: Chunk
   };
 
   return {
-    number,
     onEvent: (name, data) => {
       const value = readJson(data);
       if (!isFields(value)) return;

@@ -78,7 +78,7 @@ export function createTurns(chat: Chat, { remember, alone }: TurnPorts): Turns {
       });
     } catch (error) {
       // The code for it could not be loaded: the chat goes on without.
-      chat.log({ status: 'error', description: `"${action.type}" was left out`, details: String(error) });
+      chat.log({ status: 'error', description: `"${action.type}" was left out`, details: `${error}` });
       return undefined;
     } finally {
       if (isLong && !action.isDedicated) store.set({ isReplying: false });

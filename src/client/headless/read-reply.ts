@@ -45,7 +45,7 @@ export function readReply(body: unknown): Reply | undefined {
   if (!isFields(body) || (body.messages != null && !Array.isArray(body.messages))) return undefined;
   const odd: ClientLog[] = [];
   const note = (description: string): void => {
-    odd.push({ status: 'warning', description, context: 'Chat client' });
+    odd.push({ status: 'warning', description });
   };
   const input = isFields(body.input) ? readInput(body.input, note) : null;
   const messages = readList(body.messages).map((each) => readBubble(each, note));

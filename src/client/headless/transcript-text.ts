@@ -7,11 +7,10 @@ export function transcriptText(entries: readonly Entry[]): string {
   return entries
     .map((entry) => {
       if (entry.kind === 'stream') return entry.text;
-      if (entry.kind === 'bubble') return entry.isRevealed ? bubbleText(entry.bubble) : '';
-      const said = [entry.label, ...entry.files, entry.audioUrl].filter((part) => part);
-      return `> ${said.join('\n> ')}`;
+      if (entry.kind === 'bubble') return bubbleText(entry.bubble);
+      return `> ${[entry.label, ...entry.files, entry.audioUrl].filter((part) => part).join('\n> ')}`;
     })
-    .filter((text) => text !== '')
+    .filter((text) => text)
     .join('\n\n');
 }
 

@@ -111,7 +111,8 @@ export abstract class Widget extends HTMLElement {
 
   /** Does a command as soon as its code is there. */
   async run(command: string, given: readonly unknown[]): Promise<unknown> {
-    if (/^(open|tog)/.test(command) && !this.#shell) this.begin();
+    // Where the page decides, it may decide against it.
+    if (/^(open|tog)/.test(command) && !this.#shell && this.props.isOpen !== false) this.begin();
     this.#shell ??= loadShells().then(({ createShell }) => createShell(this));
     this.#shell.catch(() => {
       this.#shell = undefined;

@@ -1,3 +1,4 @@
+import type { Conversation, ConversationState } from '../headless/conversation.ts';
 import type { Widget } from '../loader/widget.ts';
 import type { WidgetProps } from '../loader/widget-props.ts';
 import type { ChatMode, OpenedChat } from '../mount.ts';
@@ -97,23 +98,28 @@ export abstract class Shell {
     if (this.isLoaded) (await this.load()).conversation.setPrefilledVariables(variables);
   }
 
-  async setInputValue(value: string): Promise<void> {
-    (await this.load()).view.setInputValue(value);
+  /** Puts a text into the input, as soon as there is one. False when that takes no texts, or the chat is over. */
+  async setInputValue(value: string): Promise<boolean> {
+    const { conversation, view } = await this.load();
+    return (await asked(conversation)) && untilDrawn(() => view.setInputValue(value));
   }
 
-  async submitInput(): Promise<void> {
-    (await this.load()).view.submitInput();
+  /** Sends what is in the input, as its button does. */
+  async submitInput(): Promise<boolean> {
+    const { conversation, view } = await this.load();
+    return (await asked(conversation)) && untilDrawn(() => view.submitInput());
   }
 
-  /** Answers the question on the table. */
+  /** Answers the next question. */
   async send(text: string): Promise<void> {
-    await (await this.load()).conversation.answer({ text });
+    const { conversation } = await this.load();
+    if (await asked(conversation)) await conversation.answer({ text });
   }
 
   /** Begins a command event of the bot; a chat that has not begun begins first. */
   async sendCommand(command: string): Promise<void> {
     const { conversation } = await this.load();
-    await begun(conversation);
+    await until(conversation, ({ phase }) => phase !== 'idle' && phase !== 'starting');
     await conversation.command(command);
   }
 
@@ -135,15 +141,36 @@ export abstract class Shell {
 
 const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Resolves when the start has come out, one way or the other. */
-function begun(conversation: OpenedChat['conversation']): Promise<void> {
+/** Resolves when the conversation is like that. */
+function until(
+  conversation: Conversation,
+  isSo: (state: ConversationState) => boolean,
+): Promise<ConversationState> {
   return new Promise((resolve) => {
-    const stop = conversation.subscribe(check);
-    function check(): void {
-      if (/^(idle|starting)$/.test(conversation.state.phase)) return;
+    const check = (): void => {
+      if (!isSo(conversation.state)) return;
       stop();
-      resolve();
-    }
+      resolve(conversation.state);
+    };
+    const stop = conversation.subscribe(check);
     check();
   });
+}
+
+/** Whether there is a question, once it is known. */
+async function asked(conversation: Conversation): Promise<boolean> {
+  const { input } = await until(
+    conversation,
+    ({ input, phase }) => input !== null || /ended|failed/.test(phase),
+  );
+  return input !== null;
+}
+
+/** What is asked is on the screen a moment later, or when its code is loaded: tries for two seconds. */
+async function untilDrawn(attempt: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    if (attempt()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
 }
