@@ -50,7 +50,7 @@ export async function buildClient(): Promise<{ readonly sizes: readonly Size[] }
   const names = { core: core.entry, main, shell: shell.entry };
   const loader = await bundle(`${source}/loader/parley.ts`, {
     entryNames: 'parley',
-    define: { ...common.define, PARLEY_FILES: JSON.stringify(names) },
+    define: { ...common.define, PARLEY_FILES: JSON.stringify([core.entry, main, shell.entry]) },
   });
   files.set('parley.js', loader.text);
   const frame = await bundle(`${source}/frame/frame.ts`, { entryNames: 'frame', format: 'iife' });

@@ -729,7 +729,7 @@ describe('what nobody knows here', () => {
       clientLogs: { json: { message: 'ok' } },
     });
     await conversation.start();
-    assert.deepEqual(shown(conversation.state), ['Look', 'This message cannot be shown here.', 'end']);
+    assert.deepEqual(shown(conversation.state), ['Look', 'This cannot be shown here.', 'end']);
     assert.deepEqual(conversation.state.input, {
       id: 'i',
       type: 'text input',

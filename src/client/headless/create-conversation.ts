@@ -119,7 +119,8 @@ export function createConversation(options: ConversationOptions): Conversation {
     const request: Call = {
       path: `/v1/bots/${encodeURIComponent(bot)}/${isPreview ? 'preview/' : ''}startChat`,
       body: {
-        ...{ isStreamEnabled: true, prefilledVariables: variables },
+        isStreamEnabled: true,
+        prefilledVariables: variables,
         ...(isPreview ? options.preview : { resultId }),
       },
       ...{ key: startKey, timeout: turnTimeout, signal, onEvent: chunk.onEvent },

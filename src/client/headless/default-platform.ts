@@ -6,9 +6,7 @@ export function defaultPlatform(): CorePlatform {
     fetch: (input, init) => globalThis.fetch(input, init),
     now: () => Date.now(),
     setTimeout: (run, milliseconds) => globalThis.setTimeout(run, milliseconds),
-    clearTimeout: (timer) => {
-      if (timer !== undefined) globalThis.clearTimeout(Number(timer));
-    },
+    clearTimeout: (timer) => globalThis.clearTimeout(Number(timer)),
     newId,
     isOnline: () => globalThis.navigator?.onLine !== false,
     onConnectionChange,

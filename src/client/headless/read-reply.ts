@@ -92,8 +92,7 @@ export function readBubble(bubble: Fields, note: (description: string) => void):
     type: 'text',
     content: {
       type: 'richText',
-      richText: [{ type: 'p', children: [{ text: said ?? 'This message cannot be shown here.' }] }],
-      isUnknown: said === undefined,
+      richText: [{ type: 'p', children: [{ text: said ?? 'This cannot be shown here.' }] }],
     },
   };
 }

@@ -1,14 +1,10 @@
-import type * as core from '../core.ts';
-import type * as shells from '../shell/create-shell.ts';
+import type * as coreFile from '../core.ts';
+import type * as shellFile from '../shell/create-shell.ts';
 
-/** Names of the files beside the loader that the rest is in. Written in by the build. */
-declare const PARLEY_FILES: {
-  readonly core: string;
-  /** What the core imports. */
-  readonly main: string;
-  readonly shell: string;
-};
+/** Names of the files beside the loader: the chat, what it imports, what is around it. Written in by the build. */
+declare const PARLEY_FILES: readonly [core: string, main: string, shell: string];
 
+const [core, main, shell] = PARLEY_FILES;
 const here = new URL('.', import.meta.url).href;
 
 /** The server that the loader came from. */
@@ -18,8 +14,7 @@ let isPreloaded = false;
 
 /** Tells the browser what will be needed; once. */
 export function preloadCore(): void {
-  const { core: entry, main, shell } = PARLEY_FILES;
-  for (const file of isPreloaded ? [] : [shell, entry, main])
+  for (const file of isPreloaded ? [] : [shell, core, main])
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href: here + file }),
     );
@@ -40,7 +35,7 @@ async function load<T>(file: string): Promise<T> {
 }
 
 /** Loads the chat itself. After a failure it can be tried again. */
-export const loadCore = (): Promise<typeof core> => load(PARLEY_FILES.core);
+export const loadCore = (): Promise<typeof coreFile> => load(core);
 
 /** Loads what is around a chat: window, dialog, commands. */
-export const loadShells = (): Promise<typeof shells> => load(PARLEY_FILES.shell);
+export const loadShells = (): Promise<typeof shellFile> => load(shell);

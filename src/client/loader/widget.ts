@@ -131,7 +131,7 @@ export abstract class Widget extends HTMLElement {
   drop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#watch?.disconnect();
-    void this.#shell?.then((shell) => shell.drop());
+    this.#shell?.then((shell) => shell.drop());
     this.#shell = undefined;
     this.#isBegun = false;
   }
