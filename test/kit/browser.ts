@@ -21,7 +21,10 @@ export interface TestBrowser {
 
 /** What a page is looked at with. What is not given is a desktop in light colours. */
 export interface View
-  extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 'locale' | 'forcedColors' | 'reducedMotion'> {
+  extends Pick<
+    BrowserContextOptions,
+    'javaScriptEnabled' | 'locale' | 'forcedColors' | 'reducedMotion' | 'bypassCSP'
+  > {
   readonly device?: Device;
   readonly colorScheme?: 'light' | 'dark';
 }
@@ -67,6 +70,7 @@ export async function openBrowser(): Promise<TestBrowser> {
 
 async function openPage(browser: Browser, { device = 'desktop', ...view }: View): Promise<TestPage> {
   const context = await browser.newContext({ colorScheme: 'light', ...devices[device], ...view });
+  context.setDefaultTimeout(8_000);
   const problems: string[] = [];
   const outside: string[] = [];
   await context.route(
