@@ -38,8 +38,8 @@ const common: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** Bundles the chat client into `dist/client`. Same sources, same bytes. */
-export async function buildClient(): Promise<{ readonly sizes: readonly Size[] }> {
+/** Bundles the chat client. Same sources, same bytes. */
+export async function buildClient(folder = out): Promise<{ readonly sizes: readonly Size[] }> {
   const stamp = sourceStamp();
   const files = new Map<string, string>();
   const core = await bundleAround('core.ts', 'core-[hash]', '');
@@ -70,8 +70,8 @@ export async function buildClient(): Promise<{ readonly sizes: readonly Size[] }
     immutable: [...files.keys()].filter((name) => /-[A-Z0-9]{8}\.js$/.test(name)).sort(),
   };
   files.set('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
-  writeAll(files);
-  writeFileSync(stampFile, stamp);
+  writeAll(files, folder);
+  if (folder === out) writeFileSync(stampFile, stamp);
 
   const size = (name: string, of: readonly string[], limit: number): Size => ({
     name,
@@ -162,11 +162,11 @@ function framePolicy(script: string): string {
 }
 
 /** Writes the files, each also compressed. What was there before goes. */
-function writeAll(files: ReadonlyMap<string, string>): void {
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
+function writeAll(files: ReadonlyMap<string, string>, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) {
-    const path = join(out, name);
+    const path = join(folder, name);
     writeFileSync(path, text);
     if (!/\.(js|html)$/.test(name)) continue;
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
@@ -178,7 +178,7 @@ function writeAll(files: ReadonlyMap<string, string>): void {
     );
   }
   for (const name of ['parley.d.ts', 'types/react.d.ts', 'types/vue.d.ts'])
-    writeFileSync(join(out, basename(name)), readFileSync(join(source, 'wrappers', name)));
+    writeFileSync(join(folder, basename(name)), readFileSync(join(source, 'wrappers', name)));
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
