@@ -1,15 +1,19 @@
 import { mountChat } from './chat/mount-chat.tsx';
 import type { ConversationEvents } from './headless/conversation-options.ts';
 import { createConversation } from './headless/create-conversation.ts';
-import { createHost } from './host/create-host.ts';
+import type { PageHost } from './host/create-host.ts';
 import type { BotProps, OpenChat } from './mount.ts';
 
 /** Makes a conversation, draws it and starts it. */
 export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }) => {
   const { props } = options;
-  const host = createHost(props, apiHost);
+  let host: Promise<PageHost> | undefined;
   const conversation = createConversation({
-    ...{ apiHost, firstReply, firstKey, host },
+    ...{ apiHost, firstReply, firstKey },
+    host: () => {
+      host ??= import('./host/create-host.ts').then((page) => page.createHost(props, apiHost));
+      return host;
+    },
     bot: props.bot ?? '',
     token: props.token,
     isPreview: props.isPreview,
@@ -41,7 +45,7 @@ export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }
     destroy: () => {
       view.destroy();
       conversation.destroy();
-      host.destroy();
+      void host?.then((page) => page.destroy());
     },
   };
 };

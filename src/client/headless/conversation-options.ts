@@ -24,8 +24,8 @@ export interface ConversationOptions {
   readonly firstReply?: Promise<Response>;
   /** The `Idempotency-Key` of that request, to repeat it with. */
   readonly firstKey?: string;
-  /** What the page can do for the bot; what is missing is logged and passed over. */
-  readonly host?: Host;
+  /** What the page can do for the bot, or what gives that; what is missing is logged and passed over. */
+  readonly host?: Host | (() => Promise<Host>);
   /** Surroundings. Default: those of the platform. */
   readonly platform?: Partial<Platform>;
   readonly on?: ConversationEvents;

@@ -5,15 +5,16 @@ import { runAction } from './run-action.ts';
 import { streamCompletion } from './stream-completion.ts';
 
 /** Does one action of a reply; gives the text to answer with. `stop` is told how to cut a stream short. */
-export function performAction(
+export async function performAction(
   chat: Chat,
   action: Action,
   onStream: (stop: () => void) => void,
 ): Promise<string | undefined> {
   const { options, platform, store, log, tell } = chat;
   const { signal } = chat.standing.playing;
+  const host = options.host instanceof Function ? await options.host() : (options.host ?? {});
   return runAction(action, {
-    ...{ host: options.host ?? {}, platform, signal, log },
+    ...{ host, platform, signal, log },
     offerLink: (url, isNewTab) => {
       const id = platform.newId();
       store.set({ offers: [...store.get().offers, { id, kind: 'open-link', url, isNewTab }] });

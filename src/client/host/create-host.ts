@@ -4,11 +4,14 @@ import type { BotProps } from '../mount.ts';
 import { notAllowed } from './not-allowed.ts';
 import type { OpenFrame } from './open-frame.ts';
 
+/** What a page does, until it is over. */
+export type PageHost = Host & { readonly destroy: () => void };
+
 /**
  * What this page does for a bot. Code of the author runs in a frame of the server, apart from the page; the rest
  * of it only where the page allows it.
  */
-export function createHost(props: BotProps, apiHost: string): Host & { readonly destroy: () => void } {
+export function createHost(props: BotProps, apiHost: string): PageHost {
   let destroy: () => void = () => undefined;
 
   const runScript = async (script: ClientScript): Promise<unknown> => {
