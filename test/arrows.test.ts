@@ -20,7 +20,8 @@ const rooms: readonly Room[] = [
     path: /^src\/blocks\/[^/]+\/(perform\.ts$|perform\/|ai\/perform\/)/,
     values: [
       ...['own folder', 'src/lib/', 'src/blocks/_shared/', 'chrono-node', 'libphonenumber-js'],
-      ...['qr', 'jose', 'nodemailer', 'zod', 'node:zlib', 'node:crypto', 'node:buffer'],
+      ...engineForFilters(),
+      ...['qr', 'jose', 'zod', 'node:zlib', 'node:crypto', 'node:buffer'],
     ],
     types: ['src/engine/', 'src/blocks/performer.ts', 'src/model/'],
   },
@@ -144,7 +145,15 @@ const rooms: readonly Room[] = [
   {
     room: 'server/egress (alone reaches the network)',
     path: /^src\/server\/egress\//,
-    values: ['own folder', 'src/lib/', 'undici', 'ipaddr.js', 'node:'],
+    values: [
+      'own folder',
+      'src/server/egress/',
+      'src/lib/',
+      'undici',
+      'ipaddr.js',
+      'nodemailer',
+      'node:',
+    ],
     types: [],
   },
   {
@@ -152,6 +161,18 @@ const rooms: readonly Room[] = [
     path: /^src\/server\/effects\//,
     values: ['src/server/', 'src/lib/', 'src/engine/', 'blocks/*/perform.ts', 'node:'],
     types: ['src/blocks/performer.ts', 'src/model/'],
+  },
+  {
+    room: 'server/mail (writes mails, the way out sends them)',
+    path: /^src\/server\/mail\//,
+    values: ['src/server/', 'src/lib/', 'src/model/', 'nodemailer', 'node:'],
+    types: ['src/blocks/performer.ts'],
+  },
+  {
+    room: 'server/credentials/google',
+    path: /^src\/server\/credentials\/google\//,
+    values: ['src/server/', 'src/store/ports/', 'src/lib/', 'src/model/', 'jose', 'zod', 'node:'],
+    types: [],
   },
   {
     room: 'server/files (keeps bytes)',
@@ -251,6 +272,11 @@ function engineForBlocks(): readonly string[] {
   return ['next', 'fill', 'template', 'expression', 'expression/evaluate'].map(
     (name) => `src/engine/${name}.ts`,
   );
+}
+
+/** How rows of a table are picked by the words of conditions. */
+function engineForFilters(): readonly string[] {
+  return ['condition', 'regex'].map((name) => `src/engine/${name}.ts`);
 }
 
 interface Room {

@@ -1,6 +1,7 @@
 import type { CodeJob, CodeResult } from '#engine/code-job.ts';
 import type { EffectKind, EffectRequest, EffectResult } from '#engine/effect.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
+import type { MailAddress } from '#model/mail-address.ts';
 
 /** Carries out one kind of effect. Never rejects for anything a visitor or author wrote: failures are results. */
 export type Performer<K extends EffectKind> = (request: EffectRequest<K>) => Promise<EffectResult<K>>;
@@ -20,6 +21,9 @@ export interface ServiceMeans {
   /** Runs author's code in the sandbox. */
   readonly runCode: (job: CodeJob) => Promise<CodeResult>;
   readonly files: ServiceFiles;
+  readonly mail: MailMeans;
+  /** Where those who look after the bot find the result of this conversation; null: nowhere. */
+  readonly resultUrl: string | null;
   /** Ms that the job may still take. */
   readonly msLeft: () => number;
   /** Instant, ms. */
@@ -48,12 +52,47 @@ export interface TokenUsage {
   readonly outputTokens: number;
 }
 
+/** Mails: the one place that makes and sends them. */
+export interface MailMeans {
+  /**
+   * Sends it with the account of the job, or with the mail server of the installation when the job names none.
+   * A mail of the same job is sent once only.
+   */
+  readonly send: (mail: Mail) => Promise<MailResult>;
+  /** The mail as it goes over the wire, for services that take it like that. */
+  readonly compose: (mail: Mail) => Promise<Uint8Array>;
+}
+
+/** Line breaks and the like in names and in the subject are dropped. */
+export interface Mail {
+  /** Whose address stands there is decided by the account that sends; only the name counts then. */
+  readonly from?: MailAddress;
+  readonly to: readonly MailAddress[];
+  readonly cc?: readonly MailAddress[];
+  readonly bcc?: readonly MailAddress[];
+  readonly replyTo?: readonly MailAddress[];
+  readonly subject: string;
+  readonly text?: string;
+  readonly html?: string;
+  readonly attachments?: readonly StoredFile[];
+  /** Id of the mail that this one answers. */
+  readonly inReplyTo?: string;
+}
+
+/** `refused`: recipients that the server did not take, while it took others. */
+export type MailResult =
+  | { readonly ok: true; readonly refused: readonly string[] }
+  | { readonly ok: false; readonly message: string; readonly details?: string };
+
 /** An account of the workspace. Its secrets go to its own hosts only. */
 export interface Account {
   readonly id: string;
   /** Its fields, secrets included: never to be put in a result. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Asks the account's own hosts; any other is refused, also by redirect. */
+  /**
+   * Asks the account's own hosts; any other is refused, also by redirect. Requests of accounts that sign in at
+   * Google carry the access token, renewed when it is over.
+   */
   readonly request: Ask;
   /** Keeps renewed fields (tokens). */
   readonly update: (data: Readonly<Record<string, unknown>>) => Promise<void>;

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '#lib/result.ts';
+import { type MailAddress, parseMailAddress } from '#model/mail-address.ts';
 import { type AllowEntry, parseAllowList } from './egress/allow-list.ts';
+import { parseSmtpUrl } from './egress/smtp/parse-smtp-url.ts';
+import type { SmtpServer } from './egress/smtp/smtp-server.ts';
 
 /** Every setting, validated. */
 export interface Config {
@@ -49,6 +52,9 @@ export interface Config {
   readonly filesS3Region: string;
   readonly filesS3Key: string | undefined;
   readonly filesS3Secret: string | undefined;
+  /** Sends the mails of blocks without an account; undefined: nobody does. */
+  readonly smtp: SmtpServer | undefined;
+  readonly smtpFrom: MailAddress | undefined;
   /** The OAuth client of this installation at Google. */
   readonly googleClientId: string | undefined;
   readonly googleClientSecret: string | undefined;
@@ -198,6 +204,12 @@ export const settings: Settings = {
   filesS3Region: setting('FILES_S3_REGION', 'Region of the bucket', 'us-east-1', word),
   filesS3Key: optional('FILES_S3_KEY', 'Access key id for the bucket', word),
   filesS3Secret: optional('FILES_S3_SECRET', 'Secret access key for the bucket', word),
+  smtp: optional(
+    'SMTP_URL',
+    'Mail server for mails of blocks without an account: smtp://user:password@host:587 or smtps://user:password@host:465; ?tls=off or ?tls=unverified for servers of your own network',
+    parseSmtpUrl,
+  ),
+  smtpFrom: optional('SMTP_FROM', 'Whom its mails are from: Name <name@example.com>', mailAddress),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'OAuth client at Google, for accounts of Google Sheets and Gmail that bring none of their own',
@@ -260,6 +272,8 @@ export function readConfig(
     filesS3Region: must(settings.filesS3Region, ''),
     filesS3Key: value(settings.filesS3Key),
     filesS3Secret: value(settings.filesS3Secret),
+    smtp: value(settings.smtp),
+    smtpFrom: value(settings.smtpFrom),
     googleClientId: value(settings.googleClientId),
     googleClientSecret: value(settings.googleClientSecret),
     logLevel: must(settings.logLevel, 'info'),
@@ -269,6 +283,8 @@ export function readConfig(
     problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET too');
   if (config.googleClientSecret !== undefined && config.googleClientId === undefined)
     problems.push('GOOGLE_CLIENT_SECRET: needs GOOGLE_CLIENT_ID too');
+  if ((config.smtp === undefined) !== (config.smtpFrom === undefined))
+    problems.push('SMTP_URL and SMTP_FROM: each needs the other');
   if (
     config.chatUrl !== undefined &&
     (config.publicUrl === undefined || isSameHost(config.chatUrl, config.publicUrl))
@@ -370,6 +386,11 @@ function webAddress(text: string): Result<string, string> {
   return url.protocol === 'http:' || url.protocol === 'https:'
     ? ok(text.replace(/\/+$/, ''))
     : err('must begin with http:// or https://');
+}
+
+function mailAddress(text: string): Result<MailAddress, string> {
+  const address = parseMailAddress(text);
+  return address === undefined ? err(`"${text}" is no mail address`) : ok(address);
 }
 
 function originOnly(text: string): Result<string, string> {

@@ -5,15 +5,19 @@ import type { App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
+import { createAccessTokens } from './credentials/google/access-tokens.ts';
 import { googleClientFrom } from './credentials/google/google-client.ts';
 import { KeyRing } from './credentials/key-ring.ts';
 import { openAccount } from './credentials/open-account.ts';
 import { createCodeFetch } from './effects/code-fetch.ts';
 import { createPerformers } from './effects/performers.ts';
 import { createEgress, type EgressOptions } from './egress/create-egress.ts';
+import { createSmtp } from './egress/smtp/create-smtp.ts';
 import { bucketEgress } from './files/bucket-egress.ts';
 import { createFiles } from './files/create-files.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { ownMailServer } from './mail/own-mail-server.ts';
 import { newId } from './new-id.ts';
 import { createResumeLinks } from './resume/resume-links.ts';
 import { ChatRuntime } from './runtime/chat-runtime.ts';
@@ -43,12 +47,14 @@ export interface Surroundings {
 /** Puts the parts together: the one place where they learn of each other. */
 export function createApp(config: Config, store: Store, surroundings: Surroundings = {}): RunningApp {
   const clock = surroundings.clock ?? Date.now;
-  const egress = createEgress({
+  const policy: EgressOptions = {
     allow: config.egressAllow,
-    maxBytes: config.egressMaxBytes,
     ownHosts: config.publicUrl === undefined ? [] : [new URL(config.publicUrl).hostname],
     ...surroundings.egress,
-  });
+  };
+  const egress = createEgress({ maxBytes: config.egressMaxBytes, ...policy });
+  const smtp = createSmtp(policy);
+  const googleClient = googleClientFrom(config);
   const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
   const versions = new Versions(store);
   const log = createLog(config, surroundings.logTo);
@@ -59,7 +65,8 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     clock,
     newId,
     egress,
-    googleClient: googleClientFrom(config),
+    smtp,
+    googleClient,
     log,
   });
   const webhooks = createWebhooks({ store, egress, keys, clock, newId, log });
@@ -84,6 +91,12 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       performers: servicePerformers,
       openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
       filesOf: files.of,
+      mailer: createMailer({ smtp, own: ownMailServer(config), clock }),
+      accessTokens: createAccessTokens({ egress, client: googleClient, clock }),
+      resultUrlOf: ({ botId, resultId }) =>
+        config.publicUrl === undefined || resultId === null
+          ? null
+          : `${config.publicUrl}/bots/${botId}/results?id=${resultId}`,
       tokensOf: (scope) => tokenMeter({ usage: store.usage, clock }, scope),
       clock,
       onBug: (error) => log.error({ err: error }, 'A service performer failed'),
@@ -133,7 +146,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     app,
     close: async () => {
       await webhooks.worker.stop(0);
-      await Promise.all([egress.close(), toBucket.close(), sandbox.close()]);
+      await Promise.all([egress.close(), smtp.close(), toBucket.close(), sandbox.close()]);
     },
   };
 }

@@ -1,6 +1,12 @@
 import type { Account, NewFile, ServiceMeans, StoredFile } from '#blocks/performer.ts';
+import { createAccessTokens } from '#server/credentials/google/access-tokens.ts';
+import type { GoogleClient } from '#server/credentials/google/google-client.ts';
 import { createAsk } from '#server/effects/create-ask.ts';
+import { signedAsk } from '#server/effects/signed-ask.ts';
 import { createEgress, type Egress } from '#server/egress/create-egress.ts';
+import type { PolicyOptions } from '#server/egress/policy-of.ts';
+import { createSmtp } from '#server/egress/smtp/create-smtp.ts';
+import { createMailer, type OwnMailServer } from '#server/mail/create-mailer.ts';
 import { createSandbox, type Sandbox } from '#server/sandbox/create-sandbox.ts';
 
 /** What performers are tested with: the real way out to servers of the test, and files in memory. */
@@ -17,8 +23,16 @@ export interface TestMeans {
 export interface GivenAccount {
   readonly data: Readonly<Record<string, unknown>>;
   readonly hosts: readonly string[];
+  /** Its kind, for those that sign in. Default: one that does not. */
+  readonly type?: string;
   /** Hears of renewed fields. */
-  readonly update?: (data: Readonly<Record<string, unknown>>) => void;
+  readonly update?: (data: Readonly<Record<string, unknown>>) => void | Promise<void>;
+}
+
+/** The mail servers that the test plays, and what the installation brings along. */
+export interface TestMail extends PolicyOptions {
+  readonly own?: OwnMailServer;
+  readonly client?: GoogleClient;
 }
 
 /**
@@ -28,22 +42,30 @@ export interface GivenAccount {
 export function createTestMeans(
   origins: Readonly<Record<string, string>>,
   uploads: Readonly<Record<string, StoredFile>> = {},
+  { own, client, ...policy }: TestMail = {},
 ): TestMeans {
   const listeners = Object.values(origins).map((url) => new URL(url).host);
   const egress = createEgress({ testOrigins: origins, testListeners: listeners });
   const sandbox = createSandbox({});
+  const smtp = createSmtp(policy);
+  const clock = (): number => Date.parse('2026-01-02T03:04:05.000Z');
+  const mailer = createMailer({ smtp, own, clock });
+  const accessTokens = createAccessTokens({ egress, client, clock });
   const kept = new Map<string, NewFile>();
-  const accountOf = ({ data, hosts, update }: GivenAccount, msLeft: () => number): Account => ({
-    id: 'account',
-    data,
-    request: createAsk(egress, { msLeft, hosts }),
-    update: async (renewed) => update?.(renewed),
-  });
+  const accountOf = ({ type = '', data, hosts, update }: GivenAccount, msLeft: () => number): Account => {
+    const opened = {
+      id: 'account',
+      data,
+      update: async (renewed: GivenAccount['data']) => update?.(renewed),
+    };
+    const ask = createAsk(egress, { msLeft, hosts });
+    return { ...opened, request: signedAsk(ask, accessTokens, { account: { ...opened, type }, msLeft }) };
+  };
   return {
     egress,
     sandbox,
     kept,
-    means: (given, { msLeft = () => 10_000, ...more } = {}) => ({
+    means: (given, { msLeft = () => 10_000, jobKey = 'job-key', ...more } = {}) => ({
       account: given === undefined ? null : accountOf(given, msLeft),
       request: createAsk(egress, { msLeft }),
       runCode: (code) => sandbox.run(code),
@@ -55,13 +77,15 @@ export function createTestMeans(
         },
         read: async (url) => uploads[url] ?? null,
       },
+      mail: mailer({ turnKey: `turn of ${jobKey}`, jobKey, account: given?.data ?? null, msLeft }),
+      resultUrl: null,
       msLeft,
-      now: () => Date.parse('2026-01-02T03:04:05.000Z'),
-      jobKey: 'job-key',
+      now: clock,
+      jobKey,
       isPreview: false,
       tokens: { refusal: async () => null, spent: async () => {} },
       ...more,
     }),
-    close: async () => void (await Promise.all([egress.close(), sandbox.close()])),
+    close: async () => void (await Promise.all([egress.close(), smtp.close(), sandbox.close()])),
   };
 }

@@ -11,6 +11,8 @@ import { createCodeFetch } from '#server/effects/code-fetch.ts';
 import { createPerformers, type Means, performEffect } from '#server/effects/performers.ts';
 import type { AllowEntry } from '#server/egress/allow-list.ts';
 import { createEgress } from '#server/egress/create-egress.ts';
+import { createSmtp } from '#server/egress/smtp/create-smtp.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
 import { play } from '#server/runtime/play.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
@@ -23,11 +25,15 @@ export interface OfflineBot {
 
 const MAX_BLOCKS = 1000;
 
-/** Accounts and files are the server's. */
+/** Accounts, files and mails are the server's. */
 const offline: Means['services'] = {
   performers: servicePerformers,
   openAccount: async () => null,
   filesOf: () => ({ put: async () => null, read: async () => null }),
+  mailer: createMailer({ smtp: createSmtp(), own: undefined, clock: Date.now }),
+  accessTokens: { isFor: () => false, get: async () => ({ ok: false, message: 'There is no account.' }) },
+  resultUrlOf: () => null,
+  tokensOf: () => ({ refusal: async () => null, spent: async () => {} }),
   clock: Date.now,
   onBug: (error) => console.error(error),
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { type CredentialType, credentialTypes } from '#model/credentials/credential-type.ts';
 import { createEgress } from '#server/egress/create-egress.ts';
+import { createSmtp } from '#server/egress/smtp/create-smtp.ts';
 import { keyFile, newKey } from '#server/setup/instance-key.ts';
 import { replaceKeyFile } from '#server/setup/key-file.ts';
 import { makeWorkspace } from '#server/setup/set-up.ts';
@@ -48,6 +49,7 @@ beforeEach(async () => {
     keys: new KeyRing(dataFolder),
     clock: () => clock.now,
     egress: createEgress(),
+    smtp: createSmtp(),
     googleClient: undefined,
     newId: () => `c${++ids}`,
     log: { error: (line: unknown) => logged.push(line), warn: (line: unknown) => logged.push(line) },
@@ -153,6 +155,7 @@ function parts() {
     store,
     clock: () => clock.now,
     egress: createEgress(),
+    smtp: createSmtp(),
     googleClient: undefined,
     newId: () => 'c9',
     log: { error: (line: unknown) => logged.push(line), warn: (line: unknown) => logged.push(line) },

@@ -4,6 +4,7 @@ import type { Issue } from '#lib/issue.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
+import type { Smtp } from '#server/egress/smtp/create-smtp.ts';
 import { InstanceKeyError } from '#server/setup/key-file.ts';
 import type { Credential, CredentialScope } from '#store/ports/credentials.ts';
 import { StoreUnavailableError } from '#store/ports/failure.ts';
@@ -89,6 +90,7 @@ export interface CredentialParts {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly egress: Egress;
+  readonly smtp: Smtp;
   readonly googleClient: GoogleClient | undefined;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
@@ -175,7 +177,11 @@ export function createCredentials(parts: CredentialParts): Credentials {
       const data = read(credential);
       return type === undefined || data === undefined
         ? 'UNREADABLE'
-        : testAccount({ egress, googleClient: parts.googleClient, signal }, type, data);
+        : testAccount(
+            { egress, smtp: parts.smtp, googleClient: parts.googleClient, clock, signal },
+            type,
+            data,
+          );
     },
     open: async ({ workspaceId, id, types }) => {
       const credential = await store.credentials.get({ workspaceId, id });

@@ -12,6 +12,7 @@ export async function openAccount(
   if (!opened.ok) return null;
   return {
     id,
+    type: opened.type,
     data: opened.data,
     hosts: opened.hosts,
     update: async (data) => void (await credentials.update({ workspaceId, id }, data)),

@@ -3,10 +3,16 @@ import { test } from 'node:test';
 import { type CredentialType, credentialTypes } from '#model/credentials/credential-type.ts';
 import { type CredentialDef, credentialDefs } from '#model/credentials/credential-types.ts';
 import type { Egress, EgressRequest, EgressResult } from '#server/egress/create-egress.ts';
+import { createSmtp } from '#server/egress/smtp/create-smtp.ts';
 import { type Data, hostsOf, parseData } from './credential-data.ts';
 import { testAccount } from './test-account.ts';
 
-const signal = new AbortController().signal;
+const others = {
+  smtp: createSmtp({ lookup: async () => [{ address: '10.0.0.1', family: 4 }] }),
+  googleClient: undefined,
+  clock: () => 0,
+  signal: new AbortController().signal,
+};
 
 /** A way out that remembers what was asked and gives the statuses in order. */
 function playedEgress(answers: readonly (number | 'lost')[]) {
@@ -111,7 +117,7 @@ const filled = (type: CredentialType, data: Data): Data => {
 for (const [type, data, expected] of requests) {
   test(`${type} is asked at ${expected.map(([, url]) => url).join(', ')}`, async () => {
     const { egress, asked } = playedEgress(type === 'perplexity' ? [400] : []);
-    const done = await testAccount({ egress, googleClient: undefined, signal }, type, filled(type, data));
+    const done = await testAccount({ egress, ...others }, type, filled(type, data));
     assert.equal(done.outcome, 'works');
     assert.deepEqual(
       asked.map(({ method, url, headers, body }, index) => {
@@ -146,13 +152,13 @@ const outcomes: readonly (readonly [
   ['gmail', {}, [], 'untested', /no sign-in/],
   ['gmail', { credentials: { refreshToken: 'r' } }, [], 'untested', /no sign-in/],
   ['segment', withKey, [], 'untested', /in use/],
-  ['smtp', { host: 'a.example', from: { email: 'a@a.example' } }, [], 'untested', /mail is sent/],
+  ['smtp', { host: 'a.example', from: { email: 'a@a.example' } }, [], 'unreachable', /must not be reached/],
 ];
 
 for (const [type, data, answers, outcome, message] of outcomes) {
   test(`${type} with ${JSON.stringify(answers)} is ${outcome}; no word of the service is repeated`, async () => {
     const { egress } = playedEgress(answers);
-    const done = await testAccount({ egress, googleClient: undefined, signal }, type, filled(type, data));
+    const done = await testAccount({ egress, ...others }, type, filled(type, data));
     assert.equal(done.outcome, outcome);
     assert.match(done.message, message);
     assert.doesNotMatch(done.message, /canary/);
@@ -163,7 +169,7 @@ test('the client of the installation serves accounts without their own', async (
   const { egress, asked } = playedEgress([]);
   const googleClient = { id: 'ours', secret: 'x' };
   const data = { credentials: { refreshToken: 'r' } };
-  assert.equal((await testAccount({ egress, googleClient, signal }, 'gmail', data)).outcome, 'works');
+  assert.equal((await testAccount({ egress, ...others, googleClient }, 'gmail', data)).outcome, 'works');
   assert.match(asked[0]?.body?.toString() ?? '', /client_id=ours/);
 });
 

@@ -1,8 +1,12 @@
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import { type CredentialDef, credentialDefs, type TestCall } from '#model/credentials/credential-types.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
+import type { Smtp } from '#server/egress/smtp/create-smtp.ts';
+import type { SmtpReason } from '#server/egress/smtp/smtp-failure.ts';
+import { smtpServerOf } from '#server/mail/smtp-server-of.ts';
 import { type Data, valueAt } from './credential-data.ts';
-import { type GoogleClient, googleClientOf, googleTokenRequest } from './google/google-client.ts';
+import { renewal } from './google/access-tokens.ts';
+import type { GoogleClient } from './google/google-client.ts';
 
 /** What a test found. The message never repeats what the service said: some repeat keys. */
 export interface TestOutcome {
@@ -12,8 +16,10 @@ export interface TestOutcome {
 
 export interface TestMeans {
   readonly egress: Egress;
+  readonly smtp: Smtp;
   /** OAuth client of this installation, for accounts without their own. */
   readonly googleClient: GoogleClient | undefined;
+  readonly clock: () => number;
   readonly signal: AbortSignal;
 }
 
@@ -21,7 +27,7 @@ const TIMEOUT_MS = 15_000;
 
 /** Finds out whether the service accepts an account, in a way that changes nothing there. */
 export async function testAccount(
-  { egress, googleClient, signal }: TestMeans,
+  { egress, smtp, googleClient, clock, signal }: TestMeans,
   type: CredentialType,
   data: Data,
 ): Promise<TestOutcome> {
@@ -29,12 +35,14 @@ export async function testAccount(
   if (test === null) return untested('It only shows in use: this service has nothing to ask.');
   switch (test.kind) {
     case 'smtp':
-      return untested('Whether the mail server accepts it shows when a mail is sent.');
+      return greet(smtp, data, signal);
     case 'google': {
-      const call = renewal(data, googleClient);
-      return call === undefined
+      // The new access token is thrown away.
+      const call = await renewal(data, googleClient, clock());
+      if (call !== undefined) return callAll(egress, [{ ...call, accepts: [200] }], signal);
+      return valueAt(data, 'serviceAccount') === undefined
         ? untested('There is no sign-in to try out yet.')
-        : callAll(egress, [call], signal);
+        : { outcome: 'refused', message: 'The private key of the service account cannot be used.' };
     }
     case 'http':
       return callAll(
@@ -91,13 +99,14 @@ function filledCall({ method, url, headers, body, accepts }: TestCall, data: Dat
   return isComplete ? filled : undefined;
 }
 
-/** Asks Google for a new access token, which is thrown away. */
-function renewal(data: Data, common: GoogleClient | undefined): Filled | undefined {
-  const token = valueAt(data, 'credentials.refreshToken');
-  const client = googleClientOf(data) ?? common;
-  if (typeof token !== 'string' || client === undefined) return undefined;
-  const wanted = { refresh_token: token, grant_type: 'refresh_token' };
-  return { ...googleTokenRequest(client, wanted), accepts: [200] };
+/** Connects to the mail server and logs in. */
+async function greet(smtp: Smtp, data: Data, signal: AbortSignal): Promise<TestOutcome> {
+  const account = credentialDefs.smtp.schema.safeParse(data);
+  if (!account.success) return untested('There is nothing to try out: the account is not complete.');
+  const answer = await smtp.verify(smtpServerOf(account.data), { timeoutMs: TIMEOUT_MS, signal });
+  if (answer.ok) return { outcome: 'works', message: 'The mail server accepts it.' };
+  const refusals: readonly SmtpReason[] = ['login', 'refused'];
+  return { outcome: refusals.includes(answer.reason) ? 'refused' : 'unreachable', message: answer.message };
 }
 
 function untested(message: string): TestOutcome {

@@ -4,6 +4,7 @@ import type { ServiceAnswer, ServicePerformer } from '#blocks/performer.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import { createTestMeans, type TestMeans } from '#kit/service-means.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
+import { createAccessTokens } from '#server/credentials/google/access-tokens.ts';
 import { createAsk } from './create-ask.ts';
 import { performService } from './perform-service.ts';
 
@@ -51,9 +52,18 @@ const perform = (job: Partial<ServiceJob>, msLeft = 20_000): Promise<ServiceResu
       performers: new Map(Object.entries(performers)),
       openAccount: async (workspaceId, { id }) =>
         workspaceId === 'w' && id === 'c'
-          ? { id, data: { apiKey: 'sk-canary' }, hosts: ['api.service.example'], update: async () => {} }
+          ? {
+              id,
+              type: 'openai',
+              data: { apiKey: 'sk-canary' },
+              hosts: ['api.service.example'],
+              update: async () => {},
+            }
           : null,
       filesOf: () => ({ put: async () => null, read: async () => null }),
+      mailer: () => kit.means().mail,
+      accessTokens: createAccessTokens({ egress: kit.egress, client: undefined, clock: () => 0 }),
+      resultUrlOf: () => null,
       tokensOf: () => ({ refusal: async () => null, spent: async () => {} }),
       clock: () => 0,
       onBug: (error) => bugs.push(error),

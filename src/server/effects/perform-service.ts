@@ -8,14 +8,21 @@ import type {
 } from '#blocks/performer.ts';
 import type { EffectOf } from '#engine/effect.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
+import type { CredentialType } from '#model/credentials/credential-type.ts';
+import { secretsOf } from '#model/credentials/secrets-of.ts';
+import type { AccessTokens } from '#server/credentials/google/access-tokens.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
+import type { Mailer } from '#server/mail/create-mailer.ts';
 import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
 import { createAsk } from './create-ask.ts';
 import { hashedKey } from './hashed-key.ts';
+import { signedAsk } from './signed-ask.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** An account as it is kept, opened. */
 export interface OpenedAccount {
   readonly id: string;
+  readonly type: CredentialType;
   readonly data: Readonly<Record<string, unknown>>;
   /** Hosts, with port where it is not the usual one, that may get its secrets. */
   readonly hosts: readonly string[];
@@ -34,6 +41,11 @@ export interface ServiceParts {
   ) => Promise<OpenedAccount | null>;
   /** Files of the bot and its results. */
   readonly filesOf: (scope: ServiceScope) => ServiceFiles;
+  readonly mailer: Mailer;
+  /** Signs in at Google, for accounts that do. */
+  readonly accessTokens: AccessTokens;
+  /** Where those who look after the bot find the result; null: nowhere. */
+  readonly resultUrlOf: (scope: ServiceScope) => string | null;
   /** Counts what language models take. */
   readonly tokensOf: (scope: ServiceScope) => TokenMeter;
   readonly clock: () => number;
@@ -66,25 +78,30 @@ export async function performService(
   const perform = parts.performers.get(job.block);
   if (perform === undefined) return { ok: false, message: 'This server does not know the service.' };
   const msLeft = (): number => Math.max(0, scope.msLeft() - RESERVE_MS);
-  const account = await accountOf(parts, job, { workspaceId: scope.workspaceId, msLeft });
-  if (account === undefined)
+  const opened = await openedFor(parts, job, scope.workspaceId);
+  if (opened === undefined)
     return { ok: false, message: 'The account of the block is gone, or is not for this service.' };
+  const account = opened === null ? null : toAccount(parts, opened, msLeft);
+  const secrets = opened === null ? [] : secretsOf(opened.type, opened.data);
   const { shownIn } = job;
+  const jobKey = hashedKey(`${scope.turnKey}:${key}`);
   const { onText } = scope;
   const means: ServiceMeans = {
     account,
     request: createAsk(parts.egress, { msLeft }),
     runCode: (code) => parts.sandbox.run(code),
     files: parts.filesOf(scope),
+    mail: parts.mailer({ turnKey: scope.turnKey, jobKey, account: account?.data ?? null, msLeft }),
+    resultUrl: parts.resultUrlOf(scope),
     msLeft,
     now: parts.clock,
-    jobKey: hashedKey(`${scope.turnKey}:${key}`),
+    jobKey,
     isPreview: scope.isPreview,
     tokens: parts.tokensOf(scope),
     ...(shownIn !== undefined && onText && { onText: (piece) => onText(shownIn, piece) }),
   };
   try {
-    return await perform(job, means);
+    return withoutSecrets(await perform(job, means), secrets);
   } catch (error) {
     parts.onBug(error);
     return { ok: false, message: 'The service failed in a way that was not expected.' };
@@ -92,14 +109,17 @@ export async function performService(
 }
 
 /** Null when the job names none; undefined when the named one cannot be used. */
-async function accountOf(
+async function openedFor(
   parts: ServiceParts,
   job: { readonly block: string; readonly credentialsId?: string },
-  around: { readonly workspaceId: string; readonly msLeft: () => number },
-): Promise<Account | null | undefined> {
+  workspaceId: string,
+): Promise<OpenedAccount | null | undefined> {
   if (job.credentialsId === undefined) return null;
-  const opened = await parts.openAccount(around.workspaceId, { id: job.credentialsId, block: job.block });
-  if (opened === null) return undefined;
-  const request: Ask = createAsk(parts.egress, { msLeft: around.msLeft, hosts: opened.hosts });
+  return (await parts.openAccount(workspaceId, { id: job.credentialsId, block: job.block })) ?? undefined;
+}
+
+function toAccount(parts: ServiceParts, opened: OpenedAccount, msLeft: () => number): Account {
+  const ask: Ask = createAsk(parts.egress, { msLeft, hosts: opened.hosts });
+  const request = signedAsk(ask, parts.accessTokens, { account: opened, msLeft });
   return { id: opened.id, data: opened.data, request, update: opened.update };
 }

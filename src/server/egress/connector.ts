@@ -29,12 +29,14 @@ export function guardedConnector(
   };
 }
 
-function portOf({ port, protocol }: buildConnector.Options): number {
+/** The port of an address, the usual one where it names none. */
+export function portOf({ port, protocol }: Pick<buildConnector.Options, 'port' | 'protocol'>): number {
   if (port !== '') return Number(port);
   return protocol === 'https:' ? 443 : 80;
 }
 
-function pinned(found: readonly Resolved[]): LookupFunction {
+/** Answers with these addresses, whatever name is asked for. */
+export function pinned(found: readonly Resolved[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = found;
     if (options.all === true) callback(null, [...found]);

@@ -1,10 +1,10 @@
-import { lookup as systemLookup } from 'node:dns/promises';
-import type { AllowEntry } from './allow-list.ts';
 import { guardedConnector } from './connector.ts';
 import { type EgressFailure, failureOf } from './failure-of.ts';
-import { plainHost } from './host-class.ts';
 import { type Outgoing, redirected, toOutgoing } from './outgoing.ts';
-import type { Lookup, Policy } from './policy.ts';
+import type { Policy } from './policy.ts';
+import { type PolicyOptions, policyOf } from './policy-of.ts';
+import { proxyPorts, proxyRefusal, proxyRoute, type Route } from './proxy/proxy-route.ts';
+import { type Proxy, readProxy } from './proxy/read-proxy.ts';
 import { readBody } from './read-body.ts';
 import { Refused } from './refused.ts';
 
@@ -18,6 +18,8 @@ export interface EgressRequest {
   readonly body?: string | Uint8Array;
   /** For everything from the first lookup to the last byte. Default 10,000 ms. */
   readonly timeoutMs?: number;
+  /** A proxy to send it through, with name and password: `http://name:password@host:3128`. It is never told. */
+  readonly proxyUrl?: string;
   /** Whether redirects to other origins are followed. Default true. */
   readonly leavesOrigin?: boolean;
   /** Gives up when aborted. */
@@ -50,19 +52,11 @@ export interface Egress {
   close(): Promise<void>;
 }
 
-export interface EgressOptions {
-  /** Places in private networks or at other ports that the operator opened. Default: none. */
-  readonly allow?: readonly AllowEntry[];
+export interface EgressOptions extends PolicyOptions {
   /** Largest body of an answer, packed and unpacked, in bytes. Default 5 MiB. */
   readonly maxBytes?: number;
   /** Ports that are open everywhere. Default 80 and 443. */
   readonly ports?: readonly number[];
-  /** Names of this server, which it must not call. */
-  readonly ownHosts?: readonly string[];
-  /** How names become addresses. Default: as the system does it. */
-  readonly lookup?: Lookup;
-  /** `address:port` of servers that a test listens on itself; no setting leads here. */
-  readonly testListeners?: readonly string[];
   /** Origins that a test plays itself, and where; no setting leads here. */
   readonly testOrigins?: Readonly<Record<string, string>>;
 }
@@ -80,13 +74,9 @@ const CONNECT_MS = 10_000;
  * if (answer.ok) answer.body.toString('utf8');
  */
 export function createEgress(options: EgressOptions = {}): Egress {
-  const policy: Policy = {
-    ports: new Set(options.ports ?? [80, 443]),
-    allow: options.allow ?? [],
-    ownHosts: new Set((options.ownHosts ?? []).map(plainHost)),
-    listeners: new Set(options.testListeners ?? []),
-    lookup: options.lookup ?? ((host) => systemLookup(host, { all: true })),
-  };
+  const ports = options.ports ?? [80, 443];
+  const policy = policyOf(options, ports);
+  const proxies = policyOf(options, [...ports, ...proxyPorts]);
   const maxBytes = Math.floor(options.maxBytes ?? 5 * 1024 * 1024);
   const origins = Object.entries(options.testOrigins ?? {});
   const played = (url: string): string => {
@@ -99,10 +89,15 @@ export function createEgress(options: EgressOptions = {}): Egress {
   return {
     async request(asked) {
       if (isClosed) return failureOf(new Refused('connect', 'The server is stopping.'));
-      const { timeoutMs = 10_000, signal } = asked;
+      const { timeoutMs = 10_000, signal, proxyUrl } = asked;
       const giveUp = new AbortController();
       const late = (): void =>
-        giveUp.abort(new Refused('timeout', `There was no whole answer within ${timeoutMs} ms.`));
+        giveUp.abort(
+          new Refused(
+            'timeout',
+            `There was no whole answer${proxyUrl === undefined ? '' : ' through the proxy'} within ${timeoutMs} ms.`,
+          ),
+        );
       const left = (): void => giveUp.abort(new Refused('timeout', 'The request was given up.'));
       const timer = setTimeout(late, timeoutMs);
       signal?.addEventListener('abort', left);
@@ -112,7 +107,16 @@ export function createEgress(options: EgressOptions = {}): Egress {
         const first = toOutgoing({ ...asked, url: played(asked.url) });
         const leaves = asked.leavesOrigin ?? true;
         const { onData } = asked;
-        return await follow(first, { policy, maxBytes, leaves, signal: giveUp.signal, onData });
+        const proxy = proxyUrl === undefined ? undefined : readProxy(proxyUrl);
+        return await follow(first, {
+          policy,
+          proxies,
+          proxy,
+          maxBytes,
+          leaves,
+          signal: giveUp.signal,
+          onData,
+        });
       } catch (error) {
         return failureOf(giveUp.signal.aborted ? giveUp.signal.reason : error);
       } finally {
@@ -130,6 +134,8 @@ export function createEgress(options: EgressOptions = {}): Egress {
 
 interface Way {
   readonly policy: Policy;
+  readonly proxies: Policy;
+  readonly proxy: Proxy | undefined;
   readonly maxBytes: number;
   readonly leaves: boolean;
   readonly signal: AbortSignal;
@@ -149,15 +155,14 @@ async function follow(first: Outgoing, way: Way): Promise<EgressAnswer> {
 }
 
 /** One connection for one request: nothing lives on that an earlier answer, or another tenant, could touch. */
-async function send(
-  request: Outgoing,
-  { policy, maxBytes, signal, onData }: Way,
-): Promise<EgressAnswer | Outgoing> {
-  const { Client, buildConnector } = await import('undici');
+async function send(request: Outgoing, way: Way): Promise<EgressAnswer | Outgoing> {
+  const { Client } = await import('undici');
+  const { maxBytes, signal, onData, proxy } = way;
+  const route = await routeOf(request, way);
   signal.throwIfAborted();
   const { url, method } = request;
-  const client = new Client(url.origin, {
-    connect: guardedConnector(policy, buildConnector, CONNECT_MS),
+  const client = new Client(route.origin, {
+    connect: route.connect,
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -167,12 +172,17 @@ async function send(
   signal.addEventListener('abort', stop);
   try {
     const { statusCode, headers, body } = await client.request({
-      path: `${url.pathname}${url.search}`,
+      path: route.path,
       method,
-      headers: request.headers,
+      headers: route.headers,
       body: request.body ?? null,
       reset: true,
     });
+    const refusal = proxy && proxyRefusal(statusCode);
+    if (refusal !== undefined) {
+      body.on('error', () => {});
+      throw refusal;
+    }
     const read = plainHeaders(headers);
     const next = redirected(request, statusCode, read.location);
     if (next !== undefined) {
@@ -190,6 +200,26 @@ async function send(
     signal.removeEventListener('abort', stop);
     void client.destroy();
   }
+}
+
+async function routeOf(request: Outgoing, way: Way): Promise<Route> {
+  const { policy: targets, proxies, proxy, signal } = way;
+  if (proxy !== undefined) {
+    const routed = proxyRoute(request, { proxy, proxies, targets, connectMs: CONNECT_MS, signal });
+    return await untilAborted(routed, signal);
+  }
+  const { buildConnector } = await import('undici');
+  const { url, headers } = request;
+  const connect = guardedConnector(targets, buildConnector, CONNECT_MS);
+  return { origin: url.origin, connect, path: `${url.pathname}${url.search}`, headers };
+}
+
+/** A lookup cannot be given up, but it need not be waited for. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 function plainHeaders(

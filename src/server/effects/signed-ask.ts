@@ -1,0 +1,39 @@
+import type { Ask, ServiceAnswer } from '#blocks/performer.ts';
+import type { AccessTokens, GoogleAccount } from '#server/credentials/google/access-tokens.ts';
+
+/**
+ * The same, and requests of accounts that sign in at Google carry the access token. One that is not accepted is
+ * renewed once. Bad answers are shown without it.
+ */
+export function signedAsk(
+  ask: Ask,
+  tokens: AccessTokens,
+  { account, msLeft }: { readonly account: GoogleAccount; readonly msLeft: () => number },
+): Ask {
+  if (!tokens.isFor(account)) return ask;
+  return async (request) => {
+    const first = await tokens.get(account, { msLeft });
+    if (!first.ok) return first;
+    const signed = (token: string): Promise<ServiceAnswer> =>
+      ask({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+    const answer = await signed(first.token);
+    if (!answer.ok || answer.status !== 401) return withoutToken(answer, first.token);
+    const second = await tokens.get(account, { msLeft, refused: first.token });
+    return second.ok ? withoutToken(await signed(second.token), second.token) : second;
+  };
+}
+
+/** Some services repeat what they were sent. */
+function withoutToken(answer: ServiceAnswer, token: string): ServiceAnswer {
+  if (!answer.ok || answer.status < 400) return answer;
+  const text = answer.text().replaceAll(token, '•••');
+  return { ...answer, body: Buffer.from(text, 'utf8'), text: () => text, data: () => dataOf(text) };
+}
+
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

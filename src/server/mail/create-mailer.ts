@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Mail, MailMeans, MailResult } from '#blocks/performer.ts';
+import { credentialDefs } from '#model/credentials/credential-types.ts';
+import type { MailAddress } from '#model/mail-address.ts';
+import type { Smtp, SmtpResult } from '#server/egress/smtp/create-smtp.ts';
+import type { SmtpServer } from '#server/egress/smtp/smtp-server.ts';
+import { composeMail } from './compose-mail.ts';
+import { createMailLog } from './mail-log.ts';
+import { smtpServerOf } from './smtp-server-of.ts';
+
+/** The mail server of the installation, and whose name its mails bear. */
+export interface OwnMailServer {
+  readonly server: SmtpServer;
+  readonly from: MailAddress;
+}
+
+/** The job that wants to send mails. */
+export interface MailJob {
+  readonly turnKey: string;
+  readonly jobKey: string;
+  /** Data of the account that it names; null: none. */
+  readonly account: Readonly<Record<string, unknown>> | null;
+  readonly msLeft: () => number;
+}
+
+/** Gives jobs what they send mails with. */
+export type Mailer = (job: MailJob) => MailMeans;
+
+/** Tries after the first one, when not even a connection came about. */
+const MAX_RETRIES = 2;
+const MAX_MS = 60_000;
+
+/** Makes the one that sends all mails. */
+export function createMailer(parts: {
+  readonly smtp: Smtp;
+  readonly own: OwnMailServer | undefined;
+  readonly clock: () => number;
+}): Mailer {
+  const { smtp, own, clock } = parts;
+  const log = createMailLog();
+  return ({ turnKey, jobKey, account, msLeft }) => ({
+    compose: async (mail) =>
+      (await composeMail(mail, { key: jobKey, at: clock(), ...(mail.from && { from: mail.from }) })).bytes,
+    send: async (mail) => {
+      const sender = account === null ? own : senderOf(account);
+      if (sender === undefined)
+        return {
+          ok: false,
+          message:
+            account === null
+              ? 'This server sends no mails by itself; choose a mail account.'
+              : 'The account is none for mails.',
+        };
+      const from = { address: sender.from.address, ...nameOf(mail.from ?? sender.from) };
+      return log.once(turnKey, { key: jobKey, sameness: samenessOf(mail) }, async () => {
+        const letter = await composeMail(mail, { key: jobKey, at: clock(), from });
+        const ends = performance.now() + Math.min(msLeft(), MAX_MS);
+        for (let attempt = 0; ; attempt++) {
+          const timeoutMs = Math.max(1, Math.ceil(ends - performance.now()));
+          const result = await smtp.send(sender.server, letter, { timeoutMs });
+          const pause = 300 * 2 ** attempt;
+          const isFinal = result.ok || result.reason !== 'connect' || attempt >= MAX_RETRIES;
+          if (isFinal || performance.now() + pause >= ends) return toResult(result);
+          await delay(pause);
+        }
+      });
+    },
+  });
+}
+
+const nameOf = ({ name }: MailAddress) => (name === undefined || name === '' ? {} : { name });
+
+function senderOf(data: Readonly<Record<string, unknown>>): OwnMailServer | undefined {
+  const parsed = credentialDefs.smtp.schema.safeParse(data);
+  if (!parsed.success) return undefined;
+  const { name, email } = parsed.data.from;
+  return { server: smtpServerOf(parsed.data), from: { address: email, ...(name && { name }) } };
+}
+
+function toResult(result: SmtpResult): MailResult {
+  if (result.ok) return result;
+  const { message, details } = result;
+  return { ok: false, message, ...(details !== undefined && { details }) };
+}
+
+/** What is the same in two mails that are the same. */
+function samenessOf({ attachments = [], ...mail }: Mail): string {
+  const hash = createHash('sha256').update(JSON.stringify(mail));
+  for (const { name, bytes } of attachments) hash.update(JSON.stringify(name)).update(bytes);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,47 @@
+import type { MailResult } from '#blocks/performer.ts';
+
+/** What became of the mails of turns, so that no turn sends too many, nor any mail twice. */
+export interface MailLog {
+  /** Sends the mail of a job unless it was sent already, is the one before once more, or is one too many. */
+  once(
+    turnKey: string,
+    mail: { readonly key: string; readonly sameness: string },
+    send: () => Promise<MailResult>,
+  ): Promise<MailResult>;
+}
+
+const MAILS_PER_TURN = 5;
+/** Turns that are remembered: more than can be under way. */
+const TURNS = 5000;
+
+interface Entry {
+  readonly key: string;
+  readonly sameness: string;
+  result: Promise<MailResult>;
+}
+
+/** Makes the log. */
+export function createMailLog(): MailLog {
+  const turns = new Map<string, Entry[]>();
+  return {
+    async once(turnKey, { key, sameness }, send) {
+      const mails = turns.get(turnKey) ?? [];
+      turns.delete(turnKey);
+      turns.set(turnKey, mails);
+      const oldest = turns.size > TURNS ? turns.keys().next().value : undefined;
+      if (oldest !== undefined) turns.delete(oldest);
+      const known = mails.find((mail) => mail.key === key);
+      if (known !== undefined) {
+        if (!(await known.result).ok) known.result = send();
+        return known.result;
+      }
+      if (mails.length >= MAILS_PER_TURN)
+        return { ok: false, message: `One turn sends ${MAILS_PER_TURN} mails at most.` };
+      if (mails.at(-1)?.sameness === sameness)
+        return { ok: false, message: 'The same mail was sent just before.' };
+      const entry = { key, sameness, result: send() };
+      mails.push(entry);
+      return entry.result;
+    },
+  };
+}

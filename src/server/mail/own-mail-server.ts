@@ -1,0 +1,10 @@
+import type { Config } from '#server/config.ts';
+import type { OwnMailServer } from './create-mailer.ts';
+
+/** The mail server of the installation; undefined: it has none. */
+export function ownMailServer({
+  smtp: server,
+  smtpFrom: from,
+}: Pick<Config, 'smtp' | 'smtpFrom'>): OwnMailServer | undefined {
+  return server === undefined || from === undefined ? undefined : { server, from };
+}
