@@ -142,6 +142,11 @@ const rows: readonly Row[] = [
     notes: ['openLink /thanks false'],
   },
   {
+    name: 'an address of the same site with a colon in it',
+    action: { type: 'redirect', redirect: { url: '/thanks?at=12:30' } },
+    notes: ['openLink /thanks?at=12:30 false'],
+  },
+  {
     name: 'code in an address is not opened',
     action: { type: 'redirect', redirect: { url: 'javascript:alert(1)' } },
     notes: [],

@@ -68,7 +68,7 @@ const runners: Readonly<Record<string, Runner>> = {
   },
   async redirect({ url, isNewTab }, ports) {
     const address = readText(url);
-    if (address === undefined || !/^(https?|mailto|tel|sms|whatsapp):|^[/?#.\w][^:]*$/i.test(address))
+    if (address === undefined || !/^(https?|mailto|tel|sms|whatsapp):|^[/?#.]|^\w[^:]*$/i.test(address))
       throw new Error('The address cannot be opened');
     if (!part(ports.host, 'openLink')(address, isNewTab === true))
       ports.offerLink(address, isNewTab === true);
