@@ -1,6 +1,7 @@
 import type { ServiceAnswer } from '#blocks/performer.ts';
 import type { CodeValue } from '#engine/code-job.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
+import { masked } from '#lib/masked.ts';
 
 /**
  * What a service's answer means: its data, or why there is none. `secrets` never appear in what is told.
@@ -16,7 +17,8 @@ export function serviceAnswer(
 ): ServiceResult {
   if (!answer.ok) return { ok: false, message: answer.message };
   if (answer.status >= 400) {
-    const words = masked(answer.text().slice(0, 4000), secrets).slice(0, 1000);
+    // Cut after masking, so that no secret is cut in two and passes.
+    const words = masked(answer.text().slice(0, 20_000), secrets).slice(0, 1000);
     return {
       ok: false,
       message: `The service answered with status ${answer.status}.`,
@@ -24,11 +26,4 @@ export function serviceAnswer(
     };
   }
   return { ok: true, output: read(answer.data()) };
-}
-
-/** The text without the secrets, in case the service repeats them. */
-export function masked(text: string, secrets: readonly string[]): string {
-  return secrets
-    .filter((secret) => secret.length > 3)
-    .reduce((rest, secret) => rest.replaceAll(secret, '•••'), text);
 }

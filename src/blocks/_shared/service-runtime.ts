@@ -1,8 +1,8 @@
 import type { StepRuntime } from '#blocks/runtime.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
-import { next, pending } from '#engine/next.ts';
-import type { ServiceInput } from '#engine/service-job.ts';
+import type { ClientActionInput, Ctx } from '#engine/context.ts';
+import { type Next, next, pending, replyText } from '#engine/next.ts';
+import type { ServiceInput, ServiceResult } from '#engine/service-job.ts';
 import type { LogEntry } from '#model/chat.ts';
 import { type Failing, failed, failure } from './failed.ts';
 import { notConfigured } from './not-available.ts';
@@ -17,15 +17,24 @@ interface ServiceDef<B> {
   readonly problems?: (block: B) => readonly string[];
 }
 
+interface Asked {
+  readonly action: string;
+  readonly input: ServiceInput;
+}
+
 /** What a block asks of its service, and what it makes of the outcome. */
 export interface ServicePart<B> {
   /** The job with all variables filled in; `lacks` says what was empty: then nothing is asked. */
-  readonly job: (
-    block: B,
-    ctx: Ctx,
-  ) => { readonly action: string; readonly input: ServiceInput } | { readonly lacks: string };
+  readonly job: (block: B, ctx: Ctx) => Asked | { readonly lacks: string };
   /** Keeps what came back. An entry is for the author alone. Default: nothing is kept. */
   readonly save?: (block: B, ctx: Ctx, output: CodeValue) => LogEntry | undefined;
+  /**
+   * The variable that gets the `text` of the output. When the next bubble shows it and nothing else, the text is
+   * shown while it is written. Default: no text is.
+   */
+  readonly streams?: (block: B) => string | undefined;
+  /** What pages that stream by themselves are told. Default: the action `stream`. */
+  readonly streamAction?: (asked: Asked) => ClientActionInput;
 }
 
 /**
@@ -34,8 +43,18 @@ export interface ServicePart<B> {
  */
 export function serviceRuntime<B extends ServiceBlock>(
   def: ServiceDef<B>,
-  { job, save }: ServicePart<B>,
+  { job, save, streams, streamAction = () => plainStream }: ServicePart<B>,
 ): StepRuntime<B> {
+  const settle = (block: B, ctx: Ctx, result: ServiceResult): Next => {
+    if (!result.ok) {
+      const entry = failureEntry(def.label, result);
+      ctx.note(entry);
+      return failure(block, entry);
+    }
+    const told = save?.(block, ctx, result.output);
+    if (told !== undefined) ctx.note(told);
+    return next;
+  };
   return {
     run(block, ctx) {
       const problems = def.problems?.(block) ?? [];
@@ -45,25 +64,51 @@ export function serviceRuntime<B extends ServiceBlock>(
         const entry = { status: 'error', description: `${def.label} was not asked: ${asked.lacks}` } as const;
         return failed(block, ctx, entry);
       }
+      const shownIn = ctx.shownNext(streams?.(block));
+      if (shownIn !== undefined && ctx.isStreamEnabled) {
+        ctx.client(streamAction(asked));
+        return { kind: 'wait', for: 'client' };
+      }
       const { credentialsId } = block.options;
       const result = ctx.effect('service', {
         block: block.type,
         ...asked,
         ...(credentialsId && { credentialsId }),
+        ...(shownIn !== undefined && { shownIn }),
       });
-      if (result === undefined) return pending;
-      if (!result.ok) {
-        const entry: LogEntry = {
-          status: 'error',
-          description: `${def.label}: ${result.message}`,
-          ...(result.details !== undefined && { details: result.details }),
-        };
-        ctx.note(entry);
-        return failure(block, entry);
-      }
-      const told = save?.(block, ctx, result.output);
-      if (told !== undefined) ctx.note(told);
-      return next;
+      return result === undefined ? pending : settle(block, ctx, result);
     },
+    ...(streams && {
+      resume(block, ctx, reply) {
+        const text = replyText(reply) ?? '';
+        const { streamed } = ctx;
+        const bubbleId = ctx.shownNext(streams(block));
+        if (text !== '' && bubbleId !== undefined) ctx.hasShown(bubbleId);
+        if (text === '') return settle(block, ctx, streamed ?? unheard);
+        if (streamed?.ok === false) ctx.note(failureEntry(def.label, streamed));
+        return settle(block, ctx, { ok: true, output: asSeen(streamed, text) });
+      },
+    }),
+  };
+}
+
+const plainStream: ClientActionInput = { type: 'stream', stream: true, expectsDedicatedReply: true };
+
+const unheard: ServiceResult = { ok: false, message: 'The page did not say what it was told.' };
+
+/** What the service gave, as far as the visitor read it: pages may stop early, but do not make up words. */
+function asSeen(streamed: ServiceResult | undefined, seen: string): CodeValue {
+  if (streamed?.ok !== true) return { text: seen };
+  const { output } = streamed;
+  if (typeof output !== 'object' || output === null || Array.isArray(output)) return { text: seen };
+  const whole = 'text' in output && typeof output.text === 'string' ? output.text : '';
+  return { ...output, text: whole.startsWith(seen) ? seen : whole };
+}
+
+function failureEntry(label: string, result: Extract<ServiceResult, { ok: false }>): LogEntry {
+  return {
+    status: 'error',
+    description: `${label}: ${result.message}`,
+    ...(result.details !== undefined && { details: result.details }),
   };
 }

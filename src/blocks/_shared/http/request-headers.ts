@@ -1,6 +1,6 @@
 import type { HttpOptions } from '#blocks/_shared/http-options.ts';
 import type { Ctx } from '#engine/context.ts';
-import { base64 } from './base64.ts';
+import { base64 } from '#lib/base64.ts';
 
 /**
  * The headers with variables put in. Without name or value they are left out; of the same name, in whatever

@@ -13,7 +13,8 @@ export function base64(text: string): string {
   return encoded;
 }
 
-function utf8(text: string): readonly number[] {
+/** The bytes of a text in UTF-8; what is no text counts as U+FFFD. */
+export function utf8(text: string): readonly number[] {
   const escaped = encodeURIComponent(text.toWellFormed());
   const bytes: number[] = [];
   for (let at = 0; at < escaped.length; at++) {
