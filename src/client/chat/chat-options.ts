@@ -10,8 +10,6 @@ export interface ChatOptions {
   readonly font?: unknown;
   /** Instead of the settings of the start reply (for previews). */
   readonly settings?: unknown;
-  /** `root` holds what `renderFirst` made: take it over instead of drawing anew. */
-  readonly isHydrating?: boolean;
   /** Whether the first input takes the focus by itself; later ones do when the visitor is in the chat. Default false. */
   readonly autoFocus?: boolean;
   /** Light or dark for bots whose theme has no colours of its own. Default: what the visitor's system says. */
@@ -24,8 +22,6 @@ export interface ChatOptions {
   readonly nonce?: string;
   /** Where a progress bar that is fixed goes instead of into the chat. */
   readonly progressBarElement?: HTMLElement;
-  /** Address of the page that runs author's code of custom embeds, on the server. Without it they stay out. */
-  readonly frameUrl?: string;
   /** Runs the code of a custom embed in `element` and calls `send` with what it says; returns what ends it. */
   readonly mountCustomEmbed?: CustomEmbedMount;
 }

@@ -10,8 +10,7 @@ import { createAnnouncer, LiveRegion } from './announcer.tsx';
 import { type Chat, ChatContext, type Controls, type Picture } from './chat-context.ts';
 import type { ChatOptions } from './chat-options.ts';
 import type { Extras } from './extras.tsx';
-import { LargePicture } from './large-picture.tsx';
-import { readFields, readFlag, readText } from './read.ts';
+import { readFields, readText } from './read.ts';
 import { Transcript } from './transcript.tsx';
 import { typingOf } from './typing-time.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
@@ -73,7 +72,6 @@ export function ChatView(props: ChatViewProps) {
   const reveal = (): void => {
     if (conversation.state.due !== null) conversation.revealAll();
   };
-  const isOver = state.phase === 'ended' && state.due === null && state.input === null;
   const isEmpty = state.entries.length === 0;
   const toInput = (): void => root.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   const classes = [
@@ -93,9 +91,6 @@ export function ChatView(props: ChatViewProps) {
         dir={directionOf(language)}
         data-scheme={face.scheme === 'auto' ? (options.scheme ?? 'auto') : face.scheme}
       >
-        {face.progressBar !== null && state.progress !== null && extras && (
-          <extras.ProgressBar {...face.progressBar} progress={state.progress} />
-        )}
         <div
           ref={scroller}
           class="parley-scroller parley-scrollable-container"
@@ -110,22 +105,17 @@ export function ChatView(props: ChatViewProps) {
         >
           <div ref={column} class="parley-chat-view" tabIndex={-1}>
             <Transcript state={state} face={face} />
-            {state.problem !== null &&
-              (extras ? (
-                <extras.ProblemNotice problem={state.problem} isAlone={isEmpty} />
-              ) : (
+            {extras ? (
+              <extras.Notices state={state} />
+            ) : (
+              state.problem !== null && (
                 <p class="parley-note" role="alert">
                   {t('networkTitle')}. {t('networkText')}{' '}
                   <button type="button" class="parley-link" onClick={() => void conversation.retry()}>
                     {t('retry')}
                   </button>
                 </p>
-              ))}
-            {extras && <extras.Offers offers={state.offers} />}
-            {!state.isOnline && state.problem === null && (
-              <p class="parley-note" role="status">
-                {t('offline')}
-              </p>
+              )
             )}
             {state.input !== null && inputs && (
               <inputs.InputArea
@@ -139,22 +129,21 @@ export function ChatView(props: ChatViewProps) {
             {((state.phase === 'starting' && isEmpty) || (state.input !== null && !inputs)) && (
               <div class="parley-loading" role="img" aria-label={t('loading')} />
             )}
-            {isOver && options.canRestart === true && (
-              <p class="parley-note">
-                {t('ended')}{' '}
-                <button type="button" class="parley-link" onClick={() => void conversation.restart()}>
-                  {t('startAgain')}
-                </button>
-              </p>
-            )}
+            {extras && options.canRestart === true && <extras.EndNote state={state} />}
             <div class="parley-bottom-spacer" />
           </div>
         </div>
-        {extras && <extras.JumpButton isAtEnd={isAtEnd} count={shown.length} onJump={toEnd} />}
-        {extras && options.hasMenu !== false && guests > 0 && <extras.ChatMenu />}
-        {readFlag(general.isBrandingEnabled, false) && <p class="parley-lite-badge">{t('madeWith')}</p>}
+        {extras && (
+          <extras.Surroundings
+            {...{ options, face, isAtEnd, picture }}
+            progress={state.progress}
+            count={shown.length}
+            hasMenu={options.hasMenu !== false && guests > 0}
+            onJump={toEnd}
+            onClosePicture={() => setPicture(null)}
+          />
+        )}
         <LiveRegion announcer={announcer} />
-        {picture !== null && <LargePicture picture={picture} onClose={() => setPicture(null)} />}
       </div>
     </ChatContext.Provider>
   );

@@ -129,7 +129,7 @@ async function loadTheming(): Promise<void> {
   try {
     later.theming = (await import('../theme/theming.ts')).theming;
   } catch {
-    later.theming = { faceOf: () => plainFace, apply: () => undefined };
+    later.theming = { css: '', faceOf: () => plainFace, apply: () => undefined };
   }
 }
 

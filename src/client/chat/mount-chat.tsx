@@ -21,12 +21,13 @@ export const mountChat: MountChat = ({ place, mode, props, conversation, mountCu
 };
 
 function optionsOf(props: BotProps): ChatOptions {
-  const { previewTheme, previewSettings, locale, font, progressBarRef } = props;
+  const { previewTheme, previewSettings, locale, font, progressBarRef, nonce } = props;
   return {
     theme: previewTheme,
     settings: previewSettings,
     locale,
     font,
+    nonce,
     progressBarElement: progressBarRef,
   };
 }

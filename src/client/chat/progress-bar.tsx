@@ -1,17 +1,37 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useChat } from './chat-context.ts';
 
 interface Props {
   readonly progress: number;
   readonly placement: 'Top' | 'Bottom';
   readonly isFixed: boolean;
+  /** Where a fixed bar goes instead. */
+  readonly elsewhere: HTMLElement | undefined;
 }
 
 /** How far the conversation is. */
-export function ProgressBar({ progress, placement, isFixed }: Props) {
+export function ProgressBar({ progress, placement, isFixed, elsewhere }: Props) {
   const { name } = useChat();
+  const bar = useRef<HTMLDivElement>(null);
   const value = Math.round(Math.min(100, Math.max(0, progress)));
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (element === null) return;
+    // By script, because content policies forbid style attributes in what a server sends.
+    element.querySelector<HTMLElement>('.parley-progress-bar')?.style.setProperty('width', `${value}%`);
+    if (!isFixed || elsewhere === undefined) return;
+    const copy = element.cloneNode(true);
+    if (copy instanceof HTMLElement) takeLook(element, copy);
+    elsewhere.replaceChildren(copy);
+    element.hidden = true;
+    return () => {
+      element.hidden = false;
+      copy.parentNode?.removeChild(copy);
+    };
+  }, [value, isFixed, elsewhere]);
   return (
     <div
+      ref={bar}
       class={`parley-progress-bar-container parley-at-${placement.toLowerCase()}${isFixed ? ' parley-is-fixed' : ''}`}
       part="progress-bar-container"
       role="progressbar"
@@ -20,11 +40,17 @@ export function ProgressBar({ progress, placement, isFixed }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <div
-        class="parley-progress-bar"
-        // By script, because content policies forbid style attributes in what a server sends.
-        ref={(element) => element?.style.setProperty('width', `${value}%`)}
-      />
+      <div class="parley-progress-bar" />
     </div>
   );
+}
+
+/** Outside of the chat its rules do not hold: the copy carries its look itself. */
+function takeLook(from: HTMLElement, to: HTMLElement): void {
+  const { height, backgroundColor } = getComputedStyle(from);
+  Object.assign(to.style, { position: 'relative', height, backgroundColor });
+  const inner = from.firstElementChild;
+  const copy = to.firstElementChild;
+  if (inner === null || !(copy instanceof HTMLElement)) return;
+  Object.assign(copy.style, { height: '100%', backgroundColor: getComputedStyle(inner).backgroundColor });
 }

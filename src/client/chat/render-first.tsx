@@ -52,6 +52,6 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): string
     />,
   );
   const nonce = options.nonce === undefined ? '' : ` nonce="${options.nonce.replace(/[^\w+/=-]/g, '')}"`;
-  const rules = `${chatCss}${inputs.css}${extras.css}.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`;
+  const rules = `${chatCss}${inputs.css}${extras.css}${theming.css}.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`;
   return `<style${nonce}>${rules}</style>${html}`;
 }

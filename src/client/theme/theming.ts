@@ -1,11 +1,13 @@
-import { adoptAuthorStyles, styleRootOf } from './adopt-styles.ts';
+import { adoptAuthorStyles, adoptStyles, styleRootOf } from './adopt-styles.ts';
 import { browserColor } from './browser-color.ts';
+import css from './card.css';
 import type { ThemeFace } from './theme-face.ts';
 import { familyText, loadFont, themeFont } from './theme-font.ts';
 import { themeFace } from './theme-properties.ts';
 
 /** What it takes to show a theme; a file of its own, because many bots have none. */
 export const theming = {
+  css,
   faceOf: (theme: unknown): ThemeFace => themeFace(theme, browserColor),
 
   /** Puts a theme on an element. By script, because content policies forbid style attributes in markup. */
@@ -17,6 +19,7 @@ export const theming = {
     };
     for (const property of [...element.style]) element.style.removeProperty(property);
     for (const [property, value] of Object.entries(properties)) element.style.setProperty(property, value);
+    if (face.isCard) adoptStyles(styleRootOf(element), css);
     adoptAuthorStyles(styleRootOf(element), face.customCss);
     loadFont(font, element.ownerDocument);
   },

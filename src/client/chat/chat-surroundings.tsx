@@ -1,0 +1,37 @@
+import type { ThemeFace } from '../theme/theme-face.ts';
+import { type Picture, useChat } from './chat-context.ts';
+import { ChatMenu } from './chat-menu.tsx';
+import type { ChatOptions } from './chat-options.ts';
+import { JumpButton } from './jump-button.tsx';
+import { LargePicture } from './large-picture.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { readFlag } from './read.ts';
+
+interface Props {
+  readonly options: ChatOptions;
+  readonly face: ThemeFace;
+  readonly progress: number | null;
+  readonly isAtEnd: boolean;
+  /** Messages so far. */
+  readonly count: number;
+  readonly hasMenu: boolean;
+  readonly onJump: () => void;
+  readonly picture: Picture | null;
+  readonly onClosePicture: () => void;
+}
+
+/** What stands around the transcript. */
+export function Surroundings({ options, face, progress, picture, ...props }: Props) {
+  const { t, general } = useChat();
+  return (
+    <>
+      {face.progressBar !== null && progress !== null && (
+        <ProgressBar {...face.progressBar} progress={progress} elsewhere={options.progressBarElement} />
+      )}
+      <JumpButton isAtEnd={props.isAtEnd} count={props.count} onJump={props.onJump} />
+      {props.hasMenu && <ChatMenu />}
+      {readFlag(general.isBrandingEnabled, false) && <p class="parley-lite-badge">{t('madeWith')}</p>}
+      {picture !== null && <LargePicture picture={picture} onClose={props.onClosePicture} />}
+    </>
+  );
+}

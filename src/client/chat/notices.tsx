@@ -1,0 +1,40 @@
+import type { ConversationState } from '../headless/conversation.ts';
+import { useChat } from './chat-context.ts';
+import { Offers } from './offers.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+
+interface Props {
+  readonly state: ConversationState;
+}
+
+/** What went wrong, what is offered, and whether there is a network. */
+export function Notices({ state }: Props) {
+  const { t } = useChat();
+  return (
+    <>
+      {state.problem !== null && (
+        <ProblemNotice problem={state.problem} isAlone={state.entries.length === 0} />
+      )}
+      <Offers offers={state.offers} />
+      {!state.isOnline && state.problem === null && (
+        <p class="parley-note" role="status">
+          {t('offline')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The conversation is over; another can begin. */
+export function EndNote({ state }: Props) {
+  const { t, conversation } = useChat();
+  if (state.phase !== 'ended' || state.due !== null || state.input !== null) return null;
+  return (
+    <p class="parley-note">
+      {t('ended')}{' '}
+      <button type="button" class="parley-link" onClick={() => void conversation.restart()}>
+        {t('startAgain')}
+      </button>
+    </p>
+  );
+}
