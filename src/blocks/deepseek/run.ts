@@ -1,6 +1,6 @@
-import { notAvailable } from '#blocks/_shared/not-available.ts';
+import { completionRuntime } from '#blocks/_shared/ai/completion-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { deepseek } from './schema.ts';
 
-/** Passed over: this server cannot reach the service yet. */
-export const deepseekRun: Runtime<typeof deepseek> = notAvailable(deepseek);
+/** Has a model answer, and keeps what it says. */
+export const deepseekRun: Runtime<typeof deepseek> = completionRuntime(deepseek);

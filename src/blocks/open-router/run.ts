@@ -1,6 +1,6 @@
-import { notAvailable } from '#blocks/_shared/not-available.ts';
+import { completionRuntime } from '#blocks/_shared/ai/completion-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { openRouter } from './schema.ts';
 
-/** Passed over: this server cannot reach the service yet. */
-export const openRouterRun: Runtime<typeof openRouter> = notAvailable(openRouter);
+/** Has a model answer, and keeps what it says. */
+export const openRouterRun: Runtime<typeof openRouter> = completionRuntime(openRouter);

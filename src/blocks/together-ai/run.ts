@@ -1,6 +1,6 @@
-import { notAvailable } from '#blocks/_shared/not-available.ts';
+import { completionRuntime } from '#blocks/_shared/ai/completion-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { togetherAi } from './schema.ts';
 
-/** Passed over: this server cannot reach the service yet. */
-export const togetherAiRun: Runtime<typeof togetherAi> = notAvailable(togetherAi);
+/** Has a model answer, and keeps what it says. */
+export const togetherAiRun: Runtime<typeof togetherAi> = completionRuntime(togetherAi);

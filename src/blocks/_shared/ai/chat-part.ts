@@ -1,0 +1,45 @@
+import type { CodeValue } from '#engine/code-job.ts';
+import type { Ctx } from '#engine/context.ts';
+import type { ServiceInput } from '#engine/service-job.ts';
+import type { LogEntry } from '#model/chat.ts';
+import { answerOf, partsOf, troubleEntry } from './answer-of.ts';
+import { messagesOf } from './messages-of.ts';
+import { numberOf } from './number-of.ts';
+import { saveMapping, variableOf } from './save-mapping.ts';
+import { toolsOf } from './tools-of.ts';
+
+/** Options of an answer by a language model, as far as they are the same everywhere. */
+export interface ChatOptions {
+  readonly model?: string | undefined;
+  readonly messages?: Parameters<typeof messagesOf>[0];
+  readonly tools?: Parameters<typeof toolsOf>[0];
+  readonly temperature?: number | string | undefined;
+  readonly responseMapping?: Parameters<typeof saveMapping>[0];
+}
+
+/** What a model is asked, or what it lacks. */
+export function chatInput(options: ChatOptions, ctx: Ctx): ServiceInput | { readonly lacks: string } {
+  const model = ctx.fill(options.model ?? '').trim();
+  if (model === '') return { lacks: 'no model is chosen.' };
+  const messages = messagesOf(options.messages, ctx);
+  if (messages.length === 0) return { lacks: 'there is no message.' };
+  const tools = toolsOf(options.tools, ctx);
+  const temperature = numberOf(options.temperature, ctx);
+  return {
+    model,
+    messages,
+    ...(tools.length > 0 && { tools }),
+    ...(temperature !== undefined && { temperature }),
+  };
+}
+
+/** Keeps what it said, and what it took. */
+export function saveChat(options: ChatOptions, ctx: Ctx, output: CodeValue): LogEntry | undefined {
+  const answer = answerOf(output, ctx);
+  saveMapping(options.responseMapping, ctx, { first: 'Message content', parts: partsOf(answer) });
+  return troubleEntry(answer);
+}
+
+/** Where its words go while it is still speaking. */
+export const chatVariable = (options: ChatOptions): string | undefined =>
+  variableOf(options.responseMapping, ['Message content', 'Message Content']);

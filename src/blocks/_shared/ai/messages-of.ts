@@ -1,0 +1,43 @@
+import type { Ctx } from '#engine/context.ts';
+import { valueToText } from '#model/value.ts';
+
+/** One message for a model. */
+export type AiMessage = {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+};
+
+type Row =
+  | { readonly role: AiMessage['role']; readonly content?: string | undefined }
+  /** A text as it is, such as a visitor's: nothing in it is a variable. */
+  | (AiMessage & { readonly isLiteral: true })
+  | {
+      readonly role: 'Dialogue';
+      readonly dialogueVariableId?: string | undefined;
+      readonly startsBy: 'user' | 'assistant';
+    };
+
+/**
+ * What a model is told: texts with their variables, and dialogues kept in lists, whose items take turns. Empty
+ * messages are left out.
+ */
+export function messagesOf(rows: readonly Row[] | undefined, ctx: Ctx): readonly AiMessage[] {
+  return (rows ?? [])
+    .flatMap((row) =>
+      row.role === 'Dialogue'
+        ? dialogue(itemsOf(row.dialogueVariableId, ctx), row.startsBy)
+        : [{ role: row.role, content: 'isLiteral' in row ? row.content : ctx.fill(row.content ?? '') }],
+    )
+    .filter(({ content }) => content.trim() !== '');
+}
+
+/** The items of a list variable; a text is a list of one. */
+export function itemsOf(variableId: string | undefined, ctx: Ctx): readonly string[] {
+  const value = ctx.value(variableId);
+  return Array.isArray(value) ? value.map((item) => item ?? '') : [valueToText(value)];
+}
+
+function dialogue(items: readonly string[], startsBy: 'user' | 'assistant'): readonly AiMessage[] {
+  const others = startsBy === 'user' ? 'assistant' : 'user';
+  return items.map((content, index) => ({ role: index % 2 === 0 ? startsBy : others, content }));
+}

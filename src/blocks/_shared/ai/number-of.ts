@@ -1,0 +1,8 @@
+import type { Ctx } from '#engine/context.ts';
+
+/** A number, or the number that a text with variables holds; undefined for anything else. */
+export function numberOf(given: number | string | undefined, ctx: Ctx): number | undefined {
+  if (typeof given === 'number') return given;
+  const text = ctx.fill(given ?? '').trim();
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+}

@@ -1,0 +1,72 @@
+import type { ServiceMeans } from '#blocks/performer.ts';
+import { askService, baseUrlOf, type Failed, failedWith, json, type KeyedAccount } from './ask-service.ts';
+import type { ChatJob } from './chat-job.ts';
+import type { Dialect, DialectRequest, ModelTurn } from './dialect.ts';
+import { eventData, eventReader } from './event-reader.ts';
+
+/** An answer as it is understood, and as it came. */
+export type ModelAnswer = { readonly ok: true; readonly turn: ModelTurn; readonly answer: unknown };
+
+/** One request to a model: whom, what, and who hears the text while it is written. */
+export interface ModelRequest {
+  readonly job: Pick<ChatJob, 'baseUrl' | 'apiVersion'>;
+  readonly request: DialectRequest;
+  readonly dialect: Dialect;
+  readonly keyed: KeyedAccount;
+  readonly onText?: (piece: string) => void;
+}
+
+const BROKEN: Failed = { ok: false, message: 'The service broke off its answer.' };
+const ODD: Failed = { ok: false, message: 'The answer of the service could not be understood.' };
+
+/** Sends one request to a model and reads its answer, in one piece or as a stream. */
+export async function askModel(
+  { job, request, dialect, keyed, onText }: ModelRequest,
+  means: Pick<ServiceMeans, 'msLeft'>,
+): Promise<ModelAnswer | Failed> {
+  const { key } = keyed;
+  const { apiVersion } = job;
+  const query = apiVersion === undefined ? '' : `?api-version=${encodeURIComponent(apiVersion)}`;
+  const stream = onText && streamOf(dialect, { key, onText });
+  const answer = await askService(keyed, means, {
+    url: `${baseUrlOf(keyed, job.baseUrl)}${request.path}${query}`,
+    method: 'POST',
+    headers: {
+      ...json,
+      ...dialect.headers(key),
+      // Servers with versions take the key by this name.
+      ...(apiVersion !== undefined && { 'api-key': key }),
+    },
+    body: JSON.stringify({ ...request.body, ...(stream && dialect.streamed) }),
+    ...(stream && { onData: stream.read }),
+  });
+  if (!answer.ok) return stream?.failure() ?? answer;
+  // Some servers do not stream, although asked to.
+  const isStream = stream && /^text\/event-stream/i.test(answer.headers['content-type'] ?? '');
+  if (isStream) {
+    const failure = stream.failure();
+    if (failure !== undefined) return failure;
+  }
+  const data = isStream ? stream.whole() : answer.data();
+  if (data === undefined) return BROKEN;
+  const turn = dialect.read(data);
+  if (turn === undefined) return ODD;
+  if (!isStream) onText?.(turn.text);
+  return { ok: true, turn, answer: data };
+}
+
+/** Reads a stream; what is wrong in it is a failure. */
+function streamOf(
+  dialect: Dialect,
+  { key, onText }: { readonly key: string; readonly onText: (piece: string) => void },
+) {
+  const collector = dialect.collect(onText);
+  let failure: Failed | undefined;
+  const read = eventReader((event, text) => {
+    if (failure !== undefined) return;
+    const data = eventData(text);
+    const wrong = collector.take(event, data);
+    if (wrong !== undefined) failure = failedWith(wrong.replace(/\.$/, ''), data, key);
+  });
+  return { read, whole: collector.whole, failure: () => failure };
+}

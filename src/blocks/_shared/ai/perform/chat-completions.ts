@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { CodeValue } from '#engine/code-job.ts';
+import type { ChatJob, LoadedMessage, Part } from './chat-job.ts';
+import type { Collector, Dialect } from './dialect.ts';
+
+const callSchema = z.object({
+  id: z.string().default(''),
+  function: z.object({ name: z.string(), arguments: z.unknown() }),
+});
+const contentSchema = z
+  .union([
+    z.string(),
+    z
+      .array(z.object({ text: z.string().default('') }))
+      .transform((parts) => parts.map(({ text }) => text).join('')),
+  ])
+  .nullish();
+const answerSchema = z.object({
+  choices: z
+    .array(
+      z.object({ message: z.object({ content: contentSchema, tool_calls: z.array(callSchema).nullish() }) }),
+    )
+    .min(1),
+  usage: z
+    .object({ prompt_tokens: z.number().default(0), completion_tokens: z.number().default(0) })
+    .nullish(),
+});
+const chunkSchema = z.object({
+  error: z.unknown(),
+  choices: z
+    .array(
+      z.object({
+        delta: z
+          .object({
+            content: contentSchema,
+            tool_calls: z
+              .array(
+                z.object({
+                  index: z.number().default(0),
+                  id: z.string().nullish(),
+                  function: z
+                    .object({ name: z.string().nullish(), arguments: z.string().nullish() })
+                    .nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .default([]),
+  usage: z.unknown(),
+});
+
+/**
+ * The interface that OpenAI began and most services have: `POST /chat/completions`. Not all of them know
+ * `stream_options`; those say what a stream took without being asked.
+ */
+export const chatCompletions = (options: { readonly asksForUsage: boolean }): Dialect => ({
+  steps: 6,
+  headers: (key) => ({ authorization: `Bearer ${key}` }),
+  streamed: { stream: true, ...(options.asksForUsage && { stream_options: { include_usage: true } }) },
+  first: (job, messages) => ({ path: '/chat/completions', body: bodyOf(job, messages) }),
+  next: (before, answer, results) => {
+    const message = z.object({ choices: z.array(z.object({ message: z.json() })).min(1) }).parse(answer);
+    const said = message.choices[0]?.message ?? null;
+    const told = results.map(({ call, text }) => ({ role: 'tool', tool_call_id: call.id, content: text }));
+    const messages = Array.isArray(before.body.messages) ? before.body.messages : [];
+    return { ...before, body: { ...before.body, messages: [...messages, said, ...told] } };
+  },
+  read: (answer) => {
+    const parsed = answerSchema.safeParse(answer);
+    const message = parsed.data?.choices[0]?.message;
+    if (message === undefined) return undefined;
+    return {
+      text: message.content ?? '',
+      calls: (message.tool_calls ?? []).map((call) => ({
+        id: call.id,
+        name: call.function.name,
+        args: call.function.arguments,
+      })),
+      inputTokens: parsed.data?.usage?.prompt_tokens ?? 0,
+      outputTokens: parsed.data?.usage?.completion_tokens ?? 0,
+    };
+  },
+  collect: (onText) => collector(onText),
+});
+
+function bodyOf(job: ChatJob, messages: readonly LoadedMessage[]): Readonly<Record<string, CodeValue>> {
+  return {
+    model: job.model,
+    messages: messages.map(({ role, parts }) => ({ role, content: contentOf(parts) })),
+    ...(job.temperature !== undefined && { temperature: job.temperature }),
+    ...(job.tools.length > 0 && {
+      tools: job.tools.map(({ name, description, schema }) => ({
+        type: 'function',
+        function: { name, description, parameters: schema },
+      })),
+    }),
+    ...(job.schema !== undefined && {
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'values', strict: true, schema: job.schema },
+      },
+    }),
+  };
+}
+
+function contentOf(parts: readonly Part[]): CodeValue {
+  const [only, ...others] = parts;
+  if (only?.kind === 'text' && others.length === 0) return only.text;
+  return parts.map(
+    (part): CodeValue =>
+      part.kind === 'text'
+        ? { type: 'text', text: part.text }
+        : { type: 'image_url', image_url: { url: `data:${part.type};base64,${part.base64}` } },
+  );
+}
+
+function collector(onText: (piece: string) => void): Collector {
+  let content = '';
+  let usage: unknown;
+  let isWhole = false;
+  const calls: { id: string; type: 'function'; function: { name: string; arguments: string } }[] = [];
+  return {
+    take: (_event, data) => {
+      if (data === '[DONE]') {
+        isWhole = true;
+        return undefined;
+      }
+      const chunk = chunkSchema.safeParse(data);
+      if (!chunk.success) return 'The answer could not be understood.';
+      if (chunk.data.error !== undefined && chunk.data.error !== null)
+        return 'The service broke off its answer.';
+      usage = chunk.data.usage ?? usage;
+      for (const { delta, finish_reason } of chunk.data.choices) {
+        if (finish_reason) isWhole = true;
+        if (delta?.content) {
+          content += delta.content;
+          onText(delta.content);
+        }
+        for (const { index, id, function: named } of delta?.tool_calls ?? []) {
+          calls[index] ??= { id: '', type: 'function', function: { name: '', arguments: '' } };
+          const call = calls[index];
+          call.id = id || call.id;
+          call.function.name += named?.name ?? '';
+          call.function.arguments += named?.arguments ?? '';
+        }
+      }
+      return undefined;
+    },
+    whole: () =>
+      isWhole
+        ? {
+            choices: [
+              {
+                message: {
+                  role: 'assistant',
+                  content: content === '' ? null : content,
+                  ...(calls.length > 0 && { tool_calls: calls }),
+                },
+              },
+            ],
+            ...(usage !== undefined && { usage }),
+          }
+        : undefined,
+  };
+}

@@ -1,0 +1,62 @@
+import type { ServiceMeans } from '#blocks/performer.ts';
+import type { CodeValue } from '#engine/code-job.ts';
+import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
+import { keyedAccount } from './ask-service.ts';
+import { chatJobSchema } from './chat-job.ts';
+import { converse } from './converse.ts';
+import type { Dialect } from './dialect.ts';
+
+/** Does a job in which a model answers: gives its text and what that took. */
+export async function performChat(
+  { block, input }: ServiceJob,
+  means: ServiceMeans,
+  dialect: Dialect,
+): Promise<ServiceResult> {
+  const keyed = keyedAccount(means);
+  if ('ok' in keyed) return keyed;
+  const job = chatJobSchema.parse(input);
+  const said = await converse(job, { dialect, keyed, provider: block }, means);
+  if (!said.ok) return said;
+  const { text, id, inputTokens, outputTokens, sets, troubles } = said;
+  if (text === '' && sets.length === 0) return { ok: false, message: 'The model said nothing.' };
+  return {
+    ok: true,
+    output: {
+      text,
+      inputTokens,
+      outputTokens,
+      totalTokens: inputTokens + outputTokens,
+      ...(id !== undefined && { id }),
+      ...(sets.length > 0 && { sets: sets.map(({ name, value }) => ({ name, value })) }),
+      ...(troubles.length > 0 && { troubles }),
+    },
+  };
+}
+
+/** Does a job in which a model draws values from a text: gives them by key. */
+export async function performVariables(
+  { block, input }: ServiceJob,
+  means: ServiceMeans,
+  dialect: Dialect,
+): Promise<ServiceResult> {
+  const keyed = keyedAccount(means);
+  if ('ok' in keyed) return keyed;
+  const { onText: _nobody, ...quiet } = means;
+  const said = await converse(chatJobSchema.parse(input), { dialect, keyed, provider: block }, quiet);
+  if (!said.ok) return said;
+  const values = valuesIn(said.text);
+  return values === undefined
+    ? { ok: false, message: 'The model gave no values.', details: said.text.slice(0, 1000) }
+    : { ok: true, output: { values } };
+}
+
+/** The object in a text; some models put a fence around it. */
+function valuesIn(text: string): CodeValue | undefined {
+  const bare = /^\s*```\w*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;
+  try {
+    const parsed: CodeValue = JSON.parse(bare);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import type { ServiceMeans } from '#blocks/performer.ts';
+import type { CodeSet } from '#engine/code-job.ts';
+import { askModel } from './ask-model.ts';
+import type { Failed, KeyedAccount } from './ask-service.ts';
+import type { ChatJob } from './chat-job.ts';
+import type { Dialect } from './dialect.ts';
+import { loadParts } from './load-parts.ts';
+import { runTool } from './run-tool.ts';
+
+/** What a model said in the end, and what that took. */
+export interface Conversed {
+  readonly ok: true;
+  readonly text: string;
+  readonly id: string | undefined;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly sets: readonly CodeSet[];
+  /** What went wrong in functions: the model was told, the author is. */
+  readonly troubles: readonly string[];
+}
+
+/** Whom a job asks. */
+export interface Partner {
+  readonly dialect: Dialect;
+  readonly keyed: KeyedAccount;
+  /** Type of the block that asks, under which the tokens are counted. */
+  readonly provider: string;
+}
+
+const GAP = '\n\n';
+
+/**
+ * Asks a model, runs the author's functions that it calls, and asks again, until it has said what it has to say.
+ * The pieces of its text are shown as they come where somebody looks on.
+ */
+export async function converse(
+  job: ChatJob,
+  { dialect, keyed, provider }: Partner,
+  means: ServiceMeans,
+): Promise<Conversed | Failed> {
+  let request = dialect.first(job, await loadParts(job, means));
+  const total = { inputTokens: 0, outputTokens: 0 };
+  const sets: CodeSet[] = [];
+  const troubles: string[] = [];
+  let text = '';
+  for (let step = 1; step <= dialect.steps; step++) {
+    const refusal = await means.tokens.refusal();
+    if (refusal !== null) return { ok: false, message: refusal };
+    const onText = means.onText && withGap(means.onText, text === '' ? '' : GAP);
+    const asked = await askModel({ job, request, dialect, keyed, ...(onText && { onText }) }, means);
+    if (!asked.ok) return asked;
+    const { calls, id, text: said, inputTokens, outputTokens } = asked.turn;
+    await means.tokens.spent({ provider, model: job.model, inputTokens, outputTokens });
+    total.inputTokens += inputTokens;
+    total.outputTokens += outputTokens;
+    if (said !== '') text += `${text === '' ? '' : GAP}${said}`;
+    if (calls.length === 0) return { ok: true, text, id, ...total, sets, troubles };
+    const ran = [];
+    for (const call of calls) ran.push(await runTool(call, job.tools, means));
+    for (const { result, sets: more } of ran) {
+      sets.push(...more);
+      if (result.isError) troubles.push(`${result.call.name}: ${result.text}`);
+    }
+    const results = ran.map(({ result }) => result);
+    request = dialect.next(request, asked.answer, results);
+  }
+  return {
+    ok: false,
+    message: `The model asked for functions ${dialect.steps} times without coming to an end.`,
+    ...(troubles.length > 0 && { details: troubles.join('\n').slice(0, 1000) }),
+  };
+}
+
+/** The text of a later answer begins as a paragraph of its own. */
+function withGap(onText: (piece: string) => void, gap: string): (piece: string) => void {
+  let before = gap;
+  return (piece) => {
+    if (piece === '') return;
+    onText(before + piece);
+    before = '';
+  };
+}

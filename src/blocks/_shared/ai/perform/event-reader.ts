@@ -1,0 +1,37 @@
+/** Hears the events of a stream as its bytes come in. */
+export type EventHearer = (event: string, data: string) => void;
+
+/** Reads server-sent events from bytes that come in any pieces; give it every piece. */
+export function eventReader(hear: EventHearer): (bytes: Uint8Array) => void {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+  const take = (line: string): void => {
+    if (line === '') {
+      if (data.length > 0) hear(event === '' ? 'message' : event, data.join('\n'));
+      event = '';
+      data = [];
+      return;
+    }
+    const [, field = '', value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
+    if (field === 'event') event = value;
+    if (field === 'data') data.push(value);
+  };
+  return (bytes) => {
+    rest += decoder.decode(bytes, { stream: true });
+    // A carriage return at the end may be the first half of a line end.
+    const lines = rest.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  };
+}
+
+/** The data of an event: JSON, or the text. */
+export function eventData(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,81 @@
+import type { ServiceMeans } from '#blocks/performer.ts';
+import type { ChatJob, LoadedMessage, Part } from './chat-job.ts';
+import { pictureType } from './picture-type.ts';
+
+/** Largest picture, bytes, and most of them in one request. */
+const MOST_BYTES = 5 * 1024 * 1024;
+const MOST_PICTURES = 20;
+const PATIENCE_MS = 8_000;
+
+/**
+ * The messages with the pictures that visitors name: in their messages, a paragraph that is nothing but an address
+ * (or a JSON list of them) becomes the picture it leads to, where the model sees any; else it stays text.
+ */
+export async function loadParts(
+  { model, messages }: Pick<ChatJob, 'model' | 'messages'>,
+  means: Pick<ServiceMeans, 'request' | 'files' | 'msLeft'>,
+): Promise<readonly LoadedMessage[]> {
+  let room = seesPictures(model) ? MOST_PICTURES : 0;
+  const loaded: LoadedMessage[] = [];
+  for (const { role, content } of messages) {
+    const parts: Part[] = [];
+    for (const paragraph of role === 'user' ? content.split(/\n\s*\n/) : [content]) {
+      const urls = room > 0 ? addressesIn(paragraph) : [];
+      room -= urls.length;
+      const pictures = await Promise.all(urls.map((url) => loadPicture(url, means)));
+      const found = pictures.filter((picture) => picture !== undefined);
+      if (found.length > 0 && found.length === urls.length) parts.push(...found);
+      else if (paragraph.trim() !== '') addText(parts, paragraph);
+    }
+    loaded.push({ role, parts });
+  }
+  return loaded;
+}
+
+/** Texts that follow each other are one. */
+function addText(parts: Part[], text: string): void {
+  const last = parts.at(-1);
+  if (last?.kind === 'text') parts[parts.length - 1] = { kind: 'text', text: `${last.text}\n\n${text}` };
+  else parts.push({ kind: 'text', text });
+}
+
+/** The addresses of a text that is nothing but addresses. */
+export function addressesIn(text: string): readonly string[] {
+  const plain = text.trim();
+  const urls: unknown = plain.startsWith('[') ? listIn(plain) : [plain];
+  if (!Array.isArray(urls) || urls.length === 0 || urls.length > MOST_PICTURES) return [];
+  const addresses = urls.filter((url) => typeof url === 'string' && /^https?:\/\/\S+$/i.test(url));
+  return addresses.length === urls.length ? addresses : [];
+}
+
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a model takes pictures, by its name; a maker's name in front does not count. */
+export const seesPictures = (model: string): boolean =>
+  /^(gpt-5|gpt-4o|gpt-4\.1|gpt-4-turbo|gpt-4.*vision|chatgpt-4o|o[134](-|$)(?!mini$)|claude-|gemini-|pixtral-)/i.test(
+    model.replace(/^.*\//, ''),
+  );
+
+async function loadPicture(
+  url: string,
+  { request, files, msLeft }: Pick<ServiceMeans, 'request' | 'files' | 'msLeft'>,
+): Promise<Part | undefined> {
+  const own = await files.read(url);
+  const bytes = own === null ? await fetched() : own.bytes;
+  if (bytes === undefined || bytes.length > MOST_BYTES) return undefined;
+  const type = pictureType(bytes);
+  return type === undefined
+    ? undefined
+    : { kind: 'image', type, base64: Buffer.from(bytes).toString('base64') };
+
+  async function fetched(): Promise<Uint8Array | undefined> {
+    const answer = await request({ url, timeoutMs: Math.min(PATIENCE_MS, msLeft()) });
+    return answer.ok && answer.status === 200 ? answer.body : undefined;
+  }
+}

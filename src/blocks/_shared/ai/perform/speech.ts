@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ServiceMeans } from '#blocks/performer.ts';
+import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
+import { askService, baseUrlOf, json, keyedAccount } from './ask-service.ts';
+
+const speechSchema = z.object({
+  text: z.string(),
+  model: z.string(),
+  voice: z.string(),
+  instructions: z.string().optional(),
+  baseUrl: z.string().optional(),
+});
+
+/** Has OpenAI speak a text; gives the address of the recording. */
+export async function performSpeech({ input }: ServiceJob, means: ServiceMeans): Promise<ServiceResult> {
+  const keyed = keyedAccount(means);
+  if ('ok' in keyed) return keyed;
+  const { text, model, voice, instructions, baseUrl } = speechSchema.parse(input);
+  const answer = await askService(keyed, means, {
+    url: `${baseUrlOf(keyed, baseUrl)}/audio/speech`,
+    method: 'POST',
+    headers: { ...json, authorization: `Bearer ${keyed.key}` },
+    body: JSON.stringify({
+      model,
+      input: text,
+      voice,
+      response_format: 'mp3',
+      ...(instructions && { instructions }),
+    }),
+  });
+  return answer.ok ? keepRecording(answer.body, means) : answer;
+}
+
+/** Keeps a recording that a service made. */
+export async function keepRecording(
+  bytes: Uint8Array,
+  { files }: Pick<ServiceMeans, 'files'>,
+): Promise<ServiceResult> {
+  if (bytes.length === 0) return { ok: false, message: 'The service sent an empty recording.' };
+  const url = await files.put({ name: 'speech.mp3', type: 'audio/mpeg', bytes });
+  return url === null
+    ? { ok: false, message: 'The recording could not be kept.' }
+    : { ok: true, output: url };
+}

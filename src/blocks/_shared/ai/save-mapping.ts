@@ -1,0 +1,26 @@
+import type { Ctx } from '#engine/context.ts';
+
+interface Row {
+  readonly item?: string | undefined;
+  readonly variableId?: string | undefined;
+}
+
+/**
+ * Keeps parts of an answer where the rows say. A row without an item means `first`; parts that the answer does not
+ * have leave their variables alone.
+ */
+export function saveMapping(
+  rows: readonly Row[] | undefined,
+  ctx: Ctx,
+  { first, parts }: { readonly first: string; readonly parts: Readonly<Record<string, unknown>> },
+): void {
+  for (const { item = first, variableId } of rows ?? []) {
+    const part = parts[item];
+    if (part !== undefined) ctx.set(variableId, part);
+  }
+}
+
+/** The variable that the first row for that part fills: where the text goes while it is written. */
+export function variableOf(rows: readonly Row[] | undefined, items: readonly string[]): string | undefined {
+  return rows?.find(({ item = items[0] }) => item !== undefined && items.includes(item))?.variableId;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { askService, baseUrlOf, json, keyedAccount } from '#blocks/_shared/ai/perform/ask-service.ts';
+import { chatCompletions } from '#blocks/_shared/ai/perform/chat-completions.ts';
+import { performChat } from '#blocks/_shared/ai/perform/chat-performer.ts';
+import { performSpeech } from '#blocks/_shared/ai/perform/speech.ts';
+import type { ServicePerformer } from '#blocks/performer.ts';
+
+const completions = chatCompletions({ asksForUsage: true });
+
+const imageSchema = z.object({
+  prompt: z.string(),
+  size: z.string().optional(),
+  baseUrl: z.string().optional(),
+});
+const answerSchema = z.object({
+  data: z.array(z.object({ url: z.string().optional(), b64_json: z.string().optional() })).min(1),
+});
+
+/** Has a model draw a picture; gives its address. */
+const performImage: ServicePerformer = async ({ input }, means) => {
+  const keyed = keyedAccount(means);
+  if ('ok' in keyed) return keyed;
+  const { prompt, size, baseUrl } = imageSchema.parse(input);
+  const answer = await askService(keyed, means, {
+    url: `${baseUrlOf(keyed, baseUrl)}/images/generations`,
+    method: 'POST',
+    headers: { ...json, authorization: `Bearer ${keyed.key}` },
+    body: JSON.stringify({ prompt, n: 1, ...(size !== undefined && { size }) }),
+  });
+  if (!answer.ok) return answer;
+  const picture = answerSchema.safeParse(answer.data()).data?.data[0];
+  if (picture?.url !== undefined) return { ok: true, output: picture.url };
+  if (picture?.b64_json === undefined)
+    return { ok: false, message: 'The answer of the service could not be understood.' };
+  const bytes = Buffer.from(picture.b64_json, 'base64');
+  const url = await means.files.put({ name: 'picture.png', type: 'image/png', bytes });
+  return url === null ? { ok: false, message: 'The picture could not be kept.' } : { ok: true, output: url };
+};
+
+/** Does what the job says. */
+export const openAiLegacyPerform: ServicePerformer = async (job, means) => {
+  if (job.action === 'Create speech') return performSpeech(job, means);
+  if (job.action === 'Create image') return performImage(job, means);
+  return performChat(job, means, completions);
+};

@@ -1,0 +1,26 @@
+import { toolsOf } from '#blocks/_shared/ai/tools-of.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Ctx } from '#engine/context.ts';
+import type { ServiceInput } from '#engine/service-job.ts';
+import { valueToText } from '#model/value.ts';
+import type { openai } from './schema.ts';
+
+type Options = Extract<Filled<typeof openai>['options'], { action: 'Ask Assistant' }>;
+
+/** What an assistant is asked, and the functions that it may have run. */
+export function assistantInput(options: Options, ctx: Ctx): ServiceInput {
+  const assistantId = ctx.fill(options.assistantId ?? '').trim();
+  if (assistantId === '') return { lacks: 'no assistant is chosen.' };
+  const message = ctx.fill(options.message ?? '');
+  if (message.trim() === '') return { lacks: 'there is no message.' };
+  const threadId =
+    valueToText(ctx.value(options.threadVariableId)).trim() || ctx.fill(options.threadId ?? '').trim();
+  const more = ctx.fill(options.additionalInstructions ?? '');
+  return {
+    assistantId,
+    message,
+    tools: toolsOf(options.functions, ctx),
+    ...(threadId !== '' && { threadId }),
+    ...(more.trim() !== '' && { additionalInstructions: more }),
+  };
+}

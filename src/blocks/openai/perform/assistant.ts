@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  askService,
+  baseUrlOf,
+  type Failed,
+  failedWith,
+  json,
+  keyedAccount,
+} from '#blocks/_shared/ai/perform/ask-service.ts';
+import { chatJobSchema } from '#blocks/_shared/ai/perform/chat-job.ts';
+import { runTool } from '#blocks/_shared/ai/perform/run-tool.ts';
+import type { ServicePerformer } from '#blocks/performer.ts';
+import type { CodeSet, CodeValue } from '#engine/code-job.ts';
+
+const jobSchema = z.object({
+  assistantId: z.string(),
+  message: z.string(),
+  tools: chatJobSchema.shape.tools,
+  threadId: z.string().optional(),
+  additionalInstructions: z.string().optional(),
+  baseUrl: z.string().optional(),
+});
+
+const runSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  model: z.string().nullish(),
+  last_error: z.unknown(),
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+  required_action: z
+    .object({
+      submit_tool_outputs: z.object({
+        tool_calls: z.array(
+          z.object({ id: z.string(), function: z.object({ name: z.string(), arguments: z.unknown() }) }),
+        ),
+      }),
+    })
+    .nullish(),
+});
+const messagesSchema = z.object({
+  data: z.array(
+    z.object({
+      role: z.string(),
+      content: z.array(z.object({ text: z.object({ value: z.string() }).optional() })),
+    }),
+  ),
+});
+
+const PAUSE_MS = 500;
+const running: ReadonlySet<string> = new Set(['queued', 'in_progress', 'cancelling']);
+
+/**
+ * Asks an assistant: the message goes into its thread, and the run is looked at until it has ended. OpenAI itself has
+ * ended this interface; servers of others that speak it go on.
+ */
+export const performAssistant: ServicePerformer = async ({ block, input }, means) => {
+  const keyed = keyedAccount(means);
+  if ('ok' in keyed) return keyed;
+  const job = jobSchema.parse(input);
+  const refusal = await means.tokens.refusal();
+  if (refusal !== null) return { ok: false, message: refusal };
+  const ask = async <S extends z.ZodType>(
+    schema: S,
+    path: string,
+    body?: CodeValue,
+  ): Promise<{ readonly ok: true; readonly value: z.output<S> } | Failed> => {
+    const answer = await askService(keyed, means, {
+      url: `${baseUrlOf(keyed, job.baseUrl)}${path}`,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...json, authorization: `Bearer ${keyed.key}`, 'openai-beta': 'assistants=v2' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      isRepeatable: body === undefined,
+    });
+    if (!answer.ok) return answer;
+    const parsed = schema.safeParse(answer.data());
+    return parsed.success
+      ? { ok: true, value: parsed.data }
+      : { ok: false, message: 'The answer of the service could not be understood.' };
+  };
+
+  const thread =
+    job.threadId === undefined
+      ? await ask(z.object({ id: z.string() }), '/threads', {})
+      : { ok: true as const, value: { id: job.threadId } };
+  if (!thread.ok) return thread;
+  const place = `/threads/${encodeURIComponent(thread.value.id)}`;
+  const said = await ask(z.unknown(), `${place}/messages`, { role: 'user', content: job.message });
+  if (!said.ok) return said;
+  let run = await ask(runSchema, `${place}/runs`, {
+    assistant_id: job.assistantId,
+    ...(job.additionalInstructions !== undefined && { additional_instructions: job.additionalInstructions }),
+  });
+  const sets: CodeSet[] = [];
+  for (;;) {
+    if (!run.ok) return run;
+    const { id, status, required_action, last_error, usage, model } = run.value;
+    const runPlace = `${place}/runs/${encodeURIComponent(id)}`;
+    if (status === 'completed') {
+      const [inputTokens, outputTokens] = [usage?.prompt_tokens ?? 0, usage?.completion_tokens ?? 0];
+      await means.tokens.spent({ provider: block, model: model ?? '', inputTokens, outputTokens });
+      break;
+    }
+    if (status === 'requires_action' && required_action) {
+      const outputs = [];
+      for (const { id: callId, function: called } of required_action.submit_tool_outputs.tool_calls) {
+        const call = { id: callId, name: called.name, args: called.arguments };
+        const ran = await runTool(call, job.tools, means);
+        sets.push(...ran.sets);
+        outputs.push({ tool_call_id: callId, output: ran.result.text });
+      }
+      run = await ask(runSchema, `${runPlace}/submit_tool_outputs`, { tool_outputs: outputs });
+      continue;
+    }
+    if (!running.has(status)) return failedWith(`The run ended as ${status}`, last_error, keyed.key);
+    if (means.msLeft() < 2 * PAUSE_MS) return { ok: false, message: 'The assistant took too long.' };
+    await delay(PAUSE_MS);
+    run = await ask(runSchema, runPlace);
+  }
+  const messages = await ask(messagesSchema, `${place}/messages?order=desc&limit=1`);
+  if (!messages.ok) return messages;
+  const text = (messages.value.data[0]?.content ?? [])
+    .flatMap((part) => (part.text === undefined ? [] : [part.text.value]))
+    .join('\n\n')
+    // Marks of sources, which lead nowhere outside of the service.
+    .replace(/【[^】]*】/g, '');
+  means.onText?.(text);
+  return {
+    ok: true,
+    output: { text, id: thread.value.id, ...(sets.length > 0 && { sets: sets.map((set) => ({ ...set })) }) },
+  };
+};
