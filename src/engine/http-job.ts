@@ -5,6 +5,8 @@ export interface HttpJob {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Sent through the proxy of this account, which the block of this type names. Default: straight. */
+  readonly proxy?: { readonly block: string; readonly credentialsId: string };
   /** For everything, attempts and waits included: 1 to 120. */
   readonly timeoutSeconds: number;
   /** Whether the block reads what comes back. Without it only the beginning of an error's text is given. */

@@ -41,10 +41,12 @@ export const httpOptions = z
       .max(120)
       .default(10)
       .meta({ title: 'Time limit in seconds', widget: 'number', isAdvanced: true }),
-    proxyCredentialsId: z
-      .string()
-      .optional()
-      .meta({ title: 'Proxy', widget: 'credentials', isAdvanced: true }),
+    proxyCredentialsId: z.string().optional().meta({
+      title: 'Proxy',
+      description: 'Used when the server sends the request.',
+      widget: 'credentials',
+      isAdvanced: true,
+    }),
     responseVariableMapping: z
       .array(
         z.object({
@@ -67,6 +69,7 @@ export type HttpOptions = z.output<typeof httpOptions>;
 
 /** A block that sends an HTTP request. */
 export interface HttpBlock extends Failing {
+  readonly type: string;
   readonly options: HttpOptions;
 }
 

@@ -1,20 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { HttpJob, HttpResult } from '#engine/http-job.ts';
+import { type ProxyService, startProxy } from '#kit/proxy-service.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 import { createEgress, type Egress } from '#server/egress/create-egress.ts';
 import { performHttp } from './perform-http.ts';
 
 let service: WebService;
 let egress: Egress;
+let proxy: ProxyService;
 before(async () => {
   service = await startWebService();
-  egress = createEgress({ testListeners: [service.place], maxBytes: 200_000 });
+  proxy = await startProxy({ login: 'a:b' });
+  egress = createEgress({ testListeners: [service.place, proxy.place], maxBytes: 200_000 });
 });
 after(async () => {
   await egress.close();
+  await proxy.close();
   await service.close();
 });
+
+const proxyUrl = async ({ credentialsId }: { readonly credentialsId: string }) =>
+  credentialsId === 'closed' ? `http://a:wrong@${proxy.place}` : undefined;
 
 interface Turn {
   readonly turnKey?: string;
@@ -31,7 +38,11 @@ const perform = (path: string, job: Partial<HttpJob> = {}, turn: Turn = {}): Pro
     wantsData: true,
     ...job,
   };
-  return performHttp(egress, { kind: 'http', key: '1.2:b:0', request }, { turnKey, msLeft: () => msLeft });
+  return performHttp(
+    egress,
+    { kind: 'http', key: '1.2:b:0', request },
+    { turnKey, msLeft: () => msLeft, proxyUrl },
+  );
 };
 
 const text = (body: string, type = ''): string =>
@@ -149,6 +160,19 @@ describe('failures', () => {
       const result = await perform('/echo', job);
       assert.equal('failed' in result && result.failed, failed);
     });
+  it('an account of a proxy that cannot be used: nothing is sent', async () => {
+    const before = service.heard.length;
+    const result = await perform('/echo', { proxy: { block: 'Webhook', credentialsId: 'gone' } });
+    assert.equal('failed' in result && result.failed, 'bad-request');
+    assert.equal(service.heard.length, before);
+  });
+  it('a proxy that refuses: nothing is sent past it, and nothing again', async () => {
+    const before = service.heard.length;
+    const result = await perform('/echo', { proxy: { block: 'Webhook', credentialsId: 'closed' } });
+    assert.equal('failed' in result && result.failed, 'unreachable');
+    assert.equal(service.heard.length, before);
+    assert.equal(proxy.asked.length, 1);
+  });
   it('an answer that is too large', async () => {
     const result = await perform('/endless');
     assert.equal('failed' in result && result.failed, 'unreachable');

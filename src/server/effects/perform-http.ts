@@ -10,6 +10,8 @@ import { sendPatiently } from './send-patiently.ts';
 interface Turn {
   readonly turnKey: string;
   readonly msLeft: () => number;
+  /** The address of the proxy of an account, with name and password; undefined: it is none that may be used. */
+  readonly proxyUrl: (asked: NonNullable<HttpJob['proxy']>) => Promise<string | undefined>;
 }
 
 /** Time that the turn keeps for itself, so that the chat goes on after a request that took too long. */
@@ -29,9 +31,12 @@ export async function performHttp(
   const ms = Math.min(job.timeoutSeconds * 1000, turn.msLeft() - RESERVE_MS);
   const headers = { ...defaultHeaders(job, `${turn.turnKey}:${key}`), ...job.headers };
   const { url, method, body } = job;
+  const proxyUrl = job.proxy && (await turn.proxyUrl(job.proxy));
+  if (job.proxy !== undefined && proxyUrl === undefined)
+    return { failed: 'bad-request', message: 'The account of the proxy is gone, or is not one of a proxy.' };
   const answer = await sendPatiently(
     egress,
-    { url, method, headers, ...(body !== undefined && { body }) },
+    { url, method, headers, ...(body !== undefined && { body }), ...(proxyUrl && { proxyUrl }) },
     { ms, isRepeatable: repeatable.has(method) },
   );
   return toResult(answer, job.wantsData);
@@ -68,5 +73,6 @@ const failures: Readonly<Record<EgressReason, HttpFailure>> = {
   connect: 'unreachable',
   tls: 'unreachable',
   protocol: 'unreachable',
+  proxy: 'unreachable',
   redirects: 'unreachable',
 };

@@ -53,7 +53,16 @@ export function createPerformers({ sandbox, egress, services }: Means): Performe
     },
     transcript: async (effect, scope) => ({ text: await scope.transcript(effect.request.said) }),
     resumeUrl: async (effect, scope) => ({ url: scope.resumeUrl(effect.request.blockId) }),
-    http: (effect, scope) => performHttp(egress, effect, scope),
+    http: (effect, { turnKey, msLeft, workspaceId }) =>
+      performHttp(egress, effect, {
+        turnKey,
+        msLeft,
+        proxyUrl: async ({ block, credentialsId }) => {
+          const account = await services.openAccount(workspaceId, { id: credentialsId, block });
+          const url = account?.data['url'];
+          return typeof url === 'string' ? url : undefined;
+        },
+      }),
     service: (effect, scope) => performService(parts, effect, scope),
   };
 }

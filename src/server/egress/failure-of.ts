@@ -39,6 +39,7 @@ const messages: Readonly<Record<EgressReason, string>> = {
   connect: 'The connection failed or broke off.',
   tls: 'No trusted encrypted connection could be made.',
   protocol: 'The answer is no sound HTTP.',
+  proxy: 'The proxy does not let the request through.',
   redirects: 'The answer leads to no address.',
   'bad-request': 'The request cannot be sent as it is.',
 };

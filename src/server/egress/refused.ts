@@ -5,6 +5,7 @@
  * - `too-large`: the answer, its headers, or what it unpacks to is over the limit.
  * - `dns`: the name has no address. `connect`: nobody answers there, or the connection broke.
  * - `tls`: no trusted encrypted connection. `protocol`: the answer is no sound HTTP.
+ * - `proxy`: the proxy does not let it through.
  * - `redirects`: sent on too often, or to nowhere. `bad-request`: the request itself is wrong.
  */
 export type EgressReason =
@@ -15,6 +16,7 @@ export type EgressReason =
   | 'connect'
   | 'tls'
   | 'protocol'
+  | 'proxy'
   | 'redirects'
   | 'bad-request';
 

@@ -161,16 +161,18 @@ const answers: readonly BlockCase[] = [
       ['start', { said: [empty], logs: ['The address of a request must begin with http:// or https://.'] }],
     ],
   },
+  sends(
+    'the account of a proxy, by its id',
+    { ...get, proxyCredentialsId: 'p' },
+    { proxy: { block: 'Webhook', credentialsId: 'p' } },
+  ),
+  sends('no proxy', { ...get, proxyCredentialsId: '' }, { proxy: undefined }),
   {
-    name: 'from the server: a request with a proxy is not sent without it',
+    name: 'from the server: a proxy that cannot be used is no reason to send it without',
     isPreview: true,
     bot: bot({ ...get, proxyCredentialsId: 'p' }),
-    turns: [
-      [
-        'start',
-        { said: [empty], logs: ['Requests cannot be sent through a proxy yet; this one was not sent.'] },
-      ],
-    ],
+    web: [{ asks: { url }, answers: { failed: 'bad-request', message: 'It is gone.' } }],
+    turns: [['start', { said: [empty], logs: ['A request brought no answer.'] }]],
     because: 'Sent without it, the request would come from an address that the author did not want.',
   },
   {

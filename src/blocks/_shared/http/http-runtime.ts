@@ -50,23 +50,16 @@ export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBl
 
 /** From the server. What it says of the answer is for the author: visitors must not read other services' words. */
 function send(block: HttpBlock, ctx: Ctx, request: HttpRequest): Next {
-  const { options } = block;
+  const { type, options } = block;
+  const { proxyCredentialsId } = options;
   const to = `${request.method} ${originOf(request.url)}`;
-  if (options.proxyCredentialsId) {
-    const said = {
-      ...entry,
-      description: 'Requests cannot be sent through a proxy yet; this one was not sent.',
-      details: to,
-    };
-    ctx.note(said);
-    return failure(block, said);
-  }
   const mappings = options.responseVariableMapping ?? [];
   const job: HttpJob = {
     url: request.url,
     method: request.method,
     headers: request.headers ?? {},
     ...(request.body !== undefined && { body: bodyText(request.body) }),
+    ...(proxyCredentialsId && { proxy: { block: type, credentialsId: proxyCredentialsId } }),
     timeoutSeconds: options.timeout,
     wantsData: mappings.length > 0,
   };
