@@ -11,6 +11,7 @@ import { openRouterPerform } from './open-router/perform.ts';
 import { openaiPerform } from './openai/perform.ts';
 import type { ServicePerformer } from './performer.ts';
 import { perplexityPerform } from './perplexity/perform.ts';
+import { paymentInputPerform } from './payment-input/perform.ts';
 import { posthogPerform } from './posthog/perform.ts';
 import { qrCodePerform } from './qr-code/perform.ts';
 import { segmentPerform } from './segment/perform.ts';
@@ -31,6 +32,7 @@ export const servicePerformers: ReadonlyMap<string, ServicePerformer> = new Map<
   ['openai', openaiPerform],
   ['perplexity', perplexityPerform],
   ['together-ai', togetherAiPerform],
+  ['payment input', paymentInputPerform],
   ['posthog', posthogPerform],
   ['qr-code', qrCodePerform],
   ['segment', segmentPerform],

@@ -1,9 +1,50 @@
+import { serviceCases } from '#blocks/_shared/service-cases.ts';
 import type { BlockCase } from '#blocks/case.ts';
 
-const mail = { type: 'Email', options: { recipients: ['ann@a.example'], subject: 'Hello' } };
+const withOptions = (options: Readonly<Record<string, unknown>>) => ({
+  type: 'Email',
+  options: { recipients: ['ann@a.example'], subject: 'Hello', ...options },
+});
+const mail = withOptions({});
+const output = { sent: 'Hello\nTo: ann@a.example', missed: [] };
+
+const variables: NonNullable<BlockCase['bot']['variables']> = [
+  { name: 'who', value: 'Ann Lee <lee@a.example>' },
+  { name: 'all', value: ['a@a.example', 'b@a.example', null] },
+  { name: 'evil', value: 'a@a.example\r\nBcc: z@z.example' },
+  { name: 'html', value: '<b>A & B</b>' },
+  { name: 'lines', value: ['<p>one</p>', 'two\nthree'] },
+  { name: 'files', value: 'https://a.example/f/1, https://a.example/f/2' },
+  { name: 'fileList', value: ['https://a.example/f/1', 'https://a.example/f/2'] },
+  'none',
+];
+
+/** A row that looks at the job: its input, as a subset. */
+const asks = (
+  name: string,
+  options: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
+): BlockCase => ({
+  name,
+  bot: { groups: { a: [withOptions(options), 'after'] }, variables },
+  services: [{ asks: { block: 'Email', action: 'send', input }, answers: { ok: true, output } }],
+  turns: [['start', { said: ['after'], logs: [] }]],
+});
+
+const lacks = (name: string, options: Readonly<Record<string, unknown>>, words: string): BlockCase => ({
+  name,
+  bot: { groups: { a: [withOptions(options), 'after'] }, variables },
+  turns: [['start', { said: ['after'], logs: [`Email was not asked: ${words}`] }]],
+});
 
 /** Rows of the Email block. */
 export const cases: readonly BlockCase[] = [
+  ...serviceCases({
+    label: 'Email',
+    block: mail,
+    asks: { block: 'Email', action: 'send', input: { to: [{ address: 'ann@a.example' }], subject: 'Hello' } },
+    output,
+  }).filter(({ isPreview }) => isPreview !== true),
   {
     name: 'previews send no mail',
     bot: { groups: { a: [mail, 'after'] } },
@@ -11,17 +52,10 @@ export const cases: readonly BlockCase[] = [
     turns: [['start', { said: ['after'], logs: ['Email is left out of previews.'] }]],
   },
   {
-    name: 'live it is passed over, as this server sends none yet',
-    bot: { groups: { a: [mail, 'after'] } },
-    turns: [
-      [
-        'start',
-        {
-          said: ['after'],
-          logs: ['Email is not available on this server yet; the conversation went on without it.'],
-        },
-      ],
-    ],
+    name: 'what is left out of previews has not failed',
+    bot: { groups: { a: [{ ...mail, error: 'b' }, 'fine'], b: ['sorry'] } },
+    isPreview: true,
+    turns: [['start', { said: ['fine'], logs: ['Email is left out of previews.'] }]],
   },
   {
     name: 'without recipient it says so',
@@ -32,15 +66,113 @@ export const cases: readonly BlockCase[] = [
     because: 'A mail that goes nowhere is a mistake of the author, who should hear of it.',
   },
   {
-    name: 'what fails leaves through its error path; what is left out of previews has not failed',
-    bot: { groups: { a: [{ ...mail, error: 'b' }, 'fine'], b: ['sorry'] } },
-    isPreview: true,
-    turns: [['start', { said: ['fine'], logs: ['Email is left out of previews.'] }]],
+    name: 'an account is named; the default is none',
+    bot: { groups: { a: [withOptions({ credentialsId: 'c' }), withOptions({ credentialsId: 'default' })] } },
+    services: [
+      { asks: { credentialsId: 'c' }, answers: { ok: true, output } },
+      { asks: { credentialsId: undefined }, answers: { ok: true, output } },
+    ],
+    turns: [['start', { logs: [] }]],
   },
+  asks(
+    'everybody who is named, each once',
+    {
+      recipients: ['{{who}}', 'x@a.example; y@a.example', 'LEE@a.example'],
+      cc: ['{{all}}'],
+      bcc: ['{{who}} '],
+      replyTo: '"Lee, Ann" <ann@a.example>',
+    },
+    {
+      to: [
+        { name: 'Ann Lee', address: 'lee@a.example' },
+        { address: 'x@a.example' },
+        { address: 'y@a.example' },
+      ],
+      cc: [{ address: 'a@a.example' }, { address: 'b@a.example' }],
+      bcc: [{ address: 'lee@a.example' }],
+      replyTo: [{ name: 'Lee, Ann', address: 'ann@a.example' }],
+      wrong: [],
+    },
+  ),
+  asks(
+    'a value cannot add a header: it is no address then',
+    { recipients: ['ok@a.example', '{{evil}}'] },
+    { to: [{ address: 'ok@a.example' }, { address: 'a@a.example' }], wrong: ['Bcc: z@z.example'] },
+  ),
+  asks(
+    'a text of its own is never escaped',
+    { isCustomBody: true, body: 'Hi {{html}} & co' },
+    { body: { kind: 'text', text: 'Hi <b>A & B</b> & co' } },
+  ),
+  asks(
+    'a text that nobody called one’s own counts as such',
+    { body: 'Hi {{html}}' },
+    { body: { kind: 'text', text: 'Hi <b>A & B</b>' } },
+  ),
+  asks(
+    'in HTML what visitors wrote stays text',
+    { isCustomBody: true, isBodyCode: true, body: '<p>{{html}}</p>' },
+    { body: { kind: 'html', html: '<p>&lt;b&gt;A &amp; B&lt;/b&gt;</p>' } },
+  ),
+  asks(
+    'a variable may hold the HTML',
+    { isCustomBody: true, isBodyCode: true, body: '{{lines}}' },
+    { body: { kind: 'html', html: '<p>one</p><br />two<br />three' } },
+  ),
+  asks(
+    'a variable may hold the text',
+    { isCustomBody: true, body: '{{lines}}' },
+    { body: { kind: 'text', text: '<p>one</p>\ntwo\nthree' } },
+  ),
+  asks(
+    'files as one text',
+    { attachmentsVariableId: 'files' },
+    { attachments: ['https://a.example/f/1', 'https://a.example/f/2'] },
+  ),
+  asks(
+    'files as a list',
+    { attachmentsVariableId: 'fileList' },
+    { attachments: ['https://a.example/f/1', 'https://a.example/f/2'] },
+  ),
   {
-    name: 'its own edge is followed',
-    bot: { groups: { a: [{ ...mail, to: 'b' }], b: ['there'] } },
-    isPreview: true,
-    turns: [['start', { said: ['there'], logs: ['Email is left out of previews.'] }]],
+    name: 'without a text of its own it tells all answers and variables that hold something',
+    bot: {
+      groups: {
+        a: [
+          { type: 'text input', options: { variableId: 'name' } },
+          { ...mail, options: { ...mail.options, isCustomBody: false, body: 'x' } },
+          'after',
+        ],
+      },
+      variables: ['name', { name: 'plan', value: 'free' }, { name: 'list', value: ['x', 'y'] }, 'none'],
+    },
+    services: [
+      {
+        asks: {
+          input: {
+            body: {
+              kind: 'answers',
+              rows: [
+                ['name', 'Ann <b>'],
+                ['plan', 'free'],
+                ['list', 'x, y'],
+              ],
+            },
+          },
+        },
+        answers: { ok: true, output },
+      },
+    ],
+    turns: [
+      ['start', { ask: 'text input' }],
+      ['Ann <b>', { said: ['after'], logs: [] }],
+    ],
   },
+  lacks('a mail to nobody is not sent', { recipients: ['{{none}}'] }, 'there is no recipient.'),
+  lacks('nor one to what is no address', { recipients: ['nobody'] }, 'there is no recipient.'),
+  lacks(
+    'nor one to a crowd',
+    { recipients: Array.from({ length: 51 }, (_, n) => `a${n}@a.example`) },
+    'there are more than 50 recipients.',
+  ),
 ];

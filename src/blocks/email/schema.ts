@@ -24,10 +24,11 @@ export const email = defineBlock({
         bcc: texts('Hidden copy to'),
         replyTo: text('Reply to', { isAdvanced: true }),
         subject: text('Subject'),
-        isCustomBody: z
-          .boolean()
-          .default(false)
-          .meta({ title: 'Own text', description: 'Otherwise all answers are sent.', widget: 'toggle' }),
+        isCustomBody: z.boolean().optional().meta({
+          title: 'Own text',
+          description: 'Otherwise all answers are sent. Unset: if there is a text, it is sent.',
+          widget: 'toggle',
+        }),
         isBodyCode: z.boolean().default(false).meta({ title: 'The text is HTML', widget: 'toggle' }),
         body: text('Text', { widget: 'long-text' }),
         attachmentsVariableId: reads('Attachments', { isAdvanced: true }),

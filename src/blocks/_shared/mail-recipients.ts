@@ -1,0 +1,29 @@
+import type { Ctx } from '#engine/context.ts';
+import { type MailAddress, parseMailAddresses } from '#model/mail-address.ts';
+import { listOf } from './list-of.ts';
+
+/** Addresses of a mail, and what stood among them that is none. */
+export interface Recipients {
+  readonly addresses: readonly MailAddress[];
+  readonly wrong: readonly string[];
+}
+
+/** The addresses in texts: each may be a variable with a list, or a list with commas. Nobody is named twice. */
+export function mailRecipients(texts: readonly string[] | undefined, ctx: Ctx): Recipients {
+  const found = (texts ?? []).flatMap((text) => filled(text, ctx)).map(parseMailAddresses);
+  const byAddress = new Map<string, MailAddress>();
+  for (const address of found.flatMap(({ addresses }) => addresses)) {
+    const key = address.address.toLowerCase();
+    if (!byAddress.has(key)) byAddress.set(key, address);
+  }
+  return { addresses: [...byAddress.values()], wrong: found.flatMap(({ wrong }) => wrong) };
+}
+
+/** As a job holds them. */
+export const plainAddresses = (addresses: readonly MailAddress[]) =>
+  addresses.map(({ name, address }) => ({ address, ...(name !== undefined && { name }) }));
+
+function filled(text: string, ctx: Ctx): readonly string[] {
+  const variable = ctx.loneVariable(text);
+  return variable === undefined ? [ctx.fill(text)] : listOf(ctx.value(variable.id));
+}

@@ -1,0 +1,35 @@
+import type { ServiceFiles, StoredFile } from '#blocks/performer.ts';
+
+export type ReadAttachments =
+  | { readonly ok: true; readonly files: readonly StoredFile[] }
+  | { readonly ok: false; readonly message: string; readonly details?: string };
+
+/** Mail servers take little more; encoded, it is a third more. */
+const MAX_BYTES = 18 * 1024 * 1024;
+
+/**
+ * The files at these addresses, all or none: only what was uploaded to this bot, and of its private files only those
+ * of this conversation. No address is ever fetched.
+ */
+export async function readAttachments(
+  urls: readonly string[],
+  files: Pick<ServiceFiles, 'read'>,
+): Promise<ReadAttachments> {
+  const read: StoredFile[] = [];
+  let size = 0;
+  for (const url of urls) {
+    const file = await files.read(url);
+    if (file === null)
+      return {
+        ok: false,
+        message:
+          'Nothing was sent: only files of this bot, and private ones of this conversation, may be attached.',
+        details: url.slice(0, 300),
+      };
+    size += file.bytes.length;
+    if (size > MAX_BYTES)
+      return { ok: false, message: 'Nothing was sent: the attachments are larger than 18 MB together.' };
+    read.push(file);
+  }
+  return { ok: true, files: read };
+}

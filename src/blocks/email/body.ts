@@ -1,0 +1,38 @@
+import { listOf } from '#blocks/_shared/list-of.ts';
+import type { CodeValue } from '#engine/code-job.ts';
+import type { Ctx } from '#engine/context.ts';
+
+interface BodyOptions {
+  readonly isCustomBody?: boolean | undefined;
+  readonly isBodyCode?: boolean | undefined;
+  readonly body?: string | undefined;
+}
+
+/**
+ * What the mail says: the author's text, or all that was answered. A text is never escaped; in HTML values are,
+ * unless a variable is all there is: then it holds the HTML.
+ */
+export function bodyOf({ isCustomBody, isBodyCode = false, body = '' }: BodyOptions, ctx: Ctx): CodeValue {
+  if (!(isCustomBody ?? body !== '')) return { kind: 'answers', rows: rowsOf(ctx) };
+  const variable = ctx.loneVariable(body);
+  if (!isBodyCode)
+    return {
+      kind: 'text',
+      text: variable === undefined ? ctx.fill(body) : listOf(ctx.value(variable.id)).join('\n'),
+    };
+  const html =
+    variable === undefined
+      ? ctx.fill(body, 'html')
+      : listOf(ctx.value(variable.id)).join('\n').replaceAll(/\r?\n/g, '<br />');
+  return { kind: 'html', html };
+}
+
+/** Answers first, then the variables that hold something and are no answers. */
+function rowsOf(ctx: Ctx): readonly (readonly [name: string, text: string])[] {
+  const answers = Object.entries(ctx.answers);
+  const named = new Set(answers.map(([name]) => name));
+  const others = ctx.variables
+    .filter(({ name }) => !named.has(name))
+    .map(({ id, name }) => [name, listOf(ctx.value(id)).join(', ')] as const);
+  return [...answers, ...others].filter(([, text]) => text !== '');
+}
