@@ -43,7 +43,7 @@ export abstract class Shell {
     const { root, host, variables, early } = widget;
     widget.early = undefined;
     try {
-      const { openChat } = await widget.loadCore();
+      const { openChat } = await loadPatiently(() => widget.loadCore());
       root.querySelector('.parley-problem')?.remove();
       const chat = openChat({
         ...{ place, root, mode, apiHost: host, ...early },
@@ -140,6 +140,20 @@ export abstract class Shell {
 }
 
 const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
+
+/** Milliseconds before each further attempt to load the chat by itself; then the visitor is asked. */
+const loadDelays = [500, 2000] as const;
+
+async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+  for (const delay of loadDelays) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return load();
+}
 
 /** Resolves when the conversation is like that. */
 function until(
