@@ -1,11 +1,8 @@
-import { passedOverCases } from '#blocks/_shared/passed-over-cases.ts';
+import { completionCases } from '#blocks/_shared/ai/completion-cases.ts';
 
 /** Rows of the DeepSeek block. */
-export const cases = passedOverCases('DeepSeek', {
+export const cases = completionCases({
   type: 'deepseek',
-  options: {
-    credentialsId: 'c',
-    action: 'Create chat completion',
-    messages: [{ role: 'user', content: 'Hi' }],
-  },
+  label: 'DeepSeek',
+  action: 'Create chat completion',
 });

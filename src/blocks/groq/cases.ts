@@ -1,11 +1,4 @@
-import { passedOverCases } from '#blocks/_shared/passed-over-cases.ts';
+import { completionCases } from '#blocks/_shared/ai/completion-cases.ts';
 
 /** Rows of the Groq block. */
-export const cases = passedOverCases('Groq', {
-  type: 'groq',
-  options: {
-    credentialsId: 'c',
-    action: 'Create chat completion',
-    messages: [{ role: 'user', content: 'Hi' }],
-  },
-});
+export const cases = completionCases({ type: 'groq', label: 'Groq', action: 'Create chat completion' });

@@ -1,12 +1,8 @@
-import { passedOverCases } from '#blocks/_shared/passed-over-cases.ts';
+import { completionCases } from '#blocks/_shared/ai/completion-cases.ts';
+import { variablesCases } from '#blocks/_shared/ai/variables-cases.ts';
 
 /** Rows of the Mistral block. */
-export const cases = passedOverCases('Mistral', {
-  type: 'mistral',
-  options: {
-    credentialsId: 'c',
-    action: 'Generate variables',
-    prompt: 'Hi',
-    variablesToExtract: [{ type: 'string' }],
-  },
-});
+export const cases = [
+  ...completionCases({ type: 'mistral', label: 'Mistral', action: 'Create chat completion' }),
+  ...variablesCases('mistral', 'Mistral'),
+];

@@ -1,11 +1,8 @@
-import { passedOverCases } from '#blocks/_shared/passed-over-cases.ts';
+import { completionCases } from '#blocks/_shared/ai/completion-cases.ts';
 
 /** Rows of the OpenRouter block. */
-export const cases = passedOverCases('OpenRouter', {
+export const cases = completionCases({
   type: 'open-router',
-  options: {
-    credentialsId: 'c',
-    action: 'Create chat completion',
-    messages: [{ role: 'user', content: 'Hi' }],
-  },
+  label: 'OpenRouter',
+  action: 'Create chat completion',
 });

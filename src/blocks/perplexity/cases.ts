@@ -1,11 +1,8 @@
-import { passedOverCases } from '#blocks/_shared/passed-over-cases.ts';
+import { completionCases } from '#blocks/_shared/ai/completion-cases.ts';
 
 /** Rows of the Perplexity block. */
-export const cases = passedOverCases('Perplexity', {
+export const cases = completionCases({
   type: 'perplexity',
-  options: {
-    credentialsId: 'c',
-    action: 'Create chat completion',
-    messages: [{ role: 'user', content: 'Hi' }],
-  },
+  label: 'Perplexity',
+  action: 'Create chat completion',
 });

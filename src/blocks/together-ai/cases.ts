@@ -1,11 +1,8 @@
-import { passedOverCases } from '#blocks/_shared/passed-over-cases.ts';
+import { completionCases } from '#blocks/_shared/ai/completion-cases.ts';
 
 /** Rows of the Together block. */
-export const cases = passedOverCases('Together', {
+export const cases = completionCases({
   type: 'together-ai',
-  options: {
-    credentialsId: 'c',
-    action: 'Create chat completion',
-    messages: [{ role: 'user', content: 'Hi' }],
-  },
+  label: 'Together',
+  action: 'Create chat completion',
 });
