@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { preloadBubble } from '../bubbles/bubble.tsx';
 import type { Conversation } from '../headless/conversation.ts';
 import type { Inputs } from '../inputs/inputs.tsx';
@@ -10,14 +10,13 @@ import { createAnnouncer, LiveRegion } from './announcer.tsx';
 import { type Chat, ChatContext, type Controls, type Picture } from './chat-context.ts';
 import type { ChatOptions } from './chat-options.ts';
 import type { Extras } from './extras.tsx';
+import type { Following } from './follow-newest.ts';
 import { readFields, readText } from './read.ts';
 import { Transcript } from './transcript.tsx';
 import { typingOf } from './typing-time.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useReveal } from './use-reveal.ts';
-import { useScroller } from './use-scroller.ts';
 import { hasTheme, useTheme } from './use-theme.ts';
-import { withDynamicTheme } from './with-dynamic-theme.ts';
 
 export interface ChatViewProps {
   readonly conversation: Conversation;
@@ -40,7 +39,7 @@ export function ChatView(props: ChatViewProps) {
   const settings = options.settings ?? state.bot?.settings;
   const general = readFields(readFields(settings).general);
   const root = useRef<HTMLDivElement>(null);
-  const theme = withDynamicTheme(options, state);
+  const theme = theming?.withDynamicTheme(options, state) ?? options.theme ?? state.bot?.theme;
   const face = useTheme(root, theme, theming);
   const typing = useMemo(() => typingOf(settings), [settings]);
   const announcer = useMemo(createAnnouncer, []);
@@ -66,7 +65,16 @@ export function ChatView(props: ChatViewProps) {
 
   const guests = state.entries.filter((entry) => entry.kind === 'guest').length;
   const shown = state.entries.filter((entry) => entry.kind !== 'bubble' || entry.isRevealed);
-  const { scroller, column, isAtEnd, toEnd } = useScroller(guests);
+  const scroller = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLDivElement>(null);
+  const following = useRef<Following>(undefined);
+  const [isAtEnd, setAtEnd] = useState(true);
+  useEffect(() => {
+    if (inputs === undefined || scroller.current === null || column.current === null) return;
+    following.current = inputs.followNewest(scroller.current, column.current, setAtEnd);
+    return following.current.stop;
+  }, [inputs]);
+  useLayoutEffect(() => following.current?.follow(), [guests]);
   useFocusKeeper(root, column, state.input);
 
   const reveal = (): void => {
@@ -139,7 +147,7 @@ export function ChatView(props: ChatViewProps) {
             progress={state.progress}
             count={shown.length}
             hasMenu={options.hasMenu !== false && guests > 0}
-            onJump={toEnd}
+            onJump={() => following.current?.toEnd()}
             onClosePicture={() => setPicture(null)}
           />
         )}

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Conversation } from '../headless/conversation.ts';
 import type { Inputs } from '../inputs/inputs.tsx';
 import { firstMessages } from '../locales/first-messages.ts';
-import { loadLocale } from '../locales/load-locale.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { type Messages, translator } from '../locales/translate.ts';
 import { adoptStyles, type StyleRoot, styleRootOf } from '../theme/adopt-styles.ts';
@@ -106,9 +105,13 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
       if (isWanted) setLoaded((loaded) => loaded + 1);
     };
     void loadTheming().then(count);
-    void loadInputs(styleRoot).then(count);
+    void loadInputs(styleRoot)
+      .then(({ loadLocale }) => {
+        count();
+        return loadLocale(language);
+      })
+      .then((loaded) => isWanted && loaded && setTexts(loaded));
     void loadExtras(styleRoot).then(count);
-    void loadLocale(language).then((loaded) => isWanted && loaded && setTexts(loaded));
     return () => {
       isWanted = false;
     };
@@ -129,12 +132,17 @@ async function loadTheming(): Promise<void> {
   try {
     later.theming = (await import('../theme/theming.ts')).theming;
   } catch {
-    later.theming = { css: '', faceOf: () => plainFace, apply: () => undefined };
+    later.theming = {
+      css: '',
+      withDynamicTheme: () => undefined,
+      faceOf: () => plainFace,
+      apply: () => undefined,
+    };
   }
 }
 
 /** What asks is tried for until it is there: without it no conversation goes on. */
-async function loadInputs(styleRoot: StyleRoot): Promise<void> {
+async function loadInputs(styleRoot: StyleRoot): Promise<Inputs> {
   for (let pause = 500; later.inputs === undefined; pause = Math.min(pause * 2, 8000)) {
     try {
       later.inputs = (await import('../inputs/inputs.tsx')).inputs;
@@ -143,6 +151,7 @@ async function loadInputs(styleRoot: StyleRoot): Promise<void> {
     }
   }
   adoptStyles(styleRoot, later.inputs.css);
+  return later.inputs;
 }
 
 async function loadExtras(styleRoot: StyleRoot): Promise<void> {

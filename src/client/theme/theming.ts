@@ -1,3 +1,4 @@
+import { withDynamicTheme } from '../chat/with-dynamic-theme.ts';
 import { adoptAuthorStyles, adoptStyles, styleRootOf } from './adopt-styles.ts';
 import { browserColor } from './browser-color.ts';
 import css from './card.css';
@@ -7,6 +8,8 @@ import { themeFace } from './theme-properties.ts';
 
 /** What it takes to show a theme; a file of its own, because many bots have none. */
 export const theming = {
+  /** The theme of now. */
+  withDynamicTheme,
   css,
   faceOf: (theme: unknown): ThemeFace => themeFace(theme, browserColor),
 

@@ -1,0 +1,65 @@
+import { wantsStillness } from './stillness-and-touch.ts';
+
+/** So close to the end counts as the end; pixels. */
+const NEAR = 64;
+
+export interface Following {
+  /** Goes to the newest, as far as its beginning stays in view. */
+  readonly follow: () => void;
+  /** Goes to the very end. */
+  readonly toEnd: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Keeps the newest in view as the transcript in `column` grows, unless the visitor scrolled up. A long message is not
+ * scrolled past its beginning. `onChange` hears whether the end is in view.
+ */
+export function followNewest(
+  scroller: HTMLElement,
+  column: HTMLElement,
+  onChange: (isAtEnd: boolean) => void,
+): Following {
+  let isFollowing = true;
+  let lastTop = 0;
+  const go = (top: number): void =>
+    scroller.scrollTo({ top, behavior: wantsStillness() ? 'instant' : 'smooth' });
+  const rest = (): number => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  const follow = (): void => {
+    const last = [...scroller.querySelectorAll<HTMLElement>('[data-message]')].at(-1);
+    const start =
+      last === undefined
+        ? 0
+        : scroller.scrollTop + last.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 16;
+    const end = scroller.scrollHeight - scroller.clientHeight;
+    const top = Math.min(end, Math.max(start, scroller.scrollTop));
+    if (Math.abs(top - scroller.scrollTop) > 1) go(top);
+  };
+  const look = (): void => {
+    if (rest() < NEAR) isFollowing = true;
+    else if (scroller.scrollTop < lastTop - 2) isFollowing = false;
+    lastTop = scroller.scrollTop;
+    onChange(rest() < NEAR);
+  };
+  const observer = new ResizeObserver(() => {
+    if (isFollowing) follow();
+    look();
+  });
+  observer.observe(scroller);
+  observer.observe(column);
+  scroller.addEventListener('scroll', look, { passive: true });
+  return {
+    follow() {
+      isFollowing = true;
+      follow();
+    },
+    toEnd() {
+      isFollowing = true;
+      go(scroller.scrollHeight);
+    },
+    stop() {
+      observer.disconnect();
+      scroller.removeEventListener('scroll', look);
+    },
+  };
+}
