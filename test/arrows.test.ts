@@ -145,15 +145,7 @@ const rooms: readonly Room[] = [
   {
     room: 'server/egress (alone reaches the network)',
     path: /^src\/server\/egress\//,
-    values: [
-      'own folder',
-      'src/server/egress/',
-      'src/lib/',
-      'undici',
-      'ipaddr.js',
-      'nodemailer',
-      'node:',
-    ],
+    values: ['own folder', 'src/server/egress/', 'src/lib/', 'undici', 'ipaddr.js', 'nodemailer', 'node:'],
     types: [],
   },
   {
@@ -416,6 +408,23 @@ describe('the table of arrows', () => {
       assert.equal(parseSource(path, `${line}\n`).imports.length, 1);
       assert.deepEqual(wrongOf(path, line), []);
     });
+
+  const imports: readonly (readonly [path: string, text: string, targets: readonly string[]])[] = [
+    ['src/lib/a.ts', "export const page = `\nimport { onMounted } from 'vue';\n`;\n", []],
+    ['src/lib/a.ts', "export const page = `${await import('./b.ts')} import('./c.ts')`;\n", ['src/lib/b.ts']],
+    ['src/lib/a.ts', "import { b } from './b.ts';\nexport const page = `x`;\n", ['src/lib/b.ts']],
+    [
+      'src/client/a.tsx',
+      "import { B } from './b.tsx';\nexport const a = (): unknown => <B x={1} />;\n",
+      ['src/client/b.tsx'],
+    ],
+  ];
+  for (const [path, text, targets] of imports)
+    it(`reads ${text.replaceAll('\n', ' ')}`, () =>
+      assert.deepEqual(
+        parseSource(path, text).imports.map(({ target }) => target),
+        targets,
+      ));
 
   it('sees rings of values, not of types', () => {
     const a = parseSource('src/lib/a.ts', "import { b } from './b.ts';\n");

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Node, parse } from 'acorn';
+import { transformSync } from 'esbuild';
 
 /** One import, re-export or dynamic import of a file. */
 export interface Import {
@@ -41,14 +42,17 @@ export function readSources(...patterns: readonly string[]): readonly Source[] {
 
 /** A file from its text. */
 export function parseSource(path: string, text: string): Source {
+  if (path.endsWith('.tsx')) return parseMarkup(path, text);
   const script = stripTypeScriptTypes(text);
   const blanks: (readonly [number, number])[] = [];
+  const templates: (readonly [number, number])[] = [];
   const program = parse(script, {
     ecmaVersion: 'latest',
     sourceType: 'module',
     onComment: (_isBlock, _text, start, end) => blanks.push([start, end]),
     onToken: ({ type, start, end }) => {
       if (['string', 'template', 'regexp'].includes(type.label)) blanks.push([start, end]);
+      if (type.label === 'template') templates.push([start, end]);
     },
   });
   return {
@@ -56,8 +60,21 @@ export function parseSource(path: string, text: string): Source {
     text,
     lines: text.trimEnd().split('\n').length,
     bare: withoutTexts(blank(text, blanks)),
-    imports: importsOf(path, text),
+    imports: importsOf(path, blank(text, templates)),
     program,
+  };
+}
+
+/** A file with markup: its program is what it is built to. */
+function parseMarkup(path: string, text: string): Source {
+  const { code } = transformSync(text, { loader: 'tsx', jsx: 'automatic', jsxImportSource: 'preact' });
+  return {
+    path,
+    text,
+    lines: text.trimEnd().split('\n').length,
+    bare: withoutTexts(text),
+    imports: importsOf(path, text),
+    program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }),
   };
 }
 
