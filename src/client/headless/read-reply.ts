@@ -42,7 +42,7 @@ const isInputType = (type: string): boolean => inputTypes.includes(type.replace(
  * kinds become ones that can be shown, with a log: a newer server never leaves the visitor stuck.
  */
 export function readReply(body: unknown): Reply | undefined {
-  if (!isFields(body) || (body.messages != null && !Array.isArray(body.messages))) return undefined;
+  if (!isFields(body) || !Array.isArray(body.messages ?? [])) return undefined;
   const odd: ClientLog[] = [];
   const note = (description: string): void => {
     odd.push({ status: 'warning', description });

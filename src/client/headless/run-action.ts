@@ -124,7 +124,9 @@ async function request(payload: Fields, { platform, signal, log }: ActionPorts) 
         : [],
       ...(method !== 'GET' &&
         method !== 'HEAD' &&
-        body != null && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        (body ?? undefined) !== undefined && {
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
       credentials: 'omit',
       signal: limit.signal,
     });
@@ -151,7 +153,7 @@ function parsedOr(text: string): unknown {
 /** That part of the host; failing when it has none. */
 function part<K extends keyof Host>(host: Host, name: K): NonNullable<Host[K]> {
   const found = host[name];
-  if (found == null) throw new Error('This page cannot do that');
+  if (found === undefined) throw new Error('This page cannot do that');
   return found;
 }
 

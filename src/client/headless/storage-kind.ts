@@ -19,7 +19,7 @@ export function memoryKey({ apiHost, bot }: Pick<ConversationOptions, 'apiHost' 
 /** Whether something is kept under that name. */
 export function keptUnder({ storage }: Pick<CorePlatform, 'storage'>, key: string): boolean {
   try {
-    return [storage('session'), storage('local')].some((each) => each?.getItem(key) != null);
+    return [storage('session'), storage('local')].some((each) => each?.getItem(key));
   } catch {
     return false;
   }

@@ -13,7 +13,7 @@ export function drawLauncher(
   const { theme = {}, label = 'Chat' } = props;
   const { size = '', isHidden, backgroundColor, iconColor } = theme.button ?? {};
   const styles = {
-    '--size': isHidden ? '0px' : /px$/.test(size) ? size : size === 'large' ? '64px' : '48px',
+    '--size': isHidden ? '0px' : size.endsWith('px') ? size : size === 'large' ? '64px' : '48px',
     ...{ '--bg': backgroundColor, '--ink': iconColor, '--z': theme.zIndex },
     ...props.inlineStyle,
   };
