@@ -34,10 +34,12 @@ export function bindInput<S extends z.ZodType>(
     const filled = fill(def, stored);
     if (!filled.ok) return { problem: filled.problem };
     const block = filled.block;
+    const { hears } = runtime;
     return {
       ...answers(def, block),
       ask: (ctx) => runtime.ask(block, ctx),
       accept: (ctx, reply) => runtime.accept(block, ctx, reply),
+      ...(hears && { hears: (ctx, data) => hears(block, ctx, data) }),
     };
   };
 }

@@ -6,7 +6,6 @@ import { anthropic } from './anthropic/schema.ts';
 import { audioBubbleRun } from './audio-bubble/run.ts';
 import { audioBubble } from './audio-bubble/schema.ts';
 import { bindInput, bindStep } from './bind.ts';
-import { bindSkipped } from './bind-skipped.ts';
 import { blinkRun } from './blink/run.ts';
 import { blink } from './blink/schema.ts';
 import { botLinkRun } from './bot-link/run.ts';
@@ -73,6 +72,7 @@ import { openaiRun } from './openai/run.ts';
 import { openai } from './openai/schema.ts';
 import { pabblyRun } from './pabbly/run.ts';
 import { pabbly } from './pabbly/schema.ts';
+import { paymentInputRun } from './payment-input/run.ts';
 import { paymentInput } from './payment-input/schema.ts';
 import { perplexityRun } from './perplexity/run.ts';
 import { perplexity } from './perplexity/schema.ts';
@@ -138,7 +138,7 @@ const byType: Record<BlockType, BindBlock> = {
   cards: bindInput(cards, cardsRun),
   'rating input': bindInput(ratingInput, ratingInputRun),
   'file input': bindInput(fileInput, fileInputRun),
-  'payment input': bindSkipped(paymentInput),
+  'payment input': bindInput(paymentInput, paymentInputRun),
   start: bindStep(startBlock, startBlockRun),
   'Set variable': bindStep(setVariable, setVariableRun),
   Condition: bindStep(condition, conditionRun),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
-import type { Failure, Next, Pending, Verdict } from '#engine/next.ts';
+import type { Accepted, Failure, Next, Pending, Verdict } from '#engine/next.ts';
 import type { Rounds } from '#engine/session.ts';
 import type { InputView } from '#model/chat.ts';
 import type { BlockDef, Filled } from './define.ts';
@@ -20,10 +20,12 @@ export interface StepRuntime<B> {
 
 /** What `run.ts` of an input exports. */
 export interface InputRuntime<B> {
-  /** The question as the client shows it; a failure when it cannot be asked. */
-  readonly ask: (block: B, ctx: Ctx) => InputView | Pending | Failure;
+  /** The question as the client shows it; an answer when there is one already; a failure when it cannot be asked. */
+  readonly ask: (block: B, ctx: Ctx) => InputView | Accepted | Pending | Failure;
   /** Judges a reply; null is a skip. Saving the answer and its variable is the engine's. */
   readonly accept: (block: B, ctx: Ctx, reply: Reply | null) => Verdict;
+  /** Inputs that others than the visitor may answer: what their data means; undefined: it is not taken. */
+  readonly hears?: (block: B, ctx: Ctx, data: unknown) => Accepted | undefined;
 }
 
 /** The runtime that a definition asks for: forgetting a part is a compile error. */

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { Reply } from './event.ts';
 import { type Move, run } from './move.ts';
-import type { Verdict } from './next.ts';
+import type { Accepted, Verdict } from './next.ts';
 import type { ProgramBlock, ReplyEventPlace } from './program.ts';
 import type { Mark } from './session.ts';
 import { onward, pushMark } from './walk.ts';
@@ -15,7 +15,25 @@ export function accept(
   at: ProgramBlock,
   given: { readonly reply: Reply | null; readonly skipEvents: boolean },
 ): Move {
-  const verdict = at.block?.accept?.(draft, given.reply) ?? { kind: 'skipped' };
+  return take(draft, at, {
+    ...given,
+    verdict: at.block?.accept?.(draft, given.reply) ?? { kind: 'skipped' },
+  });
+}
+
+/** Takes what others than the visitor say to an input, as if the visitor had said it. */
+export function hear(draft: Draft, at: ProgramBlock, data: unknown): Move {
+  const verdict = at.block?.hears?.(draft, data);
+  if (verdict === undefined) return draft.refuse('NOTHING_WAITING');
+  return take(draft, at, { verdict, reply: { type: 'text', text: verdict.content }, skipEvents: false });
+}
+
+function take(
+  draft: Draft,
+  at: ProgramBlock,
+  given: { readonly verdict: Verdict; readonly reply: Reply | null; readonly skipEvents: boolean },
+): Move {
+  const { verdict } = given;
   if (verdict.kind === 'pending' || draft.requests.isWaiting) return null;
   if (!given.skipEvents && given.reply !== null) {
     const interrupted = interrupt(draft, at, { reply: given.reply, isRejected: verdict.kind === 'rejected' });
@@ -73,10 +91,11 @@ function inputName(draft: Draft, at: ProgramBlock): string {
   return (variableId !== undefined && draft.program.variablesById.get(variableId)?.name) || at.groupTitle;
 }
 
-function save(
+/** Saves an answer, and goes on the way that it chose. */
+export function save(
   draft: Draft,
   at: ProgramBlock,
-  given: { readonly verdict: Extract<Verdict, { kind: 'accepted' }>; readonly reply: Reply | null },
+  given: { readonly verdict: Accepted; readonly reply: Reply | null },
 ): Move {
   const { content, files, edgeId, savesVariable } = given.verdict;
   draft.answer(at, content, files);

@@ -2,7 +2,7 @@ import type { InputView } from '#model/chat.ts';
 import type { BlockBase } from '#model/graph.ts';
 import type { Ctx } from './context.ts';
 import type { Reply } from './event.ts';
-import type { Failure, Next, Pending, Verdict } from './next.ts';
+import type { Accepted, Failure, Next, Pending, Verdict } from './next.ts';
 import type { Rounds } from './session.ts';
 
 export const blockKinds = ['bubble', 'input', 'logic', 'integration'] as const;
@@ -57,7 +57,10 @@ export interface EngineBlock {
   readonly due?: (ctx: Ctx, dueAt: number) => Next;
   /** Blocks that repeat their paths: one of them has ended. */
   readonly back?: (ctx: Ctx, rounds: Rounds) => Next;
-  readonly ask?: (ctx: Ctx) => InputView | Pending | Failure;
+  /** The question; an answer when it was answered elsewhere already; a failure when it cannot be asked. */
+  readonly ask?: (ctx: Ctx) => InputView | Accepted | Pending | Failure;
+  /** Inputs that others than the visitor may answer: what their data means; undefined: nothing, it is not taken. */
+  readonly hears?: (ctx: Ctx, data: unknown) => Accepted | undefined;
   readonly accept?: (ctx: Ctx, reply: Reply | null) => Verdict;
 }
 

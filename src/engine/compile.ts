@@ -50,6 +50,7 @@ export function compile(graph: Graph, table: BlockTable, ref: VersionRef): Progr
     variablesById,
     variablesByName: firstBy(graph.variables, (variable) => variable.name),
     hasProgressBar: graph.theme?.general?.progressBar?.isEnabled === true,
+    locale: graph.settings?.general?.locale,
     invalidMessage: graph.settings?.general?.systemMessages?.invalidMessage,
   };
 }

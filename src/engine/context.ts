@@ -21,6 +21,8 @@ export interface Ctx {
   /** Answers so far by answer key, in order. */
   readonly answers: Readonly<Record<string, string>>;
   readonly variables: readonly Variable[];
+  /** Language of the bot, e.g. `en` or `pt-BR`, as its author wrote it. */
+  readonly locale: string | undefined;
 
   /** The variable's value; null when unset or unknown. */
   value(variableId: string | undefined): Value;
@@ -34,6 +36,11 @@ export interface Ctx {
   fillDeep<T>(data: T): T;
   /** Writes a variable (unknown ids are ignored). Anything may be given: it is stored as text, list or null. */
   set(variableId: string | undefined, value: unknown): void;
+
+  /** What this block kept for itself in this bot, across turns; null: nothing. */
+  readonly kept: string | null;
+  /** Keeps a text for this block alone: no variable, and in no result. Null forgets it. */
+  keep(text: string | null): void;
 
   say(bubble: Bubble): void;
   client(action: ClientActionInput): void;

@@ -86,6 +86,9 @@ export class Draft implements Ctx {
   get variables(): readonly Variable[] {
     return this.program.variables;
   }
+  get locale(): string | undefined {
+    return this.program.locale;
+  }
   get version(): string {
     return this.program.key;
   }
@@ -135,6 +138,22 @@ export class Draft implements Ctx {
     if (!this.texts.fits(value)) return;
     this.#frames = withTop(this.#frames, withValue(this.frame, variableId, value));
     this.#noteWritten(variableId);
+  }
+
+  get kept(): string | null {
+    const kept = valueIn(this.frame, this.#keptKey());
+    return typeof kept === 'string' ? kept : null;
+  }
+
+  keep(text: string | null): void {
+    if (text !== null && !this.texts.fits(text)) return;
+    this.#frames = withTop(this.#frames, withValue(this.frame, this.#keptKey(), text));
+    this.out.written.push(this.#keptKey());
+  }
+
+  /** Stands among the values of variables, under a name that no document's variable has. */
+  #keptKey(): string {
+    return `~kept:${this.#at?.id ?? ''}`;
   }
 
   setAll(pairs: readonly (readonly [string, unknown])[]): void {

@@ -23,7 +23,7 @@ export type EngineEvent =
       readonly streamed?: ServiceResult;
     }
   | { readonly kind: 'resolved'; readonly at: number; readonly resolutions: readonly Resolution[] }
-  /** Data delivered to a listening block (webhook). */
+  /** Data delivered to a listening block (webhook), or to an input that others may answer. */
   | { readonly kind: 'external'; readonly at: number; readonly data: unknown }
   /** The time has come that the conversation waits for. */
   | { readonly kind: 'timer'; readonly at: number };

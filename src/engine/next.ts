@@ -45,19 +45,22 @@ export interface Failure {
   readonly entry: LogEntry;
 }
 
+/** An answer that is taken. */
+export interface Accepted {
+  readonly kind: 'accepted';
+  /** What is saved as the answer. */
+  readonly content: string;
+  /** Addresses of files that came with it, kept with the answer. */
+  readonly files?: readonly string[];
+  /** Set false when the answer must not go to the input's variable (it was put elsewhere). Default true. */
+  readonly savesVariable?: boolean;
+  /** The way the answer chose; without an edge the block's default way on. */
+  readonly edgeId?: string;
+}
+
 /** What an input says to a reply. */
 export type Verdict =
-  | {
-      readonly kind: 'accepted';
-      /** What is saved as the answer. */
-      readonly content: string;
-      /** Addresses of files that came with it, kept with the answer. */
-      readonly files?: readonly string[];
-      /** Set false when the answer must not go to the input's variable (it was put elsewhere). Default true. */
-      readonly savesVariable?: boolean;
-      /** The way the answer chose; without an edge the block's default way on. */
-      readonly edgeId?: string;
-    }
+  | Accepted
   /** Nothing is saved and the walk goes on. */
   | { readonly kind: 'skipped' }
   /** Asked again, after this text (the block's own retry text); without one, the bot's. */

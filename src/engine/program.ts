@@ -25,6 +25,8 @@ export interface Program {
   readonly variablesById: ReadonlyMap<string, Variable>;
   readonly variablesByName: ReadonlyMap<string, Variable>;
   readonly hasProgressBar: boolean;
+  /** Language of the bot. */
+  readonly locale: string | undefined;
   /** The bot's own words for a reply that was not understood. */
   readonly invalidMessage: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { accept } from './accept.ts';
+import { accept, hear, save } from './accept.ts';
 import { Draft } from './draft.ts';
 import { runCommand, start } from './entry.ts';
 import type { EngineEvent } from './event.ts';
@@ -45,7 +45,7 @@ function entry(draft: Draft, session: Session, event: EngineEvent): Move {
       draft.resolve(waiting, event.resolutions);
       return { place: waiting.blockId, task: waiting.task };
     case 'external':
-      if (waiting?.kind !== 'external') return draft.refuse('NOTHING_WAITING');
+      if (waiting?.kind !== 'external' && waiting?.kind !== 'reply') return draft.refuse('NOTHING_WAITING');
       return { place: waiting.blockId, task: { kind: 'external', data: event.data } };
     case 'timer':
       if (waiting?.kind !== 'timer') return draft.refuse('NOTHING_WAITING');
@@ -139,6 +139,7 @@ function perform(draft: Draft, at: ProgramBlock, task: Task): Move {
       draft.streamed = task.streamed;
       return apply(draft, at, block.resume?.(draft, task.reply) ?? { kind: 'next' });
     case 'external':
+      if (block.ask) return hear(draft, at, task.data);
       return apply(draft, at, block.external?.(draft, task.data) ?? { kind: 'next' });
   }
 }
@@ -147,7 +148,10 @@ function perform(draft: Draft, at: ProgramBlock, task: Task): Move {
 function ask(draft: Draft, at: ProgramBlock): Move {
   const view = at.block?.ask?.(draft);
   if (view === undefined) return null;
-  if ('kind' in view) return apply(draft, at, view);
+  if ('kind' in view)
+    return view.kind === 'accepted'
+      ? save(draft, at, { verdict: view, reply: null })
+      : apply(draft, at, view);
   const message = draft.takeMessage(view);
   if (message !== null) return { place: at.id, task: { kind: 'accept', reply: message, skipEvents: false } };
   draft.wait({ kind: 'reply', blockId: at.id }, view);

@@ -82,5 +82,8 @@ export interface ThemeFacts {
 
 /** What running needs to know of the settings. */
 export interface SettingsFacts {
-  readonly general?: { readonly systemMessages?: { readonly invalidMessage?: string } };
+  readonly general?: {
+    readonly locale?: string;
+    readonly systemMessages?: { readonly invalidMessage?: string };
+  };
 }

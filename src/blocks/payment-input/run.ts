@@ -1,0 +1,191 @@
+import { failed, failure } from '#blocks/_shared/failed.ts';
+import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import { notConfigured } from '#blocks/_shared/not-available.ts';
+import type { Filled } from '#blocks/define.ts';
+import type { Runtime } from '#blocks/runtime.ts';
+import type { CodeValue } from '#engine/code-job.ts';
+import type { Ctx } from '#engine/context.ts';
+import { type Accepted, pending, replyText, type Verdict } from '#engine/next.ts';
+import type { ServiceInput, ServiceResult } from '#engine/service-job.ts';
+import type { InputView, LogEntry } from '#model/chat.ts';
+import { type Price, readPrice } from './price.ts';
+import { paymentInput } from './schema.ts';
+
+type Block = Filled<typeof paymentInput>;
+
+const STILL_PROCESSED =
+  'Your payment is on its way, but not confirmed yet. Please wait a little, then try again.';
+const NOT_CHECKED = 'We could not check the payment just now. Please try again in a moment.';
+
+/**
+ * Asks for a payment, and goes on when the provider says that it was paid: what the visitor's page says counts for
+ * nothing. The question asked again is about the same payment, as long as its price is the same.
+ */
+export const paymentInputRun: Runtime<typeof paymentInput> = {
+  ask(block, ctx) {
+    const problems = paymentInput.problems?.(block) ?? [];
+    if (problems.length > 0) return failed(block, ctx, notConfigured(paymentInput, problems));
+    const { options } = block;
+    const price = readPrice(ctx.fill(options.amount ?? ''), ctx.fill(options.currency), ctx.locale);
+    if (typeof price === 'string')
+      return failed(block, ctx, {
+        status: 'error',
+        description: `${paymentInput.label} was not asked for: ${price}`,
+      });
+    const kept = keptFor(block, ctx, price);
+    const result = asked(block, ctx, {
+      action: 'ask',
+      input: { ...jobInput(block, ctx, price), ...(kept && { intentId: kept.intentId }) },
+    });
+    if (result === undefined) return pending;
+    const intent = result.ok ? intentOf(result.output) : undefined;
+    if (intent?.status === 'paid') return accepted(block, ctx);
+    if (!result.ok) ctx.note(entryOf(result));
+    const usable = intent ?? kept;
+    // Without a payment nobody could answer.
+    if (usable === undefined) return failure(block, entryOf(result));
+    const { intentId, clientSecret, publicKey } = usable;
+    ctx.keep(
+      JSON.stringify({
+        intentId,
+        clientSecret,
+        publicKey,
+        amount: price.amount,
+        currency: price.currency,
+        credentialsId: options.credentialsId,
+      }),
+    );
+    return viewOf(block, ctx, {
+      paymentIntentSecret: clientSecret,
+      amountLabel: price.label,
+      publicKey,
+    });
+  },
+
+  accept(block, ctx, reply) {
+    const kept = readKept(ctx.kept);
+    const message = block.options.retryMessageContent;
+    const text = replyText(reply);
+    if (kept === undefined || text === undefined || text.trim().toLowerCase() === 'fail')
+      return { kind: 'rejected', message };
+    const { intentId, amount, currency } = kept;
+    const result = asked(block, ctx, { action: 'check', input: { intentId, amount, currency } });
+    if (result === undefined) return pending;
+    return judged(block, ctx, result);
+  },
+
+  hears(block, ctx, data) {
+    const paid = typeof data === 'object' && data !== null && 'paid' in data ? data.paid : undefined;
+    return paid !== undefined && paid === readKept(ctx.kept)?.intentId ? accepted(block, ctx) : undefined;
+  },
+};
+
+function judged(block: Block, ctx: Ctx, result: ServiceResult): Verdict {
+  if (!result.ok) {
+    ctx.note(entryOf(result));
+    return { kind: 'rejected', message: NOT_CHECKED };
+  }
+  switch (fieldOf(result.output, 'status')) {
+    case 'paid':
+      return accepted(block, ctx);
+    case 'processing':
+      return { kind: 'rejected', message: STILL_PROCESSED };
+  }
+  return { kind: 'rejected', message: block.options.retryMessageContent };
+}
+
+/** The next time that it is asked for is another payment. */
+function accepted({ options }: Block, ctx: Ctx): Accepted {
+  ctx.keep(null);
+  return { kind: 'accepted', content: ctx.fill(options.labels.success).trim() || 'Success' };
+}
+
+function asked(
+  block: Block,
+  ctx: Ctx,
+  job: { readonly action: string; readonly input: ServiceInput },
+): ServiceResult | undefined {
+  const { credentialsId } = block.options;
+  return ctx.effect('service', {
+    block: block.type,
+    ...job,
+    ...(credentialsId && { credentialsId }),
+  });
+}
+
+function jobInput(block: Block, ctx: Ctx, { amount, currency }: Price): ServiceInput {
+  const { description, email } = ctx.fillDeep(block.options.additionalInformation ?? {});
+  return {
+    amount,
+    currency,
+    blockId: block.id,
+    ...(description?.trim() && { description: description.trim() }),
+    ...(email?.trim() && { email: email.trim() }),
+    ...(ctx.botId !== undefined && { botId: ctx.botId }),
+    ...(ctx.resultId !== null && { resultId: ctx.resultId }),
+  };
+}
+
+/** The account is the author's business alone. */
+function viewOf(block: Block, ctx: Ctx, runtimeOptions: InputView['runtimeOptions'] & object): InputView {
+  const { credentialsId: _, ...options } = block.options;
+  return inputView({ ...block, options }, ctx, {
+    ...prefilled(options.variableId, ctx),
+    runtimeOptions,
+  });
+}
+
+interface Intent {
+  readonly intentId: string;
+  readonly clientSecret: string;
+  readonly publicKey: string;
+}
+
+/** What the block keeps between turns. */
+interface Kept extends Intent {
+  readonly amount: number;
+  readonly currency: string;
+  readonly credentialsId: string | undefined;
+}
+
+function keptFor(block: Block, ctx: Ctx, price: Price): Kept | undefined {
+  const kept = readKept(ctx.kept);
+  const isSame =
+    kept?.amount === price.amount &&
+    kept.currency === price.currency &&
+    kept.credentialsId === block.options.credentialsId;
+  return isSame ? kept : undefined;
+}
+
+/** What was kept was written above. */
+const readKept = (text: string | null): Kept | undefined => (text === null ? undefined : JSON.parse(text));
+
+function intentOf(output: CodeValue): (Intent & { readonly status: string }) | undefined {
+  const [intentId, clientSecret, publicKey, status] = [
+    fieldOf(output, 'intentId'),
+    fieldOf(output, 'clientSecret'),
+    fieldOf(output, 'publicKey'),
+    fieldOf(output, 'status'),
+  ];
+  return intentId === undefined ||
+    clientSecret === undefined ||
+    publicKey === undefined ||
+    status === undefined
+    ? undefined
+    : { intentId, clientSecret, publicKey, status };
+}
+
+function fieldOf(output: CodeValue, name: string): string | undefined {
+  const value = new Map(Object.entries(output ?? {})).get(name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function entryOf(result: ServiceResult): LogEntry {
+  const { label } = paymentInput;
+  if (result.ok) return { status: 'error', description: `${label}: The provider gave no payment.` };
+  return {
+    status: 'error',
+    description: `${label}: ${result.message}`,
+    ...(result.details !== undefined && { details: result.details }),
+  };
+}
