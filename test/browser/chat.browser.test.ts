@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible, openBrowser, type TestBrowser, type View } from '#kit/browser.ts';
 import { type Gallery, openGallery } from '#kit/gallery.ts';
+import { until } from '#kit/until.ts';
 
 /** The shadow root of the chat, in the page. */
 const root = "document.querySelector('main > div').shadowRoot";
@@ -26,7 +27,8 @@ async function withChat(
   const opened = await browser.page({ reducedMotion: 'reduce', locale: 'en-US', ...view });
   await opened.page.goto(gallery.address(query));
   await opened.page.waitForSelector('.parley-container');
-  await opened.page.waitForFunction(
+  await until(
+    opened.page,
     `${root}.querySelector('.parley-host-bubble, .parley-input-container, .parley-notice')`,
   );
   await use(opened.page);
@@ -180,7 +182,7 @@ describe('the conversation', () => {
       await page.evaluate(
         `conversation.set({ input: { ...${input}, id: 'newer' }, bot: { ...conversation.state.bot, settings: { general: { isInputPrefillEnabled: true } } } })`,
       );
-      await page.waitForFunction(`${root}.querySelector('.parley-text-input').value === 'Ada'`);
+      await until(page, `${root}.querySelector('.parley-text-input').value === 'Ada'`);
     }));
 
   it('progress goes back to nothing', () =>
@@ -250,9 +252,9 @@ describe('the conversation', () => {
   it('the focus is never lost', () =>
     withChat({ scene: 'text,buttons,rating' }, async (page) => {
       await answer(page, 'Ada');
-      await page.waitForFunction(`${root}.activeElement?.classList.contains('parley-choice')`);
+      await until(page, `${root}.activeElement?.classList.contains('parley-choice')`);
       await set(page, '{ input: null, isReplying: true }');
-      await page.waitForFunction(`${root}.activeElement?.classList.contains('parley-chat-view')`);
+      await until(page, `${root}.activeElement?.classList.contains('parley-chat-view')`);
     }));
 
   it('arrow keys go from message to message, and Escape to the input', () =>
@@ -263,7 +265,7 @@ describe('the conversation', () => {
       await page.keyboard.press('Home');
       assert.match(String(await page.evaluate(`${root}.activeElement.textContent`)), /welcome/);
       await page.keyboard.press('Escape');
-      await page.waitForFunction(`${root}.activeElement?.classList.contains('parley-text-input')`);
+      await until(page, `${root}.activeElement?.classList.contains('parley-text-input')`);
     }));
 
   it('whoever reads further up is not disturbed, and finds the way back', () =>
@@ -309,7 +311,7 @@ describe('the conversation', () => {
     withChat({ scene: 'email,text' }, async (page) => {
       await page.waitForSelector('.parley-text-input');
       assert.equal(await page.evaluate("chat.setInputValue('ada@example.com')"), true);
-      await page.waitForFunction(`${root}.querySelector('.parley-text-input').value !== ''`);
+      await until(page, `${root}.querySelector('.parley-text-input').value !== ''`);
       assert.equal(await page.evaluate('chat.submitInput()'), true);
       assert.deepEqual(await sent(page), [{ text: 'ada@example.com' }]);
     }));
@@ -406,7 +408,7 @@ describe('the first screen of the server', () => {
   it('is taken over as it is', () =>
     withChat({ scene: 'text,buttons', first: '' }, async (page) => {
       await page.evaluate(`${root}.querySelector('[data-message]').dataset.mark = 'server'`);
-      await page.waitForFunction(`${root}.activeElement?.classList.contains('parley-text-input')`);
+      await until(page, `${root}.activeElement?.classList.contains('parley-text-input')`);
       assert.equal(await page.evaluate(`${root}.querySelectorAll('[data-mark=server]').length`), 1);
       assert.equal(await page.evaluate(`${shown}.length`), 2);
       assert.equal(await page.evaluate(`${root}.querySelectorAll('.parley-container').length`), 1);
@@ -417,7 +419,7 @@ describe('the first screen of the server', () => {
 
   it('has the look of the theme', () =>
     withChat({ scene: 'long', theme: 'ugly', first: '' }, async (page) => {
-      await page.waitForFunction(`${root}.activeElement?.classList.contains('parley-text-input')`);
+      await until(page, `${root}.activeElement?.classList.contains('parley-text-input')`);
       const color = await page.evaluate(
         `getComputedStyle(${root}.querySelector('.parley-host-bubble')).backgroundColor`,
       );

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible, type Device, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { type Gallery, openGallery } from '#kit/gallery.ts';
+import { until } from '#kit/until.ts';
 
 /** The shadow root of the chat, in the page. */
 const root = "document.querySelector('main > div').shadowRoot";
@@ -195,12 +196,12 @@ async function addFile(page: Page, open: () => Promise<unknown>): Promise<void> 
     buffer: Buffer.from('%PDF'),
   });
   await page.waitForSelector('.parley-upload >> text=plan.pdf');
-  await page.waitForFunction(`${root}.querySelector('[role=progressbar]') === null`);
+  await until(page, `${root}.querySelector('[role=progressbar]') === null`);
 }
 
 /** What was sent last. */
 async function lastSent(page: Page): Promise<Readonly<Record<string, unknown>>> {
-  return page.evaluate(() => Reflect.get(globalThis, 'conversation').sent.at(-1));
+  return page.evaluate('conversation.sent.at(-1)');
 }
 
 for (const device of ['phone', 'desktop'] satisfies readonly Device[])
@@ -223,13 +224,10 @@ for (const device of ['phone', 'desktop'] satisfies readonly Device[])
         it(row.scene, async () => {
           const { page } = opened;
           await page.waitForSelector('.parley-input-container [data-first]');
-          await page.waitForFunction(
-            (count) => Reflect.get(globalThis, 'conversation').sent.length === count,
-            index,
-          );
+          await until(page, `conversation.sent.length === ${index}`);
           await assertAccessible(page);
           if (way === 'byKeys') {
-            await page.waitForFunction(`${root}.activeElement?.closest('.parley-input-container')`);
+            await until(page, `${root}.activeElement?.closest('.parley-input-container')`);
             // On touch screens the input is near, but no keyboard opens by itself.
             if (device === 'phone') await press(page, 'Tab');
             if (device === 'phone' && row.scene === 'extras') await press(page, 'Tab');
@@ -237,10 +235,7 @@ for (const device of ['phone', 'desktop'] satisfies readonly Device[])
             if (device === 'phone' && row.scene === 'cards') await press(page, 'Tab');
           }
           await row[way](page);
-          await page.waitForFunction(
-            (count) => Reflect.get(globalThis, 'conversation').sent.length > count,
-            index,
-          );
+          await until(page, `conversation.sent.length > ${index}`);
           const sent = await lastSent(page);
           for (const [name, value] of Object.entries(row.sent)) assert.deepEqual(sent[name], value);
           assert.equal(JSON.stringify(sent).includes('NaN'), false);
