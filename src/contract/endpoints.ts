@@ -5,6 +5,7 @@ import { deliveryEndpoints } from './deliveries.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
+import { paymentEndpoints } from './payments.ts';
 import { resultEndpoints } from './results.ts';
 import { themeTemplateEndpoints } from './theme-templates.ts';
 import { userEndpoints } from './users.ts';
@@ -25,5 +26,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...credentialEndpoints,
   ...webhookEndpoints,
   ...webhookBlockEndpoints,
+  ...paymentEndpoints,
   ...userEndpoints,
 ];

@@ -37,6 +37,8 @@ export interface RawBody {
   /** The headers that say which part of a file it is. */
   readonly uploadOffset: string | undefined;
   readonly contentRange: string | undefined;
+  /** What a payment provider signed it with. */
+  readonly signature: string | undefined;
 }
 
 /** Everything an operation gets besides its input. */

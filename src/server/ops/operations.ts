@@ -4,6 +4,7 @@ import { chatOperations } from './chat/operations.ts';
 import { credentialOperations } from './credentials/operations.ts';
 import { fileOperations } from './files/operations.ts';
 import { folderOperations } from './folders/operations.ts';
+import { paymentOperations } from './payments/operations.ts';
 import { resultOperations } from './results/operations.ts';
 import { themeTemplateOperations } from './theme-templates/operations.ts';
 import { userOperations } from './users/operations.ts';
@@ -23,5 +24,6 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...credentialOperations,
   ...webhookOperations,
   ...webhookBlockOperations,
+  ...paymentOperations,
   ...userOperations,
 ];

@@ -12,6 +12,8 @@ export function beginLive(facts: NewSession, session: Session, baseUrl: string):
     lastTurnAt: createdAt,
     lastTurn: undefined,
     isWakeUnheard: false,
+    isHearsayUnheard: false,
+    hearsayHeardBy: undefined,
     wakeHeardBy: undefined,
     baseUrl,
     sinceSnapshot: 0,

@@ -181,6 +181,7 @@ export class ChatRuntime {
     live.lastTurnAt = at;
     live.lastTurn = undefined;
     live.isWakeUnheard = false;
+    live.isHearsayUnheard = false;
     live.sinceSnapshot = 0;
   }
 
@@ -252,6 +253,7 @@ export class ChatRuntime {
     },
   ): Promise<Turn> {
     const before = live.session;
+    const wasAsking = before.waiting?.kind === 'reply';
     const { turn, answers } = await this.#play(live, event);
     if (turn.refusal !== undefined) throw refusedEvent(turn.refusal, before, event.at);
     const recorded: Recorded = {
@@ -289,6 +291,8 @@ export class ChatRuntime {
     live.lastTurn = event.kind === 'external' || event.kind === 'timer' ? turn : undefined;
     live.isWakeUnheard = event.kind === 'timer';
     live.wakeHeardBy = undefined;
+    live.isHearsayUnheard = event.kind === 'external' && wasAsking;
+    live.hearsayHeardBy = undefined;
     live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
     if (turn.session.hasEnded && live.lastTurn === undefined) this.sessions.drop(live.record.id);
     else if (live.n === 0) this.sessions.keep(live);

@@ -20,6 +20,10 @@ export interface LiveSession {
   isWakeUnheard: boolean | undefined;
   /** The `Idempotency-Key` of the request that heard of it: sent again, it hears the same. */
   wakeHeardBy: string | undefined;
+  /** Whether an input's answer came from elsewhere in the last turn, and its page has not heard; undefined: not known. */
+  isHearsayUnheard: boolean | undefined;
+  /** The `Idempotency-Key` of the request that heard of it, empty without one; undefined: none has. */
+  hearsayHeardBy: string | undefined;
   /** Where its page reached the server last; undefined: not since the server began. */
   baseUrl: string | undefined;
   /** Turns since the last snapshot. */
@@ -85,6 +89,8 @@ export class LiveSessions {
       lastTurn: undefined,
       isWakeUnheard: undefined,
       wakeHeardBy: undefined,
+      isHearsayUnheard: undefined,
+      hearsayHeardBy: undefined,
       baseUrl: undefined,
       sinceSnapshot: stored.tail.length,
     };

@@ -13,6 +13,7 @@ export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, reque
   const now = await app.chat.open(params.sessionId);
   if (now.n + 1 <= after) return { turn: now.n + 1, reply: null };
   now.isWakeUnheard = false;
+  now.isHearsayUnheard = false;
   const turn = now.lastTurn ?? (await app.chat.replay(now.record)).at(-1)?.turn;
   const version = await firstVersion(app, now);
   return {

@@ -6,6 +6,7 @@ import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import { firstVersion, openSession, requireOrigin } from './chat-access.ts';
 import { deliveredReply } from './delivered.ts';
+import { paidBefore } from './paid-before.ts';
 import { parseReply } from './parse-reply.ts';
 import { recall } from './remembering.ts';
 import { stillWaiting, unheardWake } from './while-waiting.ts';
@@ -33,6 +34,9 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
       const woken = await unheardWake(app, live, request.idempotencyKey);
       if (woken !== undefined) return toReply(woken);
     }
+    const text = body.message?.type === 'text' ? body.message.text : undefined;
+    const paid = await paidBefore(app, live, { text, idempotencyKey: request.idempotencyKey });
+    if (paid !== undefined) return toReply(paid);
     const message = await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, body.message ?? null);
     const event: EngineEvent = { kind: 'message', at: app.clock(), message };
     const turn = await app.chat.continue(
