@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesPerTurn } from '../bench/bytes-per-turn.ts';
+import { measureClient } from '../bench/client.ts';
 import { coldStart } from '../bench/cold-start.ts';
 import { engineMicros } from '../bench/engine.ts';
 import { measureServer } from '../bench/measure-server.ts';
@@ -16,7 +17,7 @@ interface Figure {
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
 try {
-  const figures = await measure();
+  const figures = process.argv.includes('client') ? await measureChat() : await measure();
   report(figures);
   process.exitCode = figures.every((figure) => figure.value <= figure.bar) ? 0 : 1;
 } finally {
@@ -54,6 +55,34 @@ async function measure(): Promise<readonly Figure[]> {
     { name: 'Memory when idle', bar: 120, value: cold.idleMb, unit: 'MB' },
     { name: 'Memory under 64 connections', bar: 300, value: served.peakMb, unit: 'MB' },
   ];
+}
+
+/** `npm run bench -- client`: how soon a chat can be used, as a share of what the published widget needs. */
+async function measureChat(): Promise<readonly Figure[]> {
+  const measured = await measureClient(folder);
+  if (measured === undefined) {
+    console.log('The package to compare with could not be fetched: nothing was measured.');
+    return [];
+  }
+  const bubbleBars = [1.2, 1.3, 1.7];
+  for (const { profile, ours, theirs } of measured)
+    console.log(
+      `${profile}: bubble ${ours.bubble.toFixed(0)} of ${theirs.bubble.toFixed(0)} ms (${(theirs.bubble / ours.bubble).toFixed(1)}× sooner), input ${ours.input.toFixed(0)} of ${theirs.input.toFixed(0)} ms (${(theirs.input / ours.input).toFixed(1)}× sooner)`,
+    );
+  return measured.flatMap(({ profile, ours, theirs }, index) => [
+    {
+      name: `First bubble, share of the widget’s time: ${profile}`,
+      bar: 1 / (bubbleBars[index] ?? 1),
+      value: ours.bubble / theirs.bubble,
+      unit: '',
+    },
+    {
+      name: `Input that can be used, share of the widget’s time: ${profile}`,
+      bar: 1 / 2.5,
+      value: ours.input / theirs.input,
+      unit: '',
+    },
+  ]);
 }
 
 /** A table for people, and a JSON line a figure for tools. */
