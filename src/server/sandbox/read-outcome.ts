@@ -3,13 +3,16 @@ import { maxDepth } from './limits.ts';
 
 /**
  * The prelude's outcome as a result. The text comes from the author's side of the wall, so nothing about it is
- * taken for granted.
+ * taken for granted. `wasFull`: the memory may have been used up.
  */
-export function readOutcome(text: string, mode: CodeJob['mode']): CodeResult {
+export function readOutcome(text: string, mode: CodeJob['mode'], wasFull: boolean): CodeResult {
   const outcome: CodeValue = JSON.parse(text);
   if (!isRecord(outcome)) return { ok: false, reason: 'threw', message: 'The code gave no result.' };
-  if (typeof outcome['error'] === 'string')
-    return failure(outcome['error'], outcome['internal'] === true, mode);
+  const { error } = outcome;
+  if (typeof error === 'string') {
+    const isThrownNull = error === 'null' && !wasFull;
+    return failure(error, outcome['internal'] === true && !isThrownNull, mode);
+  }
   if (isTooDeep(outcome['value'] ?? null, maxDepth)) return tooDeep;
   const sets: CodeSet[] = [];
   for (const set of Array.isArray(outcome['sets']) ? outcome['sets'] : []) {

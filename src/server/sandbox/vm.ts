@@ -29,6 +29,7 @@ const jobsPerLook = 100;
  * `dispose`. Any exception out of these three means that the WebAssembly instance can no longer be trusted.
  */
 export class Vm {
+  readonly #quickjs: QuickJSWASMModule;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   readonly #boot: QuickJSHandle;
@@ -47,6 +48,7 @@ export class Vm {
 
   constructor(quickjs: QuickJSWASMModule, limits: Limits) {
     this.#limits = limits;
+    this.#quickjs = quickjs;
     this.#runtime = quickjs.newRuntime();
     this.#runtime.setMemoryLimit(limits.memoryBytes);
     this.#runtime.setMaxStackSize(limits.stackBytes);
@@ -113,7 +115,7 @@ export class Vm {
     const text =
       isOutcome && chars <= this.#limits.maxResultChars ? this.#context.getString(asked.port) : undefined;
     asked.port.dispose();
-    if (text !== undefined) return this.#done(readOutcome(text, this.#mode));
+    if (text !== undefined) return this.#done(readOutcome(text, this.#mode, this.#wasFull()));
     if (isOutcome) {
       const message = `The result exceeds ${this.#limits.maxResultChars} characters.`;
       return this.#done({ ok: false, reason: 'too-large', message });
@@ -143,7 +145,15 @@ export class Vm {
     const message = this.#context.getString(handle);
     handle.dispose();
     error.dispose();
-    return this.#done(readOutcome(JSON.stringify({ error: `: ${message}`, internal: true }), 'value'));
+    return this.#done(readOutcome(JSON.stringify({ error: `: ${message}`, internal: true }), 'value', true));
+  }
+
+  /**
+   * Whether the memory may ever have been full. What cannot even make an error throws `null`, as authors may do as
+   * well; memory of an instance never shrinks.
+   */
+  #wasFull(): boolean {
+    return this.#quickjs.getWasmMemory().buffer.byteLength >= this.#limits.memoryBytes;
   }
 
   #timeout(): CodeResult {

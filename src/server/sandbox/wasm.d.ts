@@ -5,6 +5,7 @@ declare namespace WebAssembly {
   }
   interface Memory {
     readonly [Symbol.toStringTag]: string;
+    readonly buffer: ArrayBuffer;
   }
   function compile(bytes: Uint8Array): Promise<Module>;
 }
