@@ -10,7 +10,7 @@ const answerSchema = z.object({
   outputTokens: z.number().optional(),
   totalTokens: z.number().optional(),
   troubles: z.array(z.string()).default([]),
-  sets: z.array(z.object({ name: z.string(), value: z.unknown() })).default([]),
+  sets: z.array(z.object({ name: z.string(), value: z.unknown().optional() })).default([]),
 });
 
 /** What a model said, as the job gives it. */

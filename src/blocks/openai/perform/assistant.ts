@@ -26,13 +26,16 @@ const runSchema = z.object({
   id: z.string(),
   status: z.string(),
   model: z.string().nullish(),
-  last_error: z.unknown(),
+  last_error: z.unknown().optional(),
   usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
   required_action: z
     .object({
       submit_tool_outputs: z.object({
         tool_calls: z.array(
-          z.object({ id: z.string(), function: z.object({ name: z.string(), arguments: z.unknown() }) }),
+          z.object({
+            id: z.string(),
+            function: z.object({ name: z.string(), arguments: z.unknown().optional() }),
+          }),
         ),
       }),
     })

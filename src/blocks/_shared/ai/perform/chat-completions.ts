@@ -5,7 +5,7 @@ import type { Collector, Dialect } from './dialect.ts';
 
 const callSchema = z.object({
   id: z.string().default(''),
-  function: z.object({ name: z.string(), arguments: z.unknown() }),
+  function: z.object({ name: z.string(), arguments: z.unknown().optional() }),
 });
 const contentSchema = z
   .union([
@@ -26,7 +26,7 @@ const answerSchema = z.object({
     .nullish(),
 });
 const chunkSchema = z.object({
-  error: z.unknown(),
+  error: z.unknown().optional(),
   choices: z
     .array(
       z.object({
@@ -50,7 +50,7 @@ const chunkSchema = z.object({
       }),
     )
     .default([]),
-  usage: z.unknown(),
+  usage: z.unknown().optional(),
 });
 
 /**
@@ -63,8 +63,17 @@ export const chatCompletions = (options: { readonly asksForUsage: boolean }): Di
   streamed: { stream: true, ...(options.asksForUsage && { stream_options: { include_usage: true } }) },
   first: (job, messages) => ({ path: '/chat/completions', body: bodyOf(job, messages) }),
   next: (before, answer, results) => {
-    const message = z.object({ choices: z.array(z.object({ message: z.json() })).min(1) }).parse(answer);
-    const said = message.choices[0]?.message ?? null;
+    // No more than what was understood: some services refuse their own other fields.
+    const message = answerSchema.parse(answer).choices[0]?.message;
+    const said: CodeValue = {
+      role: 'assistant',
+      content: message?.content || null,
+      tool_calls: (message?.tool_calls ?? []).map(({ id, function: { name, arguments: args } }) => ({
+        id,
+        type: 'function',
+        function: { name, arguments: typeof args === 'string' ? args : JSON.stringify(args ?? {}) },
+      })),
+    };
     const told = results.map(({ call, text }) => ({ role: 'tool', tool_call_id: call.id, content: text }));
     const messages = Array.isArray(before.body.messages) ? before.body.messages : [];
     return { ...before, body: { ...before.body, messages: [...messages, said, ...told] } };

@@ -19,8 +19,9 @@ export async function loadParts(
   const loaded: LoadedMessage[] = [];
   for (const { role, content } of messages) {
     const parts: Part[] = [];
-    for (const paragraph of role === 'user' ? content.split(/\n\s*\n/) : [content]) {
-      const urls = room > 0 ? addressesIn(paragraph) : [];
+    const isVisitor = role === 'user';
+    for (const paragraph of isVisitor ? content.split(/\n\s*\n/) : [content]) {
+      const urls = isVisitor && room > 0 ? addressesIn(paragraph) : [];
       room -= urls.length;
       const pictures = await Promise.all(urls.map((url) => loadPicture(url, means)));
       const found = pictures.filter((picture) => picture !== undefined);

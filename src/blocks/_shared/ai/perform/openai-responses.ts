@@ -12,7 +12,7 @@ const itemSchema = z.discriminatedUnion('type', [
     type: z.literal('function_call'),
     call_id: z.string(),
     name: z.string(),
-    arguments: z.unknown(),
+    arguments: z.unknown().optional(),
   }),
 ]);
 const answerSchema = z.object({
@@ -108,8 +108,8 @@ function bodyOf(job: ChatJob, messages: readonly LoadedMessage[]): Readonly<Reco
 
 const eventSchema = z.object({
   type: z.string(),
-  delta: z.unknown(),
-  response: z.unknown(),
+  delta: z.unknown().optional(),
+  response: z.unknown().optional(),
 });
 
 function collector(onText: (piece: string) => void): Collector {

@@ -5,6 +5,7 @@ const bodySchema = z.object({
   error: nested.optional().catch(undefined),
   message: z.string().optional().catch(undefined),
   detail: nested.optional().catch(undefined),
+  response: z.object({ error: nested }).optional().catch(undefined),
 });
 
 /** What a service says of its failure, in whichever form: `{error: {message}}`, `{message}`, `{detail}`, or a text. */
@@ -12,8 +13,8 @@ export function wordsOf(data: unknown): string {
   if (typeof data === 'string') return data;
   const parsed = bodySchema.safeParse(data);
   if (!parsed.success) return '';
-  const { error, message, detail } = parsed.data;
-  return [error, message, detail].map(plain).find((words) => words !== '') ?? '';
+  const { error, message, detail, response } = parsed.data;
+  return [error, message, detail, response?.error].map(plain).find((words) => words !== '') ?? '';
 }
 
 const plain = (words: z.output<typeof nested> | undefined): string =>
