@@ -73,14 +73,19 @@ test('wrong settings are named one by one', async () => {
   assert.match(printed.error, /Setting PORT: "high" is no whole number/);
 });
 
-describe('the page about the command line', () => {
-  const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
+const pageAt = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+
+describe('the pages about the command line', () => {
+  const reference = pageAt('commands.md');
+  const names = commands.map(({ name }) => name);
+  const sectionsOf = (page: string): readonly string[] =>
+    [...page.matchAll(/\n## parley (\S+)\n/g)].map(([, name = '']) => name);
 
   for (const command of commands) {
     test(command.name, () => {
-      const start = page.indexOf(`\n## parley ${command.name}\n`);
+      const start = reference.indexOf(`\n## parley ${command.name}\n`);
       assert.ok(start >= 0, 'has no section');
-      const section = page.slice(start + 1).split('\n## ')[0] ?? '';
+      const section = reference.slice(start + 1).split('\n## ')[0] ?? '';
       for (const usage of command.usage)
         assert.ok(section.includes(`parley ${command.name} ${usage}`.trim()), usage);
       for (const name of Object.keys(command.options)) assert.ok(section.includes(`--${name}`), name);
@@ -91,11 +96,19 @@ describe('the page about the command line', () => {
     });
   }
 
-  test('knows no other commands', () => {
-    const named = [...page.matchAll(/\n## parley (\S+)\n/g)].map(([, name]) => name);
+  test('know no other commands', () => {
+    assert.deepEqual(sectionsOf(reference), names);
+    for (const name of sectionsOf(pageAt('cli.md'))) assert.ok(names.includes(name), name);
+  });
+
+  test('one repeats nothing of the other', () => {
+    assert.ok(pageAt('cli.md').includes('](commands.md)'));
+    const said = new Set(reference.split('\n').filter((line) => line.length > 40));
     assert.deepEqual(
-      named,
-      commands.map(({ name }) => name),
+      pageAt('cli.md')
+        .split('\n')
+        .filter((line) => said.has(line)),
+      [],
     );
   });
 });
