@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { serviceAnswer } from '#blocks/_shared/service-answer.ts';
 import type { Account, ServiceAnswer, ServicePerformer } from '#blocks/performer.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
-import { credentialDefs } from '#model/credentials/credential-types.ts';
 
 const api = 'https://api.stripe.com/v1/payment_intents';
 /** The form in which the provider answers, whatever the account has chosen. */
 const version = '2024-06-20';
+
+const accountSchema = z.object({
+  live: z.object({ publicKey: z.string(), secretKey: z.string() }),
+  test: z.object({ publicKey: z.string(), secretKey: z.string() }).partial().optional(),
+});
 
 const askSchema = z.object({
   amount: z.number(),
@@ -65,7 +69,7 @@ type Found =
 
 /** In previews the test keys, when both are there. */
 function keysOf({ data }: Account, isPreview: boolean): Omit<Caller, 'account'> | null {
-  const parsed = credentialDefs.stripe.schema.safeParse(data);
+  const parsed = accountSchema.safeParse(data);
   if (!parsed.success) return null;
   const { live, test } = parsed.data;
   if (isPreview && test?.publicKey !== undefined && test.secretKey !== undefined)
