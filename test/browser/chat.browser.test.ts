@@ -102,7 +102,7 @@ describe('what went wrong is said, with what to do', () => {
         );
         const alert = page.getByRole('alert');
         await alert.waitFor();
-        assert.match((await alert.textContent()) ?? '', says);
+        await until(page, `${says}.test(${root}.querySelector('[role=alert]').textContent)`);
         assert.equal(await alert.getByRole('button').count(), remedy === 'none' ? 0 : 1);
         await assertAccessible(page);
       }),
@@ -159,6 +159,7 @@ describe('the conversation', () => {
 
   it('an answer is sent once, however often it is sent', () =>
     withChat({ scene: 'buttons,text' }, async (page) => {
+      await page.waitForSelector('.parley-choice');
       await page.evaluate(
         `(() => { const button = ${root}.querySelector('.parley-choice'); button.click(); button.click(); })()`,
       );

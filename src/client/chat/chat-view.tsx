@@ -116,7 +116,8 @@ export function ChatView(props: ChatViewProps) {
             {extras ? (
               <extras.Notices state={state} />
             ) : (
-              state.problem !== null && (
+              // Whatever else went wrong came over a network that brings the words for it, too.
+              state.problem?.kind === 'network' && (
                 <p class="parley-note" role="alert">
                   {t('networkTitle')}. {t('networkText')}{' '}
                   <button type="button" class="parley-link" onClick={() => void conversation.retry()}>

@@ -110,7 +110,7 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
         count();
         return loadLocale(language);
       })
-      .then((loaded) => isWanted && loaded && setTexts(loaded));
+      .then((loaded) => isWanted && setTexts(loaded));
     void loadExtras(styleRoot).then(count);
     return () => {
       isWanted = false;
@@ -121,7 +121,8 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
       {...{ conversation, options, t, language, controls, styleRoot }}
       theming={later.theming}
       inputs={later.inputs}
-      extras={later.extras}
+      // What they say must be there with them.
+      extras={texts === firstMessages ? undefined : later.extras}
     />
   );
 }

@@ -16,11 +16,16 @@ const loaders: Readonly<Record<Language, () => Promise<{ readonly localeTexts: M
   ja: () => import('./ja.ts'),
 };
 
-/** Loads the texts of a language; undefined when they cannot be had. */
-export async function loadLocale(language: Language): Promise<Messages | undefined> {
-  try {
-    return (await loaders[language]()).localeTexts;
-  } catch {
-    return undefined;
+/** Loads the texts of a language; tried for until they are there, in English when nothing else can be had. */
+export async function loadLocale(language: Language): Promise<Messages> {
+  for (let pause = 1000; ; pause = Math.min(pause * 2, 8000)) {
+    for (const each of [language, 'en'] as const) {
+      try {
+        return (await loaders[each]()).localeTexts;
+      } catch {
+        // The next one.
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
