@@ -72,6 +72,20 @@ describe('the chat page in a browser', () => {
     await close();
   });
 
+  it('keeps a progress bar apart from what is only heard', async () => {
+    const theme = { general: { progressBar: { isEnabled: true } } };
+    await publishBot(server, { ...survey, theme }, { publicId: 'progress' });
+    const { page, close } = await browser.page();
+    await page.goto(`${address}/progress`);
+    const visit = new ChatVisit(page);
+    await visit.isAlive();
+    await visit.types('Ada');
+    await visit.hears('Nice to meet you, Ada.');
+    assert.equal(await page.locator('.parley-progress-bar-container').count(), 1);
+    assert.equal(await page.locator('.parley-progress-bar-container').textContent(), '');
+    await close();
+  });
+
   const views: readonly (readonly [Device, 'light' | 'dark'])[] = [
     ['desktop', 'light'],
     ['desktop', 'dark'],

@@ -6,8 +6,8 @@ import { jsonEqual } from '#lib/json-equal.ts';
 import { chatBot, chatReply } from './chat-reply.ts';
 import type { LoadedVersion } from './versions.ts';
 
-/** What a start will say first, as far as it is the same for whoever starts now. */
-export type FirstScreen = Omit<StartReply, 'sessionId' | 'resultId'>;
+/** What a start will say first, as far as it is the same for whoever starts now. How far it is along is said by the chat itself. */
+export type FirstScreen = Omit<StartReply, 'sessionId' | 'resultId' | 'progress'>;
 
 interface Facts {
   readonly version: LoadedVersion;
@@ -42,7 +42,6 @@ export function firstScreen(facts: Facts): FirstScreen {
     messages,
     ...(isWhole && turn.status === 'asking' && reply.input !== undefined && { input: reply.input }),
     ...(reply.dynamicTheme !== undefined && { dynamicTheme: reply.dynamicTheme }),
-    ...(reply.progress !== undefined && { progress: reply.progress }),
   };
 }
 
