@@ -1,4 +1,3 @@
-import { failureOf } from '../failure-of.ts';
 import { Refused } from '../refused.ts';
 
 /**
@@ -36,7 +35,7 @@ export function smtpFailure(
       error.reason === 'blocked' ? 'blocked' : error.reason === 'timeout' ? 'timeout' : 'connect';
     return hasBegun && reason !== 'blocked' ? failure('unsure') : failure(reason, error.message);
   }
-  const { code, responseCode, response } = factsOf(error);
+  const { code, originalCode, command, responseCode, response } = factsOf(error);
   const details = secrets.reduce(
     (text, secret) => (secret.length > 3 ? text.replaceAll(secret, '•••') : text),
     response.slice(0, 500),
@@ -44,25 +43,28 @@ export function smtpFailure(
   return { ...failure(reasonOf()), ...(details !== '' && { details }) };
 
   function reasonOf(): SmtpReason {
-    if (responseCode >= 400 && responseCode < 500)
-      return phase === 'logging-in' && responseCode !== 421 ? 'login' : 'later';
-    if (responseCode >= 500) return phase === 'logging-in' ? 'login' : 'refused';
-    if (code === 'ETLS' || failureOf(error).reason === 'tls') return 'tls';
-    if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
-    if (code === 'EMESSAGE' || code === 'EENVELOPE') return 'refused';
+    if (code === 'ETLS' || command === 'STARTTLS' || tlsCodes.test(originalCode)) return 'tls';
+    if (phase === 'logging-in' && code === 'EAUTH') return 'login';
+    if (responseCode !== 0) return responseCode < 500 ? 'later' : 'refused';
+    if (code === 'EMESSAGE' || code === 'EENVELOPE') return hasBegun ? 'unsure' : 'refused';
     if (hasBegun) return 'unsure';
     return code === 'ETIMEDOUT' ? 'timeout' : 'connect';
   }
 }
 
+const tlsCodes = /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|UNABLE_|SELF_SIGNED|DEPTH_ZERO|EPROTO$|HOSTNAME_MISMATCH)/;
+
 function factsOf(error: unknown) {
   const fields: Readonly<Record<string, unknown>> =
     typeof error === 'object' && error !== null ? { ...error } : {};
-  const { code, responseCode, response } = fields;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   return {
-    code: typeof code === 'string' ? code : '',
-    responseCode: typeof responseCode === 'number' ? responseCode : 0,
-    response: typeof response === 'string' ? response : '',
+    code: text(fields.code),
+    /** What the socket said, before the protocol gave it its own name. */
+    originalCode: text(fields.originalCode),
+    command: text(fields.command),
+    responseCode: typeof fields.responseCode === 'number' ? fields.responseCode : 0,
+    response: text(fields.response),
   };
 }
 
