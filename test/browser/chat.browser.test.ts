@@ -143,6 +143,20 @@ describe('what went wrong is said, with what to do', () => {
     }));
 });
 
+/** Acts as the provider's script: the first payment fails. */
+const standIn = `
+let tries = 0;
+window.Stripe = (key) => ({
+  elements: ({ clientSecret }) => ({
+    create: () => ({
+      mount: (element) => { element.textContent = 'the form of ' + clientSecret; },
+      on: (event, listener) => { if (event === 'ready') setTimeout(listener); },
+      unmount: () => undefined,
+    }),
+  }),
+  confirmPayment: async () => (tries++ === 0 ? { error: { message: 'Your card was declined.' } } : {}),
+});`;
+
 describe('the conversation', () => {
   it('an unknown input is answered in writing', () =>
     withChat({ scene: 'text' }, async (page) => {
@@ -315,6 +329,33 @@ describe('the conversation', () => {
       await until(page, `${root}.querySelector('.parley-text-input').value !== ''`);
       assert.equal(await page.evaluate('chat.submitInput()'), true);
       assert.deepEqual(await sent(page), [{ text: 'ada@example.com' }]);
+    }));
+
+  it('a payment is taken by the form of the provider', () =>
+    withChat({ scene: 'text,payment' }, async (page) => {
+      await page.route('https://js.stripe.com/v3/', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: standIn }),
+      );
+      await answer(page, 'Ada');
+      const pay = page.getByRole('button', { name: 'Pay €80.00' });
+      await page.getByText('the form of pi_test_secret').waitFor();
+      await until(page, `${root}.querySelector('.parley-payment .parley-button').ariaDisabled === 'false'`);
+      await pay.click();
+      await page.getByText('Your card was declined.').waitFor();
+      await assertAccessible(page);
+      await pay.click();
+      await until(page, 'conversation.sent.length === 2');
+      assert.deepEqual(await page.evaluate('conversation.sent[1]'), { text: 'Success' });
+      assert.equal(await page.getByText('the form of').count(), 0);
+    }));
+
+  it('a microphone that is not there, or not allowed, is no dead end', () =>
+    withChat({ scene: 'extras' }, async (page) => {
+      await page.getByRole('button', { name: 'Record a voice message' }).click();
+      await page.getByText(/microphone/).waitFor();
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'Discard the recording' }).click();
+      await answer(page, 'Written instead');
     }));
 
   it('a payment form that cannot be loaded says so', async () => {

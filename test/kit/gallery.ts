@@ -26,7 +26,7 @@ async function firstScreen(): Promise<(query: URLSearchParams) => string> {
 
 const policy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' https://js.stripe.com",
   "style-src 'self' 'nonce-first'",
   "img-src 'self' data: blob: https:",
   'media-src data: blob: https:',
