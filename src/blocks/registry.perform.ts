@@ -4,6 +4,8 @@ import { deepseekPerform } from './deepseek/perform.ts';
 import { difyAiPerform } from './dify-ai/perform.ts';
 import { elevenlabsPerform } from './elevenlabs/perform.ts';
 import { emailPerform } from './email/perform.ts';
+import { gmailPerform } from './gmail/perform.ts';
+import { googleSheetsPerform } from './google-sheets/perform.ts';
 import { groqPerform } from './groq/perform.ts';
 import { mistralPerform } from './mistral/perform.ts';
 import { openAiLegacyPerform } from './open-ai-legacy/perform.ts';
@@ -19,6 +21,8 @@ import { togetherAiPerform } from './together-ai/perform.ts';
 
 /** The performers of blocks that have services do something, by block type. */
 export const servicePerformers: ReadonlyMap<string, ServicePerformer> = new Map<string, ServicePerformer>([
+  ['Google Sheets', googleSheetsPerform],
+  ['gmail', gmailPerform],
   ['Email', emailPerform],
   ['anthropic', anthropicPerform],
   ['chat-node', chatNodePerform],

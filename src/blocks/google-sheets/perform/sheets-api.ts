@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Account, ServiceAnswer, ServiceRequest } from '#blocks/performer.ts';
+
+/** A sheet of a spreadsheet, by title, as ranges name it. */
+export interface Sheet {
+  readonly spreadsheetId: string;
+  readonly title: string;
+}
+
+export type Asked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string; readonly details?: string };
+
+export type Row = readonly string[];
+
+const BASE = 'https://sheets.googleapis.com/v4/spreadsheets';
+
+/** What is asked of Google's interface for spreadsheets. Values go in raw: nothing a visitor wrote is a formula. */
+export function sheetsApi(account: Account) {
+  const ask = async <T>(request: ServiceRequest, schema: z.ZodType<T>): Promise<Asked<T>> => {
+    const answer = await account.request({
+      ...request,
+      headers: {
+        accept: 'application/json',
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      },
+    });
+    if (!answer.ok) return answer;
+    if (answer.status >= 400) return refusal(answer);
+    const parsed = schema.safeParse(answer.data());
+    return parsed.success
+      ? { ok: true, value: parsed.data }
+      : { ok: false, message: 'Google answered something else than was asked.' };
+  };
+
+  return {
+    /** The sheet of that id. */
+    async sheet(spreadsheetId: string, sheetId: string): Promise<Asked<Sheet>> {
+      const url = `${BASE}/${encodeURIComponent(spreadsheetId)}?fields=sheets.properties(sheetId,title)`;
+      const asked = await ask({ url }, spreadsheetSchema);
+      if (!asked.ok) return asked;
+      const found = asked.value.sheets.find(({ properties }) => String(properties.sheetId) === sheetId);
+      return found === undefined
+        ? { ok: false, message: 'The spreadsheet has no such sheet.' }
+        : { ok: true, value: { spreadsheetId, title: found.properties.title } };
+    },
+    /** Texts of a range, as they are shown; what is empty at the end is left out. `cells`: `1:1`; default all. */
+    async rows(sheet: Sheet, cells?: string): Promise<Asked<readonly Row[]>> {
+      const url = `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values/${rangeOf(sheet, cells)}?majorDimension=ROWS&valueRenderOption=FORMATTED_VALUE`;
+      const asked = await ask({ url }, valuesSchema);
+      return asked.ok ? { ok: true, value: asked.value.values } : asked;
+    },
+    /** Adds a row under the table. */
+    append: (sheet: Sheet, row: readonly (string | number | null)[]): Promise<Asked<unknown>> =>
+      ask(
+        {
+          url: `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values/${rangeOf(sheet, 'A1')}:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`,
+          method: 'POST',
+          body: JSON.stringify({ majorDimension: 'ROWS', values: [row] }),
+        },
+        z.unknown(),
+      ),
+    /** Changes rows by number, from 1; cells that are null stay as they are. */
+    update: (
+      sheet: Sheet,
+      rows: readonly { readonly number: number; readonly cells: readonly (string | number | null)[] }[],
+    ): Promise<Asked<unknown>> =>
+      ask(
+        {
+          url: `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values:batchUpdate`,
+          method: 'POST',
+          // The same values at the same places: twice is as good as once.
+          isRepeatable: true,
+          body: JSON.stringify({
+            valueInputOption: 'RAW',
+            data: rows.map(({ number, cells }) => ({
+              range: `${quoted(sheet.title)}!A${number}`,
+              majorDimension: 'ROWS',
+              values: [cells],
+            })),
+          }),
+        },
+        z.unknown(),
+      ),
+  };
+}
+
+const spreadsheetSchema = z.object({
+  sheets: z.array(z.object({ properties: z.object({ sheetId: z.number().default(0), title: z.string() }) })),
+});
+const valuesSchema = z.object({ values: z.array(z.array(z.coerce.string())).default([]) });
+
+const quoted = (title: string): string => `'${title.replaceAll("'", "''")}'`;
+const rangeOf = ({ title }: Sheet, cells?: string): string =>
+  encodeURIComponent(cells === undefined ? quoted(title) : `${quoted(title)}!${cells}`);
+
+function refusal(answer: Extract<ServiceAnswer, { ok: true }>): Asked<never> {
+  const message =
+    answer.status === 403
+      ? 'Google does not let the account do this; is the spreadsheet shared with it?'
+      : answer.status === 404
+        ? 'There is no such spreadsheet, or it is not shared with the account.'
+        : answer.status === 429
+          ? 'Google takes no more requests for now.'
+          : `Google answered with status ${answer.status}.`;
+  const error = errorSchema.safeParse(answer.data());
+  return { ok: false, message, ...(error.success && { details: error.data.error.message.slice(0, 500) }) };
+}
+
+const errorSchema = z.object({ error: z.object({ message: z.string() }) });
