@@ -103,7 +103,8 @@ document.addEventListener('click', async ({ target }) => {
     frame.allow = 'microphone; camera; autoplay; clipboard-write; payment';
     place.classList.add('open');
     place.replaceChildren(frame);
-    frame.focus();
+    frame.focus({ preventScroll: true });
+    place.scrollIntoView({ block: 'nearest' });
   }
 });
 `;
