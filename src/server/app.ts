@@ -51,4 +51,5 @@ export interface Limits {
   readonly startsPerBot: RateLimiter;
   /** Also pieces of one upload, and uploads of one session. */
   readonly uploadsPerAddress: RateLimiter;
+  readonly invitationsPerUser: RateLimiter;
 }

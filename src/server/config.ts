@@ -47,6 +47,7 @@ export interface Config {
   /** How long a link to a private file opens, ms. */
   readonly filesLinkMs: number;
   readonly uploadsPerAddress: number;
+  readonly invitationsPerUser: number;
   /** Bucket of the files; undefined: they are in the data folder. */
   readonly filesS3Url: string | undefined;
   readonly filesS3Region: string;
@@ -196,6 +197,12 @@ export const settings: Settings = {
     '120',
     wholeNumber(1, 1e9),
   ),
+  invitationsPerUser: setting(
+    'LIMIT_INVITATIONS_PER_USER',
+    'Invitations a minute by one person, to workspaces and bots together',
+    '60',
+    wholeNumber(1, 1e9),
+  ),
   filesS3Url: optional(
     'FILES_S3_URL',
     'Bucket that keeps the files instead of the data folder: its address with the beginning of all names, https://s3.example.com/bucket/parley',
@@ -268,6 +275,7 @@ export function readConfig(
     filesAuto: must(settings.filesAuto, 'private'),
     filesLinkMs: must(settings.filesLinkMs, 0),
     uploadsPerAddress: must(settings.uploadsPerAddress, 0),
+    invitationsPerUser: must(settings.invitationsPerUser, 0),
     filesS3Url: value(settings.filesS3Url),
     filesS3Region: must(settings.filesS3Region, ''),
     filesS3Key: value(settings.filesS3Key),

@@ -134,6 +134,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       turnsPerSession: new RateLimiter(config.turnsPerSession),
       startsPerBot: new RateLimiter(config.startsPerBot),
       uploadsPerAddress: new RateLimiter(config.uploadsPerAddress),
+      invitationsPerUser: new RateLimiter(config.invitationsPerUser),
     },
     forget: () => {
       access.forget();

@@ -4,11 +4,13 @@ import type { Operation, OperationContext } from '#server/operation.ts';
 import type { AccessType } from '#store/ports/access.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
+import { limitInvitations } from './limit-invitations.ts';
 import { toWireBotInvitation, toWireCollaborator } from './to-wire-collaborator.ts';
 
 /** Who has an account gets access at once; for others an invitation waits until they sign up. */
 export const addCollaborator: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'write');
+  limitInvitations(context);
   const { store, clock } = context.app;
   const user = await store.users.findByEmail(body.email);
   if (user !== null) return share(context, bot, { userId: user.id, type: body.type });

@@ -1,6 +1,7 @@
 import type { createInvitation as endpoint } from '#contract/workspaces.ts';
 import { type AppError, badField } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
+import { limitInvitations } from './limit-invitations.ts';
 import { memberRefusal } from './member-refusal.ts';
 import { toWireInvitation } from './to-wire-invitation.ts';
 import { toWireMember } from './to-wire-member.ts';
@@ -9,6 +10,7 @@ import { requireAdmin } from './workspace-access.ts';
 /** Who has an account becomes a member at once; for others an invitation waits until they sign up. */
 export const createInvitation: Operation<typeof endpoint> = async (context, { params, body }) => {
   await requireAdmin(context, params.workspaceId);
+  limitInvitations(context);
   const { store, clock, newId } = context.app;
   const { workspaceId } = params;
   const at = clock();

@@ -1,0 +1,16 @@
+import { AppError } from '#server/app-error.ts';
+import { ownerOf } from '#server/auth/caller.ts';
+import type { OperationContext } from '#server/operation.ts';
+
+/**
+ * Takes one invitation from what the caller may send a minute. Before anything is looked up: the answer tells whether an
+ * address has an account, and must not be asked for in bulk.
+ */
+export function limitInvitations({ app, caller, request }: OperationContext): void {
+  const limiter = app.limits.invitationsPerUser;
+  const { remaining, retryAfter } = limiter.take(ownerOf(caller), app.clock());
+  request.setHeader('ratelimit-policy', `"invitations";q=${limiter.limit};w=60`);
+  request.setHeader('ratelimit', `"invitations";r=${remaining};t=${retryAfter ?? 60}`);
+  if (retryAfter !== null)
+    throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(retryAfter) } });
+}
