@@ -163,6 +163,7 @@ export const startChat = endpoint({
   }),
   response: startReplySchema,
   errors: ['NOT_FOUND', ...startErrors],
+  hasEvents: true,
   isIdempotent: true,
 });
 
@@ -200,6 +201,7 @@ export const previewStartChat = endpoint({
   }),
   response: startReplySchema.extend({ trace: z.array(traceSchema).optional() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'START_NOT_FOUND', ...startErrors],
+  hasEvents: true,
   isIdempotent: true,
   maxBytes: 10 * 1024 * 1024,
   maxDepth: 64,
@@ -213,7 +215,7 @@ export const continueChat = endpoint({
   tag: 'Chat',
   summary: 'Continue a chat',
   description:
-    'Sends an answer and runs the bot until it asks again. Turns of one session run one after the other.',
+    'Sends an answer and runs the bot until it asks again. Turns of one session run one after the other. With `Accept: text/event-stream` bubbles and texts come while they are made, and `reply` at the end.',
   auth: 'chat',
   goesWithoutToken: true,
   params: sessionParams,
@@ -228,7 +230,27 @@ export const continueChat = endpoint({
   }),
   response: continueReplySchema.extend({ trace: z.array(traceSchema).optional() }),
   errors: turnErrors,
+  hasEvents: true,
   isIdempotent: true,
+});
+
+/** Streams the text that a chat waits for. */
+export const streamMessage = endpoint({
+  id: 'chat.stream',
+  method: 'POST',
+  path: '/v1/sessions/{sessionId}/streamMessage',
+  tag: 'Chat',
+  summary: 'Stream the text that a chat waits for',
+  description:
+    'For clients that got the action `stream`: lines `0:"text"` while the model writes, and `3:"…"` with a log entry when it breaks off. The whole text is then sent as the next message.',
+  auth: 'chat',
+  goesWithoutToken: true,
+  params: sessionParams,
+  query: nothing,
+  body: z.object({ messages: z.array(open).max(1000).optional().meta({ description: 'Not read.' }) }),
+  response: z.unknown(),
+  streams: ['text/plain'],
+  errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'ORIGIN_NOT_ALLOWED', 'NOTHING_WAITING', 'SERVICE_FAILED'],
 });
 
 /** Brings a running session to the latest published version of its bot. */
@@ -361,6 +383,7 @@ export const chatEndpoints = [
   startChat,
   previewStartChat,
   continueChat,
+  streamMessage,
   updateBotInSession,
   rewindSession,
   forkSession,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema, saveClientLogs } from './chat.ts';
+import { messageSchema, saveClientLogs, streamMessage } from './chat.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { createUpload } from './files.ts';
 
@@ -8,7 +8,6 @@ import { createUpload } from './files.ts';
  * part of the reference.
  */
 const tag = 'Compatibility';
-const sessionParams = z.object({ sessionId: z.string().min(1) });
 const open = z.record(z.string(), z.unknown());
 const versions = ['v1', 'v2', 'v3'] as const;
 
@@ -32,23 +31,13 @@ export const saveCompatClientLogs = endpoint({
   body: z.object({ clientLogs: z.array(theirLog).max(100) }),
 });
 
-/** Streams what an AI service says, for a session that waits for it. */
-export const streamMessages = versions.map((version) =>
+/** The text that a session waits for, by the addresses of newer widgets; the oldest one is our own. */
+export const streamMessages = (['v2', 'v3'] as const).map((version) =>
   endpoint({
+    ...streamMessage,
     id: 'compat.streamMessage',
-    method: 'POST',
     path: `/${version}/sessions/{sessionId}/streamMessage`,
     tag,
-    summary: 'Stream what an AI service says',
-    description: 'Lines `0:"text"`, and `3:"…"` with a log entry when it breaks off.',
-    auth: 'chat',
-    goesWithoutToken: true,
-    params: sessionParams,
-    query: nothing,
-    body: z.object({ messages: z.array(open).max(1000).optional() }),
-    response: z.unknown(),
-    streams: ['text/plain'],
-    errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'ORIGIN_NOT_ALLOWED', 'NOTHING_WAITING'],
   }),
 );
 

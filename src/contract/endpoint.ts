@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly goesWithoutToken?: boolean;
   /** Media type when the answer is a stream instead of JSON. */
   readonly streams?: readonly string[];
+  /** Whether clients that accept `text/event-stream` get the answer in parts as well. Default false. */
+  readonly hasEvents?: true;
   /** Largest body in bytes. Default 1 MiB; documents get more. */
   readonly maxBytes?: number;
   /** Deepest nesting of the body. Default 20; documents get more. */

@@ -48,6 +48,7 @@ export const errorTable = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON with the content type application/json.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait as long as Retry-After says.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. The request id helps to find it.' },
+  SERVICE_FAILED: { status: 502, message: 'The service that the bot asked gave no answer.' },
   OVERLOADED: { status: 503, message: 'The server is busy. Try again in a moment.' },
   STORAGE_UNAVAILABLE: { status: 503, message: 'Files cannot be stored right now. Try again later.' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly message: string }>>;

@@ -94,7 +94,10 @@ function success(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
   }
   return {
     description: 'Done',
-    content: { 'application/json': { schema: schemas.describe(endpoint.response, 'output') } },
+    content: {
+      'application/json': { schema: schemas.describe(endpoint.response, 'output') },
+      ...(endpoint.hasEvents && { 'text/event-stream': { schema: { type: 'string' } } }),
+    },
   };
 }
 

@@ -22,9 +22,16 @@ export interface RequestFacts {
   readonly cookie: (name: string) => string | undefined;
   /** Ends when the client goes away. */
   readonly signal: AbortSignal;
+  /** Hears what the answer is going to be while it is made; absent: the caller takes whole answers only. */
+  readonly onEvent?: ((event: ReplyEvent) => void) | undefined;
   /** Adds a header to the answer. */
   readonly setHeader: (name: string, value: string) => void;
 }
+
+/** Something of a chat reply before it is complete: a bubble, or a piece of the text of one. */
+export type ReplyEvent =
+  | { readonly event: 'message'; readonly data: object }
+  | { readonly event: 'delta'; readonly data: { readonly id: string; readonly text: string } };
 
 /** A body as it arrives. */
 export interface RawBody {

@@ -10,12 +10,8 @@ import { startChat } from '#server/ops/chat/start-chat.ts';
  */
 export const openStart: MountedOperation = bindOperation(
   { ...startContract, goesWithoutToken: true },
-  (context, input) =>
-    startChat({ ...context, caller: anonymous }, { ...input, body: { ...input.body, ...WITHOUT_STREAMS } }),
+  (context, input) => startChat({ ...context, caller: anonymous }, input),
 );
-
-/** The widget always says that it takes streams; as long as `streamMessage` has none, it is given whole answers. */
-export const WITHOUT_STREAMS = { isStreamEnabled: false } as const;
 
 /** A start reply as Typebot's widget reads it, but for the names: the version is the bot's own. */
 export function toTheirStart(reply: unknown): unknown {

@@ -2,12 +2,12 @@ import { isRaw } from '#bot/raw.ts';
 import * as contract from '#contract/compat.ts';
 import { bindOperation, type MountedOperation } from '#server/ops/bind-operation.ts';
 import { saveClientLogs } from '#server/ops/chat/save-client-logs.ts';
+import { streamMessage } from '#server/ops/chat/stream-message.ts';
 import { mountedOperations } from '#server/ops/operations.ts';
 import { alias } from './alias.ts';
 import { DOCUMENT_VERSION, openStart, toTheirStart } from './chat-start.ts';
 import { generateUploadUrl } from './generate-upload-url.ts';
 import { sendMessage } from './send-message.ts';
-import { noStreams, streamMessage } from './stream-message.ts';
 import { toTheirNames } from './their-names.ts';
 
 /** Endpoints of ours that clients of Typebot know under its names. Workspaces and folders have the same. */
@@ -31,7 +31,7 @@ export const compatRoutes: readonly MountedOperation[] = [
     ),
   ),
   bindOperation(contract.saveCompatClientLogs, saveClientLogs),
-  ...contract.streamMessages.map((endpoint) => bindOperation(endpoint, streamMessage(noStreams))),
+  ...contract.streamMessages.map((endpoint) => bindOperation(endpoint, streamMessage)),
   ...contract.generateUploadUrls.map((endpoint) => bindOperation(endpoint, generateUploadUrl)),
   alias(mountedOf('bots.getPublished'), (answer) =>
     isRaw(answer) ? { ...answer, version: DOCUMENT_VERSION } : answer,

@@ -13,7 +13,6 @@ import { previewStartChat } from '#server/ops/chat/preview-start-chat.ts';
 import { saveClientLogs } from '#server/ops/chat/save-client-logs.ts';
 import { startChat } from '#server/ops/chat/start-chat.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
-import { WITHOUT_STREAMS } from './chat-start.ts';
 import { toOurBody } from './their-names.ts';
 
 type Input = InputOf<(typeof sendMessages)[number]>;
@@ -59,11 +58,10 @@ async function start(context: OperationContext, params: StartParams, { message }
   const publicId = params.publicId ?? (typeof params.typebot === 'string' ? params.typebot : undefined);
   if (publicId === undefined) throw badField('startParams.typebot', 'The public id of a bot.', 'required');
   take(context, 'start', publicId);
-  const { resultId, isOnlyRegistering, prefilledVariables } = params;
+  const { resultId, isStreamEnabled, isOnlyRegistering, prefilledVariables } = params;
   const body = {
     ...startContract.body.parse({}),
-    ...{ resultId, isOnlyRegistering, prefilledVariables },
-    ...WITHOUT_STREAMS,
+    ...{ resultId, isStreamEnabled, isOnlyRegistering, prefilledVariables },
     message: message ?? undefined,
   };
   return startChat({ ...context, caller: anonymous }, { params: { publicId }, query: {}, body });

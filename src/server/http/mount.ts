@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '#server/app.ts';
 import { Streamed } from '#server/operation.ts';
 import type { MountedOperation } from '#server/ops/bind-operation.ts';
+import { EVENTS, sendEvents } from './send-events.ts';
 import { answerText, takeCall } from './take-call.ts';
 
 /** Largest body where the endpoint says nothing. */
@@ -27,6 +28,8 @@ function addRoute(server: FastifyInstance, app: App, mounted: MountedOperation):
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: endpoint.maxBytes ?? DEFAULT_MAX_BYTES,
     handler: async (request, reply) => {
+      if (endpoint.hasEvents && request.headers.accept?.includes(EVENTS))
+        return sendEvents(app, mounted, { request, reply });
       const output = await takeCall(app, mounted, { request, reply });
       if (output instanceof Streamed) return stream(reply, output);
       return reply.type('application/json; charset=utf-8').send(answerText(app, endpoint, output));

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#server/config.ts';
-import type { RawBody, RequestFacts } from '#server/operation.ts';
+import type { RawBody, ReplyEvent, RequestFacts } from '#server/operation.ts';
 
 /** What is known of a request, whoever took it in: the framework or the lane of chats. */
 export interface TakenRequest {
@@ -16,6 +16,8 @@ export interface TakenRequest {
 export interface OpenReply {
   readonly raw: ServerResponse;
   readonly header: (name: string, value: string) => unknown;
+  /** Hears the answer while it is made. */
+  readonly onEvent?: (event: ReplyEvent) => void;
 }
 
 /** The request as operations see it; what is rarely asked is worked out only then. */
@@ -78,6 +80,9 @@ export class RequestView implements RequestFacts {
     const controller = new AbortController();
     this.#reply.raw.once('close', () => controller.abort());
     return controller.signal;
+  }
+  get onEvent(): ((event: ReplyEvent) => void) | undefined {
+    return this.#reply.onEvent;
   }
   setHeader(name: string, value: string): void {
     this.#reply.header(name, value);

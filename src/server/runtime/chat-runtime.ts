@@ -1,5 +1,6 @@
 import type { Effect, Resolution } from '#engine/effect.ts';
 import type { EngineEvent } from '#engine/event.ts';
+import type { ServiceResult } from '#engine/service-job.ts';
 import type { Session } from '#engine/session.ts';
 import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
 import type { Turn } from '#engine/turn.ts';
@@ -28,6 +29,7 @@ import { refusedEvent } from './refused-event.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
 import { Serial } from './serial.ts';
+import { streamedJob } from './streamed-job.ts';
 import { turnCommit } from './turn-commit.ts';
 import { turnOutbox } from './turn-outbox.ts';
 import { TurnWaiters } from './turn-waiters.ts';
@@ -36,6 +38,7 @@ import type { Versions } from './versions.ts';
 import { wakeAtOf } from './wake-at.ts';
 import { wakeSession } from './wake-session.ts';
 import { WakeTimers } from './wake-timers.ts';
+import type { Watch } from './watch.ts';
 
 interface Parts {
   readonly config: Config;
@@ -62,6 +65,8 @@ export interface NewChat {
   readonly replaces: boolean;
   /** Where the server is reached. */
   readonly baseUrl: string;
+  /** Who looks on at the first turn. */
+  readonly watch?: ((live: LiveSession) => Watch) | undefined;
 }
 
 /** Gives the reply to remember with a turn, when its request carried a key. */
@@ -145,6 +150,7 @@ export class ChatRuntime {
       this.sessions.keep(live);
       return { live, turn: null };
     }
+    live.watch = chat.watch?.(live);
     const turn = await this.#takeTurn(live, chat.event, {
       begins: chat.begins,
       session: chat.session,
@@ -160,6 +166,38 @@ export class ChatRuntime {
     if (live.session.hasEnded) throw new AppError('SESSION_ENDED');
     const results = live.session.turn === 0 ? resultOf({ ...live.record, createdAt: event.at }) : [];
     return this.#takeTurn(live, event, { results, remember });
+  }
+
+  /**
+   * Has the service do what the page of a conversation waits for, and shows the text as it comes. What came of it is
+   * known when the page goes on; a text that is there already is not asked for again. Undefined: it waits for none.
+   */
+  async stream(live: LiveSession, onText: (piece: string) => void): Promise<ServiceResult | undefined> {
+    const known = live.streamed;
+    if (known?.n === live.n && known.result?.ok === true) {
+      onText(known.text);
+      return known.result;
+    }
+    const event: EngineEvent = { kind: 'message', at: this.#parts.clock(), message: null };
+    const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
+    const scope = this.#scope(live, event, deadline);
+    const { performers } = this.#parts;
+    const job = await streamedJob(this.#stage, live.session, {
+      at: event.at,
+      perform: (effects) => Promise.all(effects.map((effect) => performEffect(performers, effect, scope))),
+    });
+    if (job === undefined) return undefined;
+    const streamed: NonNullable<LiveSession['streamed']> = { n: live.n, text: '', result: undefined };
+    live.streamed = streamed;
+    const result = await performers.service(job, {
+      ...scope,
+      onText: (_bubbleId, piece) => {
+        streamed.text += piece;
+        onText(piece);
+      },
+    });
+    streamed.result = result;
+    return result;
   }
 
   /** Stores a state that no event of the bot led to (rewound, moved to another version). */
@@ -254,7 +292,9 @@ export class ChatRuntime {
   ): Promise<Turn> {
     const before = live.session;
     const wasAsking = before.waiting?.kind === 'reply';
-    const { turn, answers } = await this.#play(live, event);
+    const { turn, answers } = await this.#play(live, event).finally(() => {
+      live.watch = undefined;
+    });
     if (turn.refusal !== undefined) throw refusedEvent(turn.refusal, before, event.at);
     const recorded: Recorded = {
       kind: 'event',
@@ -323,8 +363,10 @@ export class ChatRuntime {
   /** Plays the turn against the outside, within its time. */
   async #play(live: LiveSession, event: EngineEvent): Promise<Played> {
     const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
-    const perform = (effects: readonly Effect[]): Promise<readonly Resolution[]> => {
-      const scope = this.#scope(live, event, deadline);
+    const { watch } = live;
+    const perform = (effects: readonly Effect[], turn: Turn): Promise<readonly Resolution[]> => {
+      watch?.onSaid(turn.said);
+      const scope = { ...this.#scope(live, event, deadline), ...(watch && { onText: watch.onText }) };
       return beforeDeadline(deadline, () =>
         Promise.all(effects.map((effect) => performEffect(this.#parts.performers, effect, scope))),
       );
@@ -361,9 +403,7 @@ export class ChatRuntime {
         return transcriptText([...before, ...transcriptOf({ event, said })]);
       },
       resumeUrl: (blockId) => this.#parts.resumeUrl({ sessionId: record.id, blockId }, live.baseUrl),
-      get turnKey() {
-        return `${record.id}:${live.n + 1}`;
-      },
+      turnKey: `${record.id}:${live.n + 1}`,
       msLeft: () => deadline - performance.now(),
     };
   }

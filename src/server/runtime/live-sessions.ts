@@ -1,4 +1,5 @@
 import { applyDelta, type Delta } from '#engine/delta.ts';
+import type { ServiceResult } from '#engine/service-job.ts';
 import type { Session } from '#engine/session.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
@@ -6,6 +7,7 @@ import type { Store } from '#store/ports/store.ts';
 import { firstState } from './first-state.ts';
 import { beginningOf, parseRecorded } from './recorded.ts';
 import { wakeAtOf } from './wake-at.ts';
+import type { Watch } from './watch.ts';
 
 /** A conversation in memory: what is stored of it, folded. */
 export interface LiveSession {
@@ -26,6 +28,10 @@ export interface LiveSession {
   hearsayHeardBy: string | undefined;
   /** Where its page reached the server last; undefined: not since the server began. */
   baseUrl: string | undefined;
+  /** Who looks on at the turn under way; undefined: nobody. */
+  watch?: Watch | undefined;
+  /** The text that its page was shown last, for the turn after `n`, and what came of it once that is known. */
+  streamed?: { readonly n: number; text: string; result: ServiceResult | undefined } | undefined;
   /** Turns since the last snapshot. */
   sinceSnapshot: number;
 }

@@ -1,14 +1,17 @@
 import type { continueChat as endpoint } from '#contract/chat.ts';
 import type { EngineEvent } from '#engine/event.ts';
+import type { ServiceResult } from '#engine/service-job.ts';
 import type { Turn } from '#engine/turn.ts';
 import { ownerOf, withOwnFilesOnly, withSignedLinks } from '#server/files/own-files.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
+import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import { firstVersion, openSession, requireOrigin } from './chat-access.ts';
 import { deliveredReply } from './delivered.ts';
 import { paidBefore } from './paid-before.ts';
 import { parseReply } from './parse-reply.ts';
 import { recall } from './remembering.ts';
+import { watchReply } from './watch-reply.ts';
 import { stillWaiting, unheardWake } from './while-waiting.ts';
 
 /** Takes the visitor's answer and gives what the bot says next. Turns of one session run in the order they came. */
@@ -38,7 +41,14 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     const paid = await paidBefore(app, live, { text, idempotencyKey: request.idempotencyKey });
     if (paid !== undefined) return toReply(paid);
     const message = await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, body.message ?? null);
-    const event: EngineEvent = { kind: 'message', at: app.clock(), message };
+    const streamed = streamedBefore(live);
+    const event: EngineEvent = {
+      kind: 'message',
+      at: app.clock(),
+      message,
+      ...(streamed !== undefined && { streamed }),
+    };
+    live.watch = watchReply(app, request, body.textBubbleContentFormat)?.(live);
     const turn = await app.chat.continue(
       live,
       event,
@@ -54,4 +64,10 @@ function once<A, B>(make: (given: A) => B): (given: A) => B {
     made ??= { value: make(given) };
     return made.value;
   };
+}
+
+/** What the page was shown since the last turn, whole or as far as it came. */
+function streamedBefore({ n, streamed }: LiveSession): ServiceResult | undefined {
+  if (streamed?.n !== n) return undefined;
+  return streamed.result ?? { ok: true, output: { text: streamed.text } };
 }

@@ -12,6 +12,7 @@ import { rewindSession } from './rewind-session.ts';
 import { saveClientLogs } from './save-client-logs.ts';
 import { sessionTranscript } from './session-transcript.ts';
 import { startChat } from './start-chat.ts';
+import { streamMessage } from './stream-message.ts';
 import { updateBotInSession } from './update-bot-in-session.ts';
 
 /** What the chat endpoints do. */
@@ -19,6 +20,7 @@ export const chatOperations: readonly MountedOperation[] = [
   bindOperation(contract.startChat, startChat),
   bindOperation(contract.previewStartChat, previewStartChat),
   bindOperation(contract.continueChat, continueChat),
+  bindOperation(contract.streamMessage, streamMessage),
   bindOperation(contract.updateBotInSession, updateBotInSession),
   bindOperation(contract.rewindSession, rewindSession),
   bindOperation(contract.forkSession, forkSession),

@@ -17,6 +17,7 @@ import { parseReply } from './parse-reply.ts';
 import { registeredValues } from './registered-values.ts';
 import { recall } from './remembering.ts';
 import { startReply } from './start-reply.ts';
+import { watchReply } from './watch-reply.ts';
 
 type Input = InputOf<typeof endpoint>;
 
@@ -38,7 +39,7 @@ async function start(
   { params, body }: Input,
   { bot, sessionId }: { readonly bot: Bot; readonly sessionId: string },
 ) {
-  const { app, caller } = context;
+  const { app, caller, request } = context;
   const remembering = await recall(context, `bots/${params.botId}/preview/startChat`, body);
   if (remembering?.before !== undefined) return parseReply(remembering.before);
   const owner = ownerOf(caller);
@@ -46,7 +47,7 @@ async function start(
     body.sessionId !== undefined && (await isReplaceable(context, { sessionId, botId: bot.id, owner }));
   const at = app.clock();
   const version = await draftVersion(context, bot, body.bot);
-  const begins = app.chat.newBeginning(body.isStreamEnabled);
+  const begins = app.chat.newBeginning(body.isStreamEnabled && request.onEvent === undefined);
   const registering = body.isOnlyRegistering
     ? { ...begins, ...registeredValues(version, begins, body.prefilledVariables) }
     : undefined;
@@ -80,7 +81,8 @@ async function start(
       event: registering ? null : event,
       results: [],
       replaces,
-      baseUrl: context.request.baseUrl,
+      baseUrl: request.baseUrl,
+      watch: watchReply(app, request, body.textBubbleContentFormat),
     },
     remembering && ((made, its) => remembering.keep(toReply(made, its))),
   );

@@ -15,6 +15,7 @@ import { rememberedResult } from './remembered-result.ts';
 import { recall } from './remembering.ts';
 import { requireChatsLeft } from './require-chats-left.ts';
 import { startReply } from './start-reply.ts';
+import { watchReply } from './watch-reply.ts';
 
 type Input = InputOf<typeof endpoint>;
 
@@ -63,7 +64,7 @@ interface Found {
 }
 
 async function start(context: OperationContext, { params, body }: Input, { bot, version }: Found) {
-  const { app, caller } = context;
+  const { app, caller, request } = context;
   const remembering = await recall(context, `bots/${params.publicId}/startChat`, body);
   if (remembering?.before !== undefined) return parseReply(remembering.before);
   requireOpen(bot, version);
@@ -71,7 +72,10 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   await requireChatsLeft(app, bot.workspace, at);
   const known = body.resultId === undefined ? undefined : await rememberedResult(app, version, body.resultId);
   const resultId = known?.resultId ?? app.newId();
-  const begins = { ...app.chat.newBeginning(body.isStreamEnabled), ...known?.begins };
+  const begins = {
+    ...app.chat.newBeginning(body.isStreamEnabled && request.onEvent === undefined),
+    ...known?.begins,
+  };
   const session = {
     id: app.chat.newSessionId(),
     workspaceId: bot.head.workspaceId,
@@ -100,7 +104,8 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
       event: registering ? null : event,
       results: registering ? [] : [{ id: resultId, botId: bot.head.id, createdAt: at }],
       replaces: false,
-      baseUrl: context.request.baseUrl,
+      baseUrl: request.baseUrl,
+      watch: watchReply(app, request, body.textBubbleContentFormat),
     },
     remembering && ((made, its) => remembering.keep(startReply(made, its, facts))),
   );

@@ -1,0 +1,23 @@
+import type { Session } from './session.ts';
+
+/**
+ * The session as if the block that waits for its client were about to run anew, on a server that streams nothing:
+ * what it then asks of its service is what the client waits for. Null when no client is waited for.
+ */
+export function again(session: Session): Session | null {
+  const { waiting } = session;
+  if (waiting?.kind !== 'client') return null;
+  return {
+    ...session,
+    isStreamEnabled: false,
+    waiting: {
+      kind: 'effect',
+      blockId: waiting.blockId,
+      task: { kind: 'run' },
+      asked: [],
+      resolved: [],
+      spent: 1,
+      hasSaid: true,
+    },
+  };
+}

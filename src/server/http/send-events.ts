@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import { knownError } from '#server/known-error.ts';
+import type { MountedOperation } from '#server/ops/bind-operation.ts';
+import { errorAnswer, logFailure } from './add-errors.ts';
+import { EventQueue } from './event-queue.ts';
+import { answerText, takeCall } from './take-call.ts';
+
+/** The media type of answers that come in parts. */
+export const EVENTS = 'text/event-stream';
+
+/** Something comes at least this often, so that nobody in between takes the connection for dead. */
+const QUIET_MS = 10_000;
+
+/**
+ * Answers with events: what the operation tells while it is at work, then `reply` with the whole answer, or `error`.
+ * What fails before anything was told is an answer with a status, as always. The operation goes on to its end whether
+ * or not anybody is still there.
+ */
+export async function sendEvents(
+  app: App,
+  mounted: MountedOperation,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<FastifyReply> {
+  const queue = new EventQueue(QUIET_MS);
+  const call = {
+    request,
+    reply: {
+      raw: reply.raw,
+      header: (name: string, value: string) => reply.header(name, value),
+      onEvent: ({ event, data }: { readonly event: string; readonly data: object }) =>
+        queue.push(event, JSON.stringify(data)),
+    },
+  };
+  const done = takeCall(app, mounted, call).then(
+    (output) => queue.end('reply', answerText(app, mounted.endpoint, output)),
+    (error: unknown) => {
+      if (!queue.hasBegun) throw error;
+      const known = knownError(error) ?? new AppError('INTERNAL', { cause: error });
+      logFailure(app, known, { requestId: request.id, method: request.method, path: request.url });
+      queue.end('error', errorAnswer(known, request.id).body);
+    },
+  );
+  await Promise.race([queue.begun, done]);
+  return reply
+    .type(`${EVENTS}; charset=utf-8`)
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .header('x-content-type-options', 'nosniff')
+    .send(Readable.from(queue.texts(), { highWaterMark: 1 }));
+}

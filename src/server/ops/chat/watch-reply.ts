@@ -1,0 +1,28 @@
+import type { Bubble } from '#model/chat.ts';
+import type { App } from '#server/app.ts';
+import { ownerOf, signed } from '#server/files/own-files.ts';
+import type { RequestFacts } from '#server/operation.ts';
+import { type TextFormat, toMessage } from '#server/runtime/chat-reply.ts';
+import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { Watch } from '#server/runtime/watch.ts';
+
+/** Tells a client that takes events of the turn under way; undefined: it takes the whole reply only. */
+export function watchReply(
+  app: App,
+  { onEvent }: Pick<RequestFacts, 'onEvent'>,
+  format: TextFormat,
+): ((live: LiveSession) => Watch) | undefined {
+  if (onEvent === undefined) return undefined;
+  return (live) => {
+    let told = 0;
+    return {
+      onText: (id, text) => onEvent({ event: 'delta', data: { id, text } }),
+      onSaid: (said: readonly Bubble[]) => {
+        for (const bubble of said.slice(told))
+          if (bubble.isShown !== true)
+            onEvent({ event: 'message', data: signed(app, ownerOf(live), toMessage(bubble, format)) });
+        told = said.length;
+      },
+    };
+  };
+}
