@@ -13,6 +13,7 @@ import { migrate } from './migrate/migrate.ts';
 import type { Version } from './migrate/step.ts';
 import { repair } from './repair/repair.ts';
 import { placeVariables } from './session-variables.ts';
+import { toOurCss } from './to-our-css.ts';
 import { unsharedSettings } from './unshared-settings.ts';
 import { issuesOf } from './zod-issues.ts';
 
@@ -69,11 +70,16 @@ export function importBot(raw: unknown, context: ImportContext): Result<Import, 
     }),
   }));
   const settings = unsharedSettings(document.settings);
+  const theme = withOurCss(document.theme);
   return ok({
-    bot: { ...facts.data, document: placeVariables({ ...document, groups, settings }) },
+    bot: { ...facts.data, document: placeVariables({ ...document, groups, settings, theme }) },
     from: migrated.value.from,
     warnings: [...migrated.value.warnings, ...repaired.warnings, ...parsed.value.warnings, ...credentials],
   });
+}
+
+function withOurCss(theme: BotDocument['theme']): BotDocument['theme'] {
+  return theme.customCss === undefined ? theme : { ...theme, customCss: toOurCss(theme.customCss) };
 }
 
 const textOrNull = z
