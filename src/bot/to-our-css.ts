@@ -15,7 +15,7 @@ const bareClasses = [
 const bare = new RegExp(`\\.(${bareClasses.join('|')})(?![\\w-])`, 'g');
 
 /** Properties whose colours are three numbers there and colours here. */
-const triple = /--typebot-([a-z-]+?)-(bg|border)-rgb(\s*:\s*)(\d[^;}]*)/g;
+const triple = /--typebot-([a-z-]+?)-(bg|border)-rgb(\s*:\s*)([\d.]+\s*,\s*[\d.]+\s*,\s*[\d.]+)/g;
 
 /**
  * Author's CSS that was written for Typebot's widget, with the names that our client has. CSS that names nothing of
@@ -28,7 +28,7 @@ export function toOurCss(css: string): string {
   return css
     .replace(triple, (_all, part: string, what: string, colon: string, numbers: string) => {
       const name = what === 'bg' ? 'bg' : 'border-color';
-      return `--parley-${part}-${name}${colon}rgb(${numbers.trim()})`;
+      return `--parley-${part}-${name}${colon}rgb(${numbers})`;
     })
     .replaceAll('--typebot-container-bg-color', '--parley-container-bg')
     .replaceAll('typebot-', 'parley-')
