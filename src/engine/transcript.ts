@@ -29,6 +29,8 @@ export function transcriptText(entries: readonly TranscriptEntry[]): string {
 
 function heard(event: EngineEvent, reformatted: string | undefined): TranscriptEntry[] {
   if (event.kind !== 'message' && event.kind !== 'start') return [];
+  // The page says once more what the bot said.
+  if (event.kind === 'message' && event.streamed !== undefined) return [];
   const { message } = event;
   if (message === null || message === undefined || message.type === 'command') return [];
   if (message.type === 'audio') return [{ role: 'user', type: 'audio', content: message.url }];
