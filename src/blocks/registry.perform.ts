@@ -18,6 +18,7 @@ import { posthogPerform } from './posthog/perform.ts';
 import { qrCodePerform } from './qr-code/perform.ts';
 import { segmentPerform } from './segment/perform.ts';
 import { togetherAiPerform } from './together-ai/perform.ts';
+import { zendeskPerform } from './zendesk/perform.ts';
 
 /** The performers of blocks that have services do something, by block type. */
 export const servicePerformers: ReadonlyMap<string, ServicePerformer> = new Map<string, ServicePerformer>([
@@ -40,4 +41,5 @@ export const servicePerformers: ReadonlyMap<string, ServicePerformer> = new Map<
   ['posthog', posthogPerform],
   ['qr-code', qrCodePerform],
   ['segment', segmentPerform],
+  ['zendesk', zendeskPerform],
 ]);

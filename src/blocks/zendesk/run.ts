@@ -1,6 +1,26 @@
-import { notAvailable } from '#blocks/_shared/not-available.ts';
+import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { zendesk } from './schema.ts';
+import { openWidget } from './widget-code.ts';
 
-/** Passed over: this server cannot reach the service yet. */
-export const zendeskRun: Runtime<typeof zendesk> = notAvailable(zendesk);
+/** Has the page open the window. The server signs who the visitor is; the page gets the signed token alone. */
+export const zendeskRun: Runtime<typeof zendesk> = serviceRuntime(zendesk, {
+  job({ options }, ctx) {
+    if (options.action === undefined) return { lacks: 'no action is chosen.' };
+    const filled = (text: string | undefined): string => ctx.fill(text ?? '').trim();
+    if (filled(options.webWidgetKey) === '') return { lacks: 'there is no key of the window.' };
+    const [userId, name, email] = [filled(options.userId), filled(options.name), filled(options.email)];
+    return {
+      action: 'sign',
+      input: { userId, ...(name !== '' && { name }), ...(email !== '' && { email }) },
+    };
+  },
+  save({ options }, ctx, token) {
+    const key = options.action === undefined ? '' : ctx.fill(options.webWidgetKey ?? '').trim();
+    ctx.client({
+      type: 'codeToExecute',
+      codeToExecute: { content: openWidget, args: { key, token: typeof token === 'string' ? token : '' } },
+    });
+    return undefined;
+  },
+});
