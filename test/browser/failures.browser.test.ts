@@ -173,6 +173,7 @@ describe('when something fails, the visitor can go on', () => {
     const again = page.getByRole('button', { name: /Try again/ });
     await again.or(visit.field).first().waitFor();
     if (await again.count()) await again.click();
+    await visit.isAlive();
     await goOn(visit);
     await close();
   });

@@ -114,7 +114,8 @@ export const pictureFolder = join(tmpdir(), 'parley-pictures');
 export async function shoot(page: Page, name: string, folder = pictureFolder): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.png`);
-  await page.screenshot({ path });
+  // Hiding the caret would put a style element into the page, against its policy.
+  await page.screenshot({ path, caret: 'initial' });
   return path;
 }
 
