@@ -1,0 +1,258 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { importSPKI, jwtVerify } from 'jose';
+import { portOf } from './web-service.ts';
+
+/** A mail as it was sent with Gmail. */
+export interface GmailSent {
+  readonly id: string;
+  readonly raw: string;
+  readonly threadId: string;
+  readonly labelIds: string[];
+}
+
+type Cell = string | number;
+
+/** Google on 127.0.0.1, as far as spreadsheets, Gmail and signing in go. It checks all that it is sent. */
+export interface GoogleService {
+  /** Origins to play, for `createTestMeans`. */
+  readonly origins: Readonly<Record<string, string>>;
+  /** Fields of a service account that it knows. */
+  readonly serviceAccount: { readonly client_email: string; readonly private_key: string };
+  readonly client: { readonly id: string; readonly secret: string };
+  readonly refreshToken: string;
+  /** Rows by sheet title, of the spreadsheet `s1`: `People` (id 0) and `It's` (id 7). */
+  readonly sheets: Record<string, Cell[][]>;
+  readonly sent: readonly GmailSent[];
+  /** Each request as `METHOD path`. */
+  readonly heard: readonly string[];
+  /** Tokens that were given out. */
+  readonly tokens: readonly string[];
+  /** Access tokens end at once. */
+  expire(): void;
+  /** The sign-in is taken back. */
+  revoke(): void;
+  /** The next requests but for tokens are answered like this. */
+  fail(times: number, status: number, headers?: Readonly<Record<string, string>>): void;
+  readonly close: () => Promise<void>;
+}
+
+const email = 'robot@project.iam.gserviceaccount.example';
+const client = { id: 'client', secret: 'client-secret' };
+const refreshToken = 'refresh-canary';
+const titles: Readonly<Record<string, number>> = { People: 0, "It's": 7 };
+
+/** Starts it at any free port. */
+export async function startGoogleService(): Promise<GoogleService> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = await importSPKI(publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'RS256');
+  const sheets: Record<string, Cell[][]> = { People: [], "It's": [] };
+  const sent: GmailSent[] = [];
+  const heard: string[] = [];
+  const tokens: string[] = [];
+  let valid = new Set<string>();
+  let isRevoked = false;
+  let failures: { times: number; status: number; headers: Readonly<Record<string, string>> } | undefined;
+
+  type Answer = readonly [status: number, body: unknown];
+  const error = (status: number, message: string): Answer => [status, { error: { code: status, message } }];
+
+  const token = async (form: URLSearchParams): Promise<Answer> => {
+    const refused: Answer = [400, { error: 'invalid_grant' }];
+    if (form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer') {
+      try {
+        const { payload } = await jwtVerify(form.get('assertion') ?? '', key, {
+          issuer: email,
+          audience: 'https://oauth2.googleapis.com/token',
+          algorithms: ['RS256'],
+          currentDate: new Date('2026-01-02T03:04:05.000Z'),
+          maxTokenAge: 3600,
+        });
+        if (payload['scope'] !== 'https://www.googleapis.com/auth/spreadsheets') return refused;
+      } catch {
+        return refused;
+      }
+    } else {
+      if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)
+        return [401, { error: 'invalid_client' }];
+      if (form.get('grant_type') !== 'refresh_token' || form.get('refresh_token') !== refreshToken)
+        return refused;
+    }
+    if (isRevoked) return refused;
+    const made = `token-canary-${tokens.length + 1}`;
+    tokens.push(made);
+    valid.add(made);
+    return [200, { access_token: made, expires_in: 3599, token_type: 'Bearer' }];
+  };
+
+  const rowsOf = (range: string): { readonly rows: Cell[][]; readonly cells: string } | undefined => {
+    const [, title = '', cells = ''] = /^'((?:[^']|'')*)'(?:!(.*))?$/.exec(range) ?? [];
+    const rows = sheets[title.replaceAll("''", "'")];
+    return rows === undefined ? undefined : { rows, cells };
+  };
+  const shown = (row: readonly Cell[]): string[] => {
+    const texts = row.map(String);
+    while (texts.at(-1) === '') texts.pop();
+    return texts;
+  };
+
+  const spreadsheet = (method: string, path: string, query: URLSearchParams, body: unknown): Answer => {
+    const [, id = '', rest = ''] = /^\/v4\/spreadsheets\/([^/:]+)\/?(.*)$/.exec(path) ?? [];
+    if (id === 'private') return error(403, 'The caller does not have permission');
+    if (id !== 's1') return error(404, 'Requested entity was not found.');
+    if (method === 'GET' && rest === '')
+      return [
+        200,
+        {
+          sheets: Object.entries(titles).map(([title, sheetId]) => ({
+            properties: { ...(sheetId > 0 && { sheetId }), title },
+          })),
+        },
+      ];
+    if (method === 'POST' && rest === 'values:batchUpdate') {
+      const { valueInputOption, data } = fieldsOf(body);
+      if (valueInputOption !== 'RAW' || !Array.isArray(data)) return error(400, 'Invalid value input option');
+      for (const each of data) {
+        const { range, values } = fieldsOf(each);
+        const found = rowsOf(String(range));
+        const number = Number(/^A(\d+)$/.exec(found?.cells ?? '')?.[1]);
+        if (found === undefined || !(number > 0))
+          return error(400, `Unable to parse range: ${String(range)}`);
+        put(found.rows, number - 1, values);
+      }
+      return [200, { totalUpdatedRows: data.length }];
+    }
+    const [, name = '', action = ''] = /^values\/(.*?)(:append)?$/.exec(rest) ?? [];
+    const found = rowsOf(decodeURIComponent(name));
+    if (found === undefined) return error(400, `Unable to parse range: ${name}`);
+    if (method === 'GET' && action === '') {
+      const rows = (found.cells === '1:1' ? found.rows.slice(0, 1) : found.rows).map(shown);
+      return [200, { range: name, majorDimension: 'ROWS', ...(rows.length > 0 && { values: rows }) }];
+    }
+    if (
+      method !== 'POST' ||
+      query.get('valueInputOption') !== 'RAW' ||
+      query.get('insertDataOption') !== 'INSERT_ROWS'
+    )
+      return error(400, 'Invalid value input option');
+    put(found.rows, found.rows.length, fieldsOf(body).values);
+    return [200, { updates: { updatedRows: 1 } }];
+  };
+
+  const gmail = (method: string, path: string, body: unknown): Answer => {
+    const rest = path.replace('/gmail/v1/users/me', '');
+    if (method === 'GET' && rest === '/labels')
+      return [
+        200,
+        {
+          labels: [
+            { id: 'INBOX', name: 'INBOX' },
+            { id: 'Label_7', name: 'Leads' },
+          ],
+        },
+      ];
+    if (method === 'GET' && rest === '/threads/t0')
+      return [
+        200,
+        { messages: [{ payload: { headers: [{ name: 'Message-Id', value: '<first@a.example>' }] } }] },
+      ];
+    if (method === 'POST' && rest === '/messages/send') {
+      const { raw, threadId } = fieldsOf(body);
+      if (typeof raw !== 'string' || !/^[\w-]+$/.test(raw)) return error(400, 'Invalid value for ByteString');
+      if (threadId !== undefined && threadId !== 't0') return error(404, 'Requested entity was not found.');
+      const mail = {
+        id: `m${sent.length}`,
+        raw: Buffer.from(raw, 'base64url').toString('utf8'),
+        threadId: String(threadId ?? `new-${sent.length}`),
+        labelIds: [],
+      };
+      sent.push(mail);
+      return [200, { id: mail.id, threadId: mail.threadId }];
+    }
+    const mail = sent.find(({ id }) => rest === `/messages/${id}/modify`);
+    const { addLabelIds } = fieldsOf(body);
+    if (mail === undefined || !Array.isArray(addLabelIds))
+      return error(404, 'Requested entity was not found.');
+    mail.labelIds.push(...addLabelIds.map(String));
+    return [200, { id: mail.id }];
+  };
+
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<Answer> => {
+      const { method = '', url = '' } = request;
+      const { pathname, searchParams } = new URL(url, 'http://x');
+      heard.push(`${method} ${pathname}`);
+      const text = await textOf(request);
+      if (pathname === '/token') return token(new URLSearchParams(text));
+      if (failures !== undefined && failures.times-- > 0) {
+        for (const [name, value] of Object.entries(failures.headers)) response.setHeader(name, value);
+        return error(failures.status, `Failed, said ${request.headers.authorization}`);
+      }
+      const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+      if (!valid.has(bearer)) return error(401, `Invalid credentials ${bearer}`);
+      const body: unknown = text === '' ? undefined : JSON.parse(text);
+      return pathname.startsWith('/v4/')
+        ? spreadsheet(method, pathname, searchParams, body)
+        : gmail(method, pathname, body);
+    };
+    void answer().then(([status, body]) => {
+      response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${portOf(server.address()).port}`;
+  return {
+    origins: {
+      'https://oauth2.googleapis.com': url,
+      'https://sheets.googleapis.com': url,
+      'https://gmail.googleapis.com': url,
+    },
+    serviceAccount: {
+      client_email: email,
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+    client,
+    refreshToken,
+    sheets,
+    sent,
+    heard,
+    tokens,
+    expire: () => {
+      valid = new Set();
+    },
+    revoke: () => {
+      isRevoked = true;
+      valid = new Set();
+    },
+    fail: (times, status, headers = {}) => {
+      failures = { times, status, headers };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Writes a row; null leaves what is there. */
+function put(rows: Cell[][], index: number, values: unknown): void {
+  const [given]: readonly unknown[] = Array.isArray(values) ? values : [];
+  const before = rows[index] ?? [];
+  const cells: readonly unknown[] = Array.isArray(given) ? given : [];
+  const length = Math.max(before.length, cells.length);
+  rows[index] = Array.from({ length }, (_, at) => {
+    const cell = cells[at] ?? before[at] ?? '';
+    return typeof cell === 'number' ? cell : String(cell);
+  });
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
