@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { portOf, startWebService, type WebService } from '#kit/web-service.ts';
+import { addresses, type Canaries, hosts, startCanaries } from '#kit/inside-places.ts';
+import { startWebService, type WebService } from '#kit/web-service.ts';
 import { parseAllowList } from './allow-list.ts';
 import { createEgress, type EgressOptions } from './create-egress.ts';
 import type { Resolved } from './policy.ts';
@@ -11,108 +11,17 @@ import type { Resolved } from './policy.ts';
  * Listeners on the loopback addresses hear whether a single connection comes; the port is open in all of this.
  */
 let service: WebService;
+let canaries: Canaries;
 let port = 0;
-let connections = 0;
-const canaries = ['127.0.0.1', '::1'].map(() =>
-  createServer((socket) => {
-    connections++;
-    socket.destroy();
-  }),
-);
 before(async () => {
   service = await startWebService();
-  const [four, six] = canaries;
-  await new Promise<void>((resolve) => four?.listen(0, '127.0.0.1', resolve));
-  ({ port } = portOf(four?.address() ?? null));
-  await new Promise<void>((resolve) => {
-    // Some machines have no IPv6: the rows then stand for themselves.
-    six?.once('error', () => resolve());
-    six?.listen(port, '::1', resolve);
-  });
+  canaries = await startCanaries();
+  ({ port } = canaries);
 });
 after(async () => {
-  for (const canary of canaries) canary.close();
+  canaries.close();
   await service.close();
 });
-
-/** As sockets and resolvers write them. */
-const addresses = [
-  ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '100.100.100.200', '127.0.0.1', '127.8.8.8', '169.254.169.254'],
-  ...['172.16.0.1', '192.0.0.192', '192.0.2.1', '192.88.99.1', '192.168.1.1', '198.18.0.1', '198.51.100.1'],
-  ...['203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
-  ...[
-    '::',
-    '::1',
-    '::127.0.0.1',
-    '::ffff:127.0.0.1',
-    '::ffff:169.254.169.254',
-    '64:ff9b::7f00:1',
-    '64:ff9b:1::1',
-  ],
-  ...[
-    '100::1',
-    '2001::1',
-    '2001:db8::1',
-    '2002:7f00:1::',
-    'fc00::1',
-    'fd00:ec2::254',
-    'fe80::1',
-    'fec0::1',
-    'ff02::1',
-  ],
-];
-
-/** As people write them, to get around those who look at texts. */
-const hosts = [
-  ...addresses.map((address) => (address.includes(':') ? `[${address}]` : address)),
-  ...[
-    '2130706433',
-    '0x7f000001',
-    '0x7f.1',
-    '0177.0.0.1',
-    '017700000001',
-    '127.1',
-    '127.0.1',
-    '0',
-    '0x0',
-    '127.0.0.1.',
-  ],
-  ...[
-    '%31%32%37.0.0.1',
-    '１２７.０.０.１',
-    '①②⑦.0.0.1',
-    '127。0。0。1',
-    '127．0．0．1',
-    '2852039166',
-    '0xa9fea9fe',
-  ],
-  ...['[0:0:0:0:0:ffff:7f00:1]', '[::ffff:7f00:1]', '[0000::0001]', '[fe80::1%25lo]', '[::1%25lo]'],
-  ...[
-    'localhost',
-    'LOCALHOST',
-    'localhost.',
-    'a.localhost',
-    'ｌocalhost',
-    'loc%61lhost',
-    'metadata',
-    'metadata.goog',
-  ],
-  ...[
-    'metadata.google.internal',
-    'metadata.google.internal.',
-    'instance-data',
-    'db.internal',
-    'nas.local',
-    'intranet',
-  ],
-  ...[
-    'a.example@127.0.0.1',
-    'a.example:80@127.0.0.1',
-    '127.0.0.1\\@a.example',
-    'a.example%40127.0.0.1',
-    '\\\\127.0.0.1',
-  ],
-];
 
 const answering =
   (...given: readonly (readonly string[])[]) =>
@@ -131,14 +40,14 @@ async function refused(url: string, options: EgressOptions = {}): Promise<void> 
     lookup: answering(['127.0.0.1']),
     ...options,
   });
-  const before = connections;
+  const before = canaries.connections();
   const answer = await egress.request({ url, timeoutMs: 3000, headers: { 'X-aws-ec2-metadata-token': 't' } });
   assert.equal(answer.ok, false, JSON.stringify(answer));
   assert.ok(
     !answer.ok && ['blocked', 'bad-request', 'redirects'].includes(answer.reason),
     JSON.stringify(answer),
   );
-  assert.equal(connections, before, 'a canary was reached');
+  assert.equal(canaries.connections(), before, 'a canary was reached');
 }
 
 describe('straight', () => {
