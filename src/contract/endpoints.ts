@@ -8,6 +8,7 @@ import { folderEndpoints } from './folders.ts';
 import { paymentEndpoints } from './payments.ts';
 import { resultEndpoints } from './results.ts';
 import { themeTemplateEndpoints } from './theme-templates.ts';
+import { usageEndpoints } from './usage.ts';
 import { userEndpoints } from './users.ts';
 import { webhookBlockEndpoints } from './webhook-blocks.ts';
 import { webhookEndpoints } from './webhooks.ts';
@@ -27,5 +28,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...webhookEndpoints,
   ...webhookBlockEndpoints,
   ...paymentEndpoints,
+  ...usageEndpoints,
   ...userEndpoints,
 ];

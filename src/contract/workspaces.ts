@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { idField, modeField } from './fields.ts';
+import { tokenUsageSchema } from './usage.ts';
 import {
   accessTypeSchema,
   botInvitationSchema,
@@ -231,7 +232,7 @@ export const getUsage = endpoint({
   tag,
   summary: 'Get what is used of the limits',
   description:
-    'Chats that got an answer this month (UTC) and seats taken, with the limits where there are any. Not for guests.',
+    'Chats that got an answer this month (UTC), seats taken and tokens that language models took, with the limits where there are any. Not for guests.',
   auth: 'token',
   params: workspaceParams,
   query: nothing,
@@ -242,6 +243,7 @@ export const getUsage = endpoint({
     chatsLimit: z.number().nullable(),
     totalSeatsUsed: z.int(),
     seatsLimit: z.number().nullable(),
+    ai: tokenUsageSchema,
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

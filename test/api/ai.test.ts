@@ -242,6 +242,40 @@ describe('language models in chats', () => {
   });
 });
 
+describe('what language models take', () => {
+  const get = (path: string) => server.call({ caller: 'owner', method: 'GET', path });
+  const limit = async (path: string, monthlyTokenLimit: number | null) => {
+    const set = await server.call({ caller: 'owner', method: 'PATCH', path, body: { monthlyTokenLimit } });
+    assert.equal(set.status, 200, set.text);
+  };
+  for (const whose of ['bot', 'workspace'] as const)
+    it(`is counted, and ends at the limit of the ${whose}, before anybody is asked`, async () => {
+      const made = await publishBot(server, bot());
+      const ofBot = `/v1/bots/${made.id}/usage`;
+      const ofWorkspace = '/v1/workspaces/:workspace/usage';
+      const before = Number(fieldAt((await get(ofWorkspace)).body, 'ai.totalTokens'));
+      services.next({ says: 'one', took: [100, 20] });
+      await (await post(`/v1/bots/${made.publicId}/startChat`, {})).text();
+      const use = (await get(ofBot)).body;
+      assert.deepEqual(fieldAt(use, 'ai.models'), [
+        { provider: 'openai', model: 'gpt-4o', calls: 1, inputTokens: 100, outputTokens: 20 },
+      ]);
+      assert.equal(fieldAt((await get(ofWorkspace)).body, 'ai.totalTokens'), before + 120);
+      const limited = whose === 'bot' ? ofBot : ofWorkspace;
+      await limit(limited, whose === 'bot' ? 120 : before + 120);
+      const reply = await (await post(`/v1/bots/${made.publicId}/startChat`, {})).json();
+      assert.deepEqual(texts(reply), ['Welcome', 'sorry']);
+      assert.equal(services.heard.length, 1);
+      assert.match(
+        await logsOf(made, fieldAt(reply, 'resultId')),
+        new RegExp(`The ${whose} has used up its \\d+ tokens`),
+      );
+      await limit(limited, null);
+      const again = await (await post(`/v1/bots/${made.publicId}/startChat`, {})).json();
+      assert.deepEqual(texts(again), ['Welcome', 'ok', 'after 10']);
+    });
+});
+
 describe('pages that stream by themselves', () => {
   async function begin(made: PublishedBot): Promise<string> {
     const reply = await (await post(`/v1/bots/${made.publicId}/startChat`, { isStreamEnabled: true })).json();

@@ -12,6 +12,7 @@ import { rows as folders } from './folders.cases.ts';
 import { rows as longIds } from './long-ids.cases.ts';
 import { rows as results } from './results.cases.ts';
 import { rows as themeTemplates } from './theme-templates.cases.ts';
+import { rows as usage } from './usage.cases.ts';
 import { rows as users } from './users.cases.ts';
 import { rows as webhookBlocks } from './webhook-blocks.cases.ts';
 import { rows as webhooks } from './webhooks.cases.ts';
@@ -34,6 +35,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'bad input': badInput,
   'long ids': longIds,
   results,
+  usage,
   users,
   webhooks,
   'webhook blocks': webhookBlocks,

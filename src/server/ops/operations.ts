@@ -7,6 +7,7 @@ import { folderOperations } from './folders/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
 import { resultOperations } from './results/operations.ts';
 import { themeTemplateOperations } from './theme-templates/operations.ts';
+import { usageOperations } from './usage/operations.ts';
 import { userOperations } from './users/operations.ts';
 import { webhookBlockOperations } from './webhook-blocks/operations.ts';
 import { webhookOperations } from './webhooks/operations.ts';
@@ -25,5 +26,6 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...webhookOperations,
   ...webhookBlockOperations,
   ...paymentOperations,
+  ...usageOperations,
   ...userOperations,
 ];

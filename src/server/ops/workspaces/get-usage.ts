@@ -1,5 +1,6 @@
 import type { getUsage as endpoint } from '#contract/workspaces.ts';
 import type { Operation } from '#server/operation.ts';
+import { tokenUsage } from '#server/usage/token-usage.ts';
 import { isoTime } from '../iso-time.ts';
 import { noWorkspace, requireInsider } from './workspace-access.ts';
 
@@ -23,5 +24,6 @@ export const getUsage: Operation<typeof endpoint> = async (context, { params }) 
       members.filter(({ role }) => role !== 'GUEST').length +
       invitations.filter(({ type }) => type !== 'GUEST').length,
     seatsLimit: workspace.customSeatsLimit,
+    ai: await tokenUsage(context.app, { workspaceId }),
   };
 };

@@ -1,0 +1,13 @@
+import type { limitBotUsage as endpoint } from '#contract/usage.ts';
+import { requireWriting } from '#server/auth/mode.ts';
+import type { Operation } from '#server/operation.ts';
+import { tokenUsage } from '#server/usage/token-usage.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
+
+/** Sets or lifts the limit of a bot. */
+export const limitBotUsage: Operation<typeof endpoint> = async (context, { params, body }) => {
+  const { bot } = await requireSeenBot(context, params.botId, 'write');
+  requireWriting(context.caller);
+  await context.app.store.usage.setLimit(bot.id, body.monthlyTokenLimit);
+  return { ai: await tokenUsage(context.app, { botId: bot.id }) };
+};

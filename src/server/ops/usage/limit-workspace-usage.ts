@@ -1,0 +1,12 @@
+import type { limitWorkspaceUsage as endpoint } from '#contract/usage.ts';
+import type { Operation } from '#server/operation.ts';
+import { tokenUsage } from '#server/usage/token-usage.ts';
+import { requireAdmin } from '../workspaces/workspace-access.ts';
+
+/** Sets or lifts the limit of a workspace. */
+export const limitWorkspaceUsage: Operation<typeof endpoint> = async (context, { params, body }) => {
+  const { workspaceId } = params;
+  await requireAdmin(context, workspaceId);
+  await context.app.store.usage.setLimit(workspaceId, body.monthlyTokenLimit);
+  return { ai: await tokenUsage(context.app, { workspaceId }) };
+};
