@@ -21,7 +21,7 @@ const rooms: readonly Room[] = [
     values: [
       ...['own folder', 'src/lib/', 'src/blocks/_shared/', 'chrono-node', 'libphonenumber-js'],
       ...engineForFilters(),
-      ...['qr', 'jose', 'zod', 'node:zlib', 'node:crypto', 'node:buffer'],
+      ...['qr', 'jose', 'zod', 'node:zlib', 'node:crypto', 'node:buffer', 'node:timers/promises'],
     ],
     types: ['src/engine/', 'src/blocks/performer.ts', 'src/model/'],
   },
@@ -151,7 +151,14 @@ const rooms: readonly Room[] = [
   {
     room: 'server/effects',
     path: /^src\/server\/effects\//,
-    values: ['src/server/', 'src/lib/', 'src/engine/', 'blocks/*/perform.ts', 'node:'],
+    values: [
+      'src/server/',
+      'src/lib/',
+      'src/engine/',
+      'src/model/credentials/',
+      'blocks/*/perform.ts',
+      'node:',
+    ],
     types: ['src/blocks/performer.ts', 'src/model/'],
   },
   {
@@ -194,7 +201,7 @@ const rooms: readonly Room[] = [
       ...['src/blocks/registry.run.ts', 'src/blocks/registry.schema.ts', 'src/blocks/registry.perform.ts'],
       ...['zod', 'pino', 'node:'],
     ],
-    types: ['fastify'],
+    types: ['fastify', 'src/blocks/performer.ts'],
   },
   {
     room: 'cli',

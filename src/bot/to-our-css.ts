@@ -14,8 +14,15 @@ const bareClasses = [
 ];
 const bare = new RegExp(`\\.(${bareClasses.join('|')})(?![\\w-])`, 'g');
 
-/** Properties whose colours are three numbers there and colours here. */
-const triple = /--typebot-([a-z-]+?)-(bg|border)-rgb(\s*:\s*)([\d.]+\s*,\s*[\d.]+\s*,\s*[\d.]+)/g;
+/** Colours that are three numbers there, by what they colour, and a name of ours for a colour. */
+const numbers = '(\\s*:\\s*)([\\d.]+\\s*,\\s*[\\d.]+\\s*,\\s*[\\d.]+)';
+const colours = [
+  { theirs: new RegExp(`--typebot-([a-z-]+?)-bg-rgb${numbers}`, 'g'), ours: '--parley-$1-bg$2rgb($3)' },
+  {
+    theirs: new RegExp(`--typebot-([a-z-]+?)-border-rgb${numbers}`, 'g'),
+    ours: '--parley-$1-border-color$2rgb($3)',
+  },
+];
 
 /**
  * Author's CSS that was written for Typebot's widget, with the names that our client has. CSS that names nothing of
@@ -25,11 +32,8 @@ const triple = /--typebot-([a-z-]+?)-(bg|border)-rgb(\s*:\s*)([\d.]+\s*,\s*[\d.]
  */
 export function toOurCss(css: string): string {
   if (!css.includes('typebot-')) return css;
-  return css
-    .replace(triple, (_all, part: string, what: string, colon: string, numbers: string) => {
-      const name = what === 'bg' ? 'bg' : 'border-color';
-      return `--parley-${part}-${name}${colon}rgb(${numbers})`;
-    })
+  const coloured = colours.reduce((done, { theirs, ours }) => done.replace(theirs, ours), css);
+  return coloured
     .replaceAll('--typebot-container-bg-color', '--parley-container-bg')
     .replaceAll('typebot-', 'parley-')
     .replace(bare, '.parley-$1');
