@@ -308,7 +308,10 @@ function isInSameRoom(path: string, target: string, room: Room): boolean {
 }
 
 function fits(pattern: string, path: string, target: string): boolean {
-  if (pattern === 'own folder') return target.startsWith(path.slice(0, path.lastIndexOf('/') + 1));
+  // What lies in a block's `perform/` is at home in the block.
+  const home =
+    /^src\/blocks\/[^/]+\/(?=perform\/)/.exec(path)?.[0] ?? path.slice(0, path.lastIndexOf('/') + 1);
+  if (pattern === 'own folder') return target.startsWith(home);
   if (pattern === 'blocks/*/perform.ts') return /^src\/blocks\/[^/]+\/perform\.ts$/.test(target);
   if (pattern === 'store pieces')
     return /^src\/store\/[^/]+\.ts$/.test(target) && target !== 'src/store/open.ts';
