@@ -445,7 +445,7 @@ export const rows: readonly ChatRow[] = [
     ],
   },
   {
-    name: 'the widget is given whole answers, whatever it says of streams',
+    name: 'the widget is asked to stream; what cannot be streamed has a status, and the chat goes on',
     bot: {
       groups: {
         a: [
@@ -466,14 +466,19 @@ export const rows: readonly ChatRow[] = [
       variables: ['v'],
     },
     steps: [
-      begin({ isStreamEnabled: true }, { asks: 'text input', absent: ['clientSideActions'] }),
-      {
-        caller: 'chatKey',
-        path: '/v1/bots/hello/startChat',
-        body: { isStreamEnabled: true },
-        asks: null,
-        answer: { clientSideActions: [{ type: 'stream' }] },
-      },
+      begin(
+        { isStreamEnabled: true },
+        { answer: { clientSideActions: [{ type: 'stream', stream: true, expectsDedicatedReply: true }] } },
+      ),
+      ...['v1', 'v2', 'v3'].map((version) => ({
+        caller,
+        path: `/${version}/sessions/$session/streamMessage`,
+        body: {},
+        status: 502,
+        code: 'SERVICE_FAILED' as const,
+      })),
+      { caller, path: '/v1/sessions/$session/continueChat', body: {}, asks: 'text input' },
+      begin({ isStreamEnabled: false }, { asks: 'text input', absent: ['clientSideActions'] }),
     ],
   },
   {
