@@ -8,6 +8,7 @@ import { gmailPerform } from './gmail/perform.ts';
 import { googleSheetsPerform } from './google-sheets/perform.ts';
 import { groqPerform } from './groq/perform.ts';
 import { mistralPerform } from './mistral/perform.ts';
+import { nocodbPerform } from './nocodb/perform.ts';
 import { openAiLegacyPerform } from './open-ai-legacy/perform.ts';
 import { openRouterPerform } from './open-router/perform.ts';
 import { openaiPerform } from './openai/perform.ts';
@@ -37,6 +38,7 @@ export const servicePerformers: ReadonlyMap<string, ServicePerformer> = new Map<
   ['openai', openaiPerform],
   ['perplexity', perplexityPerform],
   ['together-ai', togetherAiPerform],
+  ['nocodb', nocodbPerform],
   ['payment input', paymentInputPerform],
   ['posthog', posthogPerform],
   ['qr-code', qrCodePerform],

@@ -49,6 +49,7 @@ export const nocodb = defineBlock({
   help: 'Finds, adds or changes records of a table.',
   icon: 'database',
   keywords: ['database', 'table', 'record', 'airtable'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'nocodb' },
   schema: z.object({
     ...effectBlockFields,
