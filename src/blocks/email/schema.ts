@@ -11,6 +11,7 @@ export const email = defineBlock({
   help: 'Sends a mail: the answers so far, or a text of your own.',
   icon: 'mail',
   keywords: ['mail', 'send', 'notification', 'smtp'],
+  channels: { works: 'everywhere' },
   isSkippedInPreview: true,
   credentials: { credentialsId: 'smtp' },
   schema: z.object({

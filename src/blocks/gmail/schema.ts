@@ -18,6 +18,7 @@ export const gmail = defineBlock({
   help: 'Sends a mail from your Gmail account.',
   icon: 'mail',
   keywords: ['email', 'mail', 'google', 'send'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'gmail' },
   schema: z.object({
     ...effectBlockFields,
