@@ -1,3 +1,4 @@
+import type { ChannelLimit } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import { markdownTable, page } from './page.ts';
 
@@ -5,6 +6,7 @@ interface Named {
   readonly type: string;
   readonly kind: string;
   readonly label: string;
+  readonly channels: ChannelLimit;
   readonly isSkippedInPreview?: boolean;
   readonly clientActions?: readonly string[];
 }
@@ -24,8 +26,12 @@ export function blocksPage(registry: string, runOf: (folder: string) => string):
       live,
       live === 'yes' && def.isSkippedInPreview ? 'left out' : live,
       (def.clientActions ?? []).map((action) => `\`${action}\``).join(', ') || '–',
+      def.channels.works,
     ];
   });
+  const limits = blockDefs.flatMap(({ label, channels }) =>
+    channels.works === 'everywhere' ? [] : [[label, channels.works, channels.because]],
+  );
   return page('Blocks', {
     from: 'the registries in src/blocks',
     intro: [
@@ -33,19 +39,26 @@ export function blocksPage(registry: string, runOf: (folder: string) => string):
       'reach the service yet, so the block writes a log entry and the conversation goes on. Options are described in',
       '`src/blocks/<folder>/doc.md`.',
     ].join('\n'),
-    body: markdownTable(
-      ['type', 'label', 'kind', 'parses', 'runs live', 'in preview', 'client actions'],
-      rows,
-    ),
+    body: [
+      markdownTable(
+        ['type', 'label', 'kind', 'parses', 'runs live', 'in preview', 'client actions', 'messengers'],
+        rows,
+      ),
+      '## Without a web page',
+      'What becomes of blocks on messengers, which have no page; those that are not here work as on the web.',
+      markdownTable(['block', 'works', 'why'], limits),
+    ].join('\n\n'),
   });
 }
+
+/** How a `run.ts` says that it does not reach its service. */
+const isNotAvailable = /\b(notAvailable|unavailable)\(/;
 
 function runs(type: string, registry: string, runOf: (folder: string) => string): string {
   const key = type.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const bound = new RegExp(`^  '?${key}'?: (\\w+)\\((\\w+)(?:, (\\w+))?\\)`, 'm').exec(registry);
-  if (bound?.[1] === 'bindSkipped') return 'passed over';
   const folder = new RegExp(`import \\{ ${bound?.[3]} \\} from '\\./([^/]+)/run\\.ts'`).exec(registry)?.[1];
   if (folder === undefined) throw new Error(`The registry has no line for ${type}`);
   const source = runOf(folder);
-  return /\b(notAvailable|unavailable)\(/.test(source) ? 'passed over' : 'yes';
+  return isNotAvailable.test(source) ? 'passed over' : 'yes';
 }

@@ -35,7 +35,8 @@ export const ${name} = defineBlock({
   label: '${label}',
   help: 'TODO: one sentence for the palette.',
   icon: 'square',
-  keywords: ['${label.toLowerCase()}'],${kind === 'input' ? `\n  replyType: '${type.replace(/ input$/, '')}',` : ''}
+  keywords: ['${label.toLowerCase()}'],
+  channels: { works: 'everywhere' },${kind === 'input' ? `\n  replyType: '${type.replace(/ input$/, '')}',` : ''}
   schema: z.object({
     ...blockFields,
     type: z.literal('${type}'),

@@ -18,6 +18,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   /** Lucide icon name. */
   readonly icon: string;
   readonly keywords: readonly string[];
+  /** What becomes of it where there is no web page. */
+  readonly channels: ChannelLimit;
   /** The whole block. Fields carry `meta` for forms: title, description, widget, and variable access. */
   readonly schema: S;
   /** One line for the canvas. */
@@ -45,6 +47,14 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   /** Inputs only: the id of the variable that it fills. */
   readonly variableId?: (block: z.output<S>) => string | undefined;
 }
+
+/**
+ * What messengers can do with a block. `limited`: it works, but not as on the web; `web only`: it is passed over.
+ * `because` is a sentence for authors.
+ */
+export type ChannelLimit =
+  | { readonly works: 'everywhere' }
+  | { readonly works: 'limited' | 'web only'; readonly because: string };
 
 /** Trackers of other services that a block counts on in the page. */
 export interface BlockStartProps {

@@ -10,6 +10,7 @@ export const abTest = defineBlock({
   help: 'Sends a share of the conversations one way and the rest another, by chance.',
   icon: 'split',
   keywords: ['split', 'random', 'experiment', 'percent'],
+  channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,
     type: z.literal('AB test'),

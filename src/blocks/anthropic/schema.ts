@@ -20,6 +20,7 @@ export const anthropic = defineBlock({
   help: 'Lets a Claude model answer, or draw values from a text.',
   icon: 'sparkles',
   keywords: ['ai', 'claude', 'language model', 'chat', 'llm'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'anthropic' },
   schema: z.object({
     ...effectBlockFields,

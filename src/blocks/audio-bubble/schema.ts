@@ -10,6 +10,7 @@ export const audioBubble = defineBlock({
   help: 'Plays a sound or a spoken message.',
   icon: 'audio-lines',
   keywords: ['sound', 'music', 'voice', 'podcast', 'bubble'],
+  channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,
     type: z.literal('audio'),

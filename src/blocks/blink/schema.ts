@@ -52,6 +52,7 @@ export const blink = defineBlock({
   help: 'Looks up people and posts to the Blink feed.',
   icon: 'newspaper',
   keywords: ['intranet', 'employee', 'feed', 'notification'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'blink' },
   schema: z.object({
     ...effectBlockFields,

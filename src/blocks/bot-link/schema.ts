@@ -10,6 +10,7 @@ export const botLink = defineBlock({
   help: 'Runs another bot as part of this one, then goes on here.',
   icon: 'link',
   keywords: ['subflow', 'sub-flow', 'call', 'other bot', 'reuse'],
+  channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,
     type: z.literal('Bot link'),

@@ -18,6 +18,7 @@ export const calCom = defineBlock({
   help: 'Lets the visitor book an appointment.',
   icon: 'calendar',
   keywords: ['calendar', 'booking', 'meeting', 'schedule'],
+  channels: { works: 'web only', because: 'Its calendar opens in a page.' },
   schema: z.object({
     ...effectBlockFields,
     type: z.literal('cal-com'),

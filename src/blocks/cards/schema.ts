@@ -17,6 +17,7 @@ export const cards = defineBlock({
   help: 'Offers cards with a picture, text and buttons, each button with its own way on.',
   icon: 'gallery-horizontal',
   keywords: ['question', 'answer', 'carousel', 'products', 'gallery', 'choice'],
+  channels: { works: 'limited', because: 'Each card is a message with its buttons.' },
   replyType: 'cards',
   schema: z.object({
     ...blockFields,

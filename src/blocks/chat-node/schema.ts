@@ -18,6 +18,7 @@ export const chatNode = defineBlock({
   help: 'Asks a bot that was trained at ChatNode.',
   icon: 'sparkles',
   keywords: ['ai', 'knowledge', 'trained bot'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'chat-node' },
   schema: z.object({
     ...effectBlockFields,

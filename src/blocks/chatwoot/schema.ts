@@ -10,6 +10,7 @@ export const chatwoot = defineBlock({
   help: 'Opens or closes the Chatwoot window, so that a person can take over.',
   icon: 'headset',
   keywords: ['support', 'human', 'handover', 'live chat'],
+  channels: { works: 'web only', because: 'Its widget opens in a page.' },
   clientActions: ['chatwoot'],
   isSkippedInPreview: true,
   schema: z.object({

@@ -12,6 +12,10 @@ export const choiceInput = defineBlock({
   help: 'Offers buttons: one to choose, each with its own way on, or several.',
   icon: 'square-check',
   keywords: ['question', 'answer', 'choice', 'options', 'select', 'menu', 'multiple'],
+  channels: {
+    works: 'limited',
+    because: 'A few short buttons; more of them, or several to choose, become a numbered list.',
+  },
   replyType: 'buttons',
   schema: z.object({
     ...blockFields,

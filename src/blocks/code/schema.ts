@@ -10,6 +10,10 @@ export const script = defineBlock({
   help: 'Runs your own JavaScript, in the page of the visitor or on the server.',
   icon: 'code',
   keywords: ['javascript', 'code', 'function', 'custom'],
+  channels: {
+    works: 'limited',
+    because: 'Code that runs in the page is passed over; code on the server runs.',
+  },
   clientActions: ['scriptToExecute'],
   schema: z.object({
     ...effectBlockFields,

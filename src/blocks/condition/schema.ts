@@ -11,6 +11,7 @@ export const condition = defineBlock({
   help: 'Takes the first way whose comparisons hold, else the way at the end.',
   icon: 'git-branch',
   keywords: ['if', 'else', 'compare', 'branch', 'filter', 'switch'],
+  channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,
     type: z.literal('Condition'),

@@ -13,6 +13,7 @@ export const dateInput = defineBlock({
   help: 'Asks for a date or a range of dates, picked or in words.',
   icon: 'calendar',
   keywords: ['question', 'answer', 'day', 'calendar', 'appointment', 'range', 'birthday'],
+  channels: { works: 'limited', because: 'The visitor types the date: there is no calendar.' },
   replyType: 'date',
   schema: z.object({
     ...blockFields,

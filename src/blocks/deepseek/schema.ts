@@ -18,6 +18,7 @@ export const deepseek = defineBlock({
   help: 'Lets a DeepSeek model answer.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'deepseek' },
   schema: z.object({
     ...effectBlockFields,

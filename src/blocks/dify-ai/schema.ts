@@ -19,6 +19,7 @@ export const difyAi = defineBlock({
   help: 'Asks a Dify app, or looks something up in its knowledge base.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'knowledge', 'rag'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'dify-ai' },
   schema: z.object({
     ...effectBlockFields,

@@ -17,6 +17,7 @@ export const elevenlabs = defineBlock({
   help: 'Speaks a text with a voice of ElevenLabs.',
   icon: 'audio-lines',
   keywords: ['ai', 'voice', 'speech', 'audio', 'tts'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'elevenlabs' },
   schema: z.object({
     ...effectBlockFields,

@@ -11,6 +11,7 @@ export const emailInput = defineBlock({
   help: 'Asks for an e-mail address and checks how it is written.',
   icon: 'at-sign',
   keywords: ['question', 'answer', 'mail', 'address', 'contact'],
+  channels: { works: 'everywhere' },
   replyType: 'email',
   schema: z.object({
     ...blockFields,

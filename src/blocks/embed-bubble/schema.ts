@@ -11,6 +11,7 @@ export const embedBubble = defineBlock({
   help: 'Shows another page inside the chat, and waits for a word from it if you like.',
   icon: 'app-window',
   keywords: ['iframe', 'page', 'website', 'pdf', 'form', 'bubble'],
+  channels: { works: 'limited', because: 'Only its address is sent, as a link.' },
   schema: z.object({
     ...blockFields,
     type: z.literal('embed'),

@@ -13,6 +13,7 @@ export const fileInput = defineBlock({
   help: 'Asks for one file or several.',
   icon: 'upload',
   keywords: ['question', 'answer', 'upload', 'attachment', 'photo', 'document', 'camera'],
+  channels: { works: 'everywhere' },
   replyType: 'file',
   schema: z.object({
     ...blockFields,

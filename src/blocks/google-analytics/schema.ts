@@ -10,6 +10,7 @@ export const googleAnalytics = defineBlock({
   help: 'Reports an event to Google Analytics.',
   icon: 'chart-column',
   keywords: ['tracking', 'event', 'statistics', 'gtag'],
+  channels: { works: 'web only', because: 'It counts in a page.' },
   clientActions: ['googleAnalytics'],
   isSkippedInPreview: true,
   schema: z.object({

@@ -51,6 +51,7 @@ export const googleSheets = defineBlock({
   help: 'Reads, adds or changes rows of a spreadsheet.',
   icon: 'sheet',
   keywords: ['spreadsheet', 'table', 'row', 'excel'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'google sheets' },
   schema: z.object({
     ...effectBlockFields,

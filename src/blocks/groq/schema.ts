@@ -18,6 +18,7 @@ export const groq = defineBlock({
   help: 'Lets a fast hosted open model answer.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'groq' },
   schema: z.object({
     ...effectBlockFields,

@@ -11,6 +11,10 @@ export const httpRequest = defineBlock({
   help: 'Calls another service and keeps parts of its answer.',
   icon: 'globe',
   keywords: ['api', 'webhook', 'rest', 'fetch', 'request'],
+  channels: {
+    works: 'limited',
+    because: 'The server always sends the request: there is no page to send it.',
+  },
   clientActions: ['httpRequestToExecute'],
   credentials: { proxyCredentialsId: 'http proxy' },
   schema: z.object({ ...effectBlockFields, type: z.literal('Webhook'), options: httpOptions }),

@@ -10,6 +10,7 @@ export const imageBubble = defineBlock({
   help: 'Shows a picture or an animation, which may lead to a page when it is clicked.',
   icon: 'image',
   keywords: ['picture', 'photo', 'gif', 'bubble'],
+  channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,
     type: z.literal('image'),

@@ -10,6 +10,7 @@ export const jump = defineBlock({
   help: 'Goes to another group or block; a Return there comes back to here.',
   icon: 'corner-up-right',
   keywords: ['go to', 'goto', 'group', 'loop', 'subroutine'],
+  channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,
     type: z.literal('Jump'),

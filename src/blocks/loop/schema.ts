@@ -11,6 +11,7 @@ export const loop = defineBlock({
   help: 'Repeats a part of the flow: for each item of a list, a number of times, or until a condition holds.',
   icon: 'repeat',
   keywords: ['repeat', 'for each', 'while', 'until', 'list', 'times', 'iterate'],
+  channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,
     type: z.literal('Loop'),

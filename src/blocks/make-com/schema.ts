@@ -11,6 +11,10 @@ export const makeCom = defineBlock({
   help: 'Sends the conversation to a scenario.',
   icon: 'workflow',
   keywords: ['automation', 'webhook', 'integromat'],
+  channels: {
+    works: 'limited',
+    because: 'The server always sends the request: there is no page to send it.',
+  },
   clientActions: ['httpRequestToExecute'],
   credentials: { proxyCredentialsId: 'http proxy' },
   schema: z.object({ ...effectBlockFields, type: z.literal('Make.com'), options: httpOptions }),

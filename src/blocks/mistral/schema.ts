@@ -19,6 +19,7 @@ export const mistral = defineBlock({
   help: 'Lets a Mistral model answer, or draw values from a text.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'mistral' },
   schema: z.object({
     ...effectBlockFields,

@@ -60,6 +60,7 @@ export const numberInput = defineBlock({
   help: 'Asks for a number, within bounds and in steps if you like.',
   icon: 'hash',
   keywords: ['question', 'answer', 'amount', 'quantity', 'price', 'percent'],
+  channels: { works: 'everywhere' },
   replyType: 'number',
   schema: z.object({
     ...blockFields,

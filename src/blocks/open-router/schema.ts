@@ -18,6 +18,7 @@ export const openRouter = defineBlock({
   help: 'Lets one of many models answer through one account.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'open-router' },
   schema: z.object({
     ...effectBlockFields,

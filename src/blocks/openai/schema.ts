@@ -29,6 +29,7 @@ export const openai = defineBlock({
   help: 'Lets a model of OpenAI answer, draw values from a text, speak or listen.',
   icon: 'sparkles',
   keywords: ['ai', 'gpt', 'chatgpt', 'language model', 'speech', 'transcription'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'openai' },
   schema: z.object({
     ...effectBlockFields,

@@ -11,6 +11,10 @@ export const pabbly = defineBlock({
   help: 'Sends the conversation to a workflow.',
   icon: 'workflow',
   keywords: ['automation', 'webhook', 'connect'],
+  channels: {
+    works: 'limited',
+    because: 'The server always sends the request: there is no page to send it.',
+  },
   clientActions: ['httpRequestToExecute'],
   credentials: { proxyCredentialsId: 'http proxy' },
   schema: z.object({ ...effectBlockFields, type: z.literal('Pabbly'), options: httpOptions }),

@@ -23,6 +23,7 @@ export const paymentInput = defineBlock({
   help: 'Asks for a payment by card.',
   icon: 'credit-card',
   keywords: ['pay', 'money', 'card', 'checkout', 'stripe'],
+  channels: { works: 'web only', because: 'The form of the payment service needs a page.' },
   replyType: 'payment',
   credentials: { credentialsId: 'stripe' },
   schema: z.object({

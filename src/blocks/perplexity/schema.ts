@@ -18,6 +18,7 @@ export const perplexity = defineBlock({
   help: 'Lets a model that searches the web answer.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'perplexity' },
   schema: z.object({
     ...effectBlockFields,

@@ -12,6 +12,7 @@ export const pictureChoiceInput = defineBlock({
   help: 'Offers pictures with titles: one to choose, each with its own way on, or several.',
   icon: 'images',
   keywords: ['question', 'answer', 'choice', 'image', 'photo', 'options', 'gallery'],
+  channels: { works: 'limited', because: 'Each picture is a message with a button.' },
   replyType: 'picture choice',
   schema: z.object({
     ...blockFields,

@@ -53,6 +53,7 @@ export const pixel = defineBlock({
   help: 'Reports an event to the Meta pixel.',
   icon: 'scan-eye',
   keywords: ['tracking', 'facebook', 'event', 'ads'],
+  channels: { works: 'web only', because: 'It counts in a page.' },
   clientActions: ['pixel'],
   isSkippedInPreview: true,
   schema: z.object({

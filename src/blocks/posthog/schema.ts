@@ -18,6 +18,7 @@ export const posthog = defineBlock({
   help: 'Tells PostHog what happens in the conversation.',
   icon: 'chart-line',
   keywords: ['analytics', 'tracking', 'event', 'product'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'posthog' },
   schema: z.object({
     ...effectBlockFields,

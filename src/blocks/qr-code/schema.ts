@@ -11,6 +11,7 @@ export const qrCode = defineBlock({
   help: 'Makes a picture of a QR code.',
   icon: 'qr-code',
   keywords: ['barcode', 'picture', 'link'],
+  channels: { works: 'everywhere' },
   schema: z.object({
     ...effectBlockFields,
     type: z.literal('qr-code'),

@@ -12,6 +12,7 @@ export const ratingInput = defineBlock({
   help: 'Asks for a rating on a scale of numbers or icons.',
   icon: 'star',
   keywords: ['question', 'answer', 'score', 'stars', 'nps', 'scale', 'feedback'],
+  channels: { works: 'limited', because: 'The visitor types a number.' },
   replyType: 'rating',
   schema: z.object({
     ...blockFields,

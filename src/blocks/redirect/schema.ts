@@ -10,6 +10,7 @@ export const redirect = defineBlock({
   help: 'Opens another page, a mail, a call or a text message.',
   icon: 'external-link',
   keywords: ['link', 'url', 'page', 'open', 'website'],
+  channels: { works: 'limited', because: 'The address is sent as a link.' },
   clientActions: ['redirect'],
   schema: z.object({
     ...blockFields,

@@ -20,6 +20,7 @@ export const segment = defineBlock({
   help: 'Tells Segment who the visitor is and what happens.',
   icon: 'chart-pie',
   keywords: ['analytics', 'tracking', 'event', 'customer data'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'segment' },
   schema: z.object({
     ...effectBlockFields,

@@ -103,6 +103,7 @@ export const setVariable = defineBlock({
   help: 'Gives a variable a value: a text, the result of code, a date, an item of a list and more.',
   icon: 'pencil',
   keywords: ['assign', 'compute', 'value', 'expression', 'list', 'date', 'calculate'],
+  channels: { works: 'limited', because: 'What only a page knows, such as the kind of device, stays empty.' },
   clientActions: ['setVariable'],
   schema: z.object({
     ...blockFields,

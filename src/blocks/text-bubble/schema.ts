@@ -12,6 +12,7 @@ export const textBubble = defineBlock({
   help: 'Says something: formatted text with variables and links.',
   icon: 'message-square',
   keywords: ['message', 'bubble', 'say'],
+  channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,
     type: z.literal('text'),

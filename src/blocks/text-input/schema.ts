@@ -23,6 +23,7 @@ export const textInput = defineBlock({
   help: 'Asks for free text, with attachments or a voice recording if you like.',
   icon: 'text-cursor-input',
   keywords: ['question', 'answer', 'free text', 'long'],
+  channels: { works: 'everywhere' },
   replyType: 'text',
   schema: z.object({
     ...blockFields,

@@ -10,6 +10,7 @@ export const timeInput = defineBlock({
   help: 'Asks for a time of day.',
   icon: 'clock',
   keywords: ['question', 'answer', 'hour', 'minute', 'clock', 'appointment'],
+  channels: { works: 'limited', because: 'The visitor types the time: there is no clock to set.' },
   replyType: 'time',
   schema: z.object({
     ...blockFields,

@@ -18,6 +18,7 @@ export const togetherAi = defineBlock({
   help: 'Lets an open model hosted by Together answer.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
+  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'together-ai' },
   schema: z.object({
     ...effectBlockFields,

@@ -11,6 +11,7 @@ export const videoBubble = defineBlock({
   help: 'Shows a video: a file, or a page of YouTube, Vimeo, TikTok or Gumlet.',
   icon: 'video',
   keywords: ['film', 'movie', 'youtube', 'vimeo', 'tiktok', 'gumlet', 'bubble'],
+  channels: { works: 'limited', because: 'Films of YouTube and the like are sent as links.' },
   schema: z.object({
     ...blockFields,
     type: z.literal('video'),

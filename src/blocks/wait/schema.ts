@@ -10,6 +10,7 @@ export const wait = defineBlock({
   help: 'Pauses before the conversation goes on, for seconds or for days.',
   icon: 'hourglass',
   keywords: ['pause', 'delay', 'seconds', 'sleep'],
+  channels: { works: 'everywhere' },
   clientActions: ['wait'],
   schema: z.object({
     ...blockFields,

@@ -10,6 +10,7 @@ export const webhookListen = defineBlock({
   help: 'Waits until another system calls the address of this block, and keeps what it sent.',
   icon: 'webhook',
   keywords: ['listen', 'callback', 'http', 'api', 'event'],
+  channels: { works: 'everywhere' },
   clientActions: ['listenForWebhook'],
   schema: z.object({
     ...blockFields,

@@ -11,6 +11,10 @@ export const zapier = defineBlock({
   help: 'Sends the conversation to a Zap.',
   icon: 'zap',
   keywords: ['automation', 'webhook', 'integration'],
+  channels: {
+    works: 'limited',
+    because: 'The server always sends the request: there is no page to send it.',
+  },
   clientActions: ['httpRequestToExecute'],
   credentials: { proxyCredentialsId: 'http proxy' },
   schema: z.object({ ...effectBlockFields, type: z.literal('Zapier'), options: httpOptions }),

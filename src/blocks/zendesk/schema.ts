@@ -17,6 +17,7 @@ export const zendesk = defineBlock({
   help: 'Opens the Zendesk window, so that a person can take over.',
   icon: 'headset',
   keywords: ['support', 'human', 'handover', 'ticket'],
+  channels: { works: 'web only', because: 'Its widget opens in a page.' },
   credentials: { credentialsId: 'zendesk' },
   schema: z.object({
     ...effectBlockFields,
