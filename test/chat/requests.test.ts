@@ -62,6 +62,22 @@ const rows: readonly (readonly [path: string, said: string, log: RegExp])[] = [
   ['http://localhost:1/', 'status 500 ', /no answer.*must not be reached/],
   ['http://nowhere.example/', 'status 500 ', /no answer.*No address/],
   ['/gone', 'status 404 ', /status 404.*gone/],
+  ['/bombbomb', 'status 500 ', /no answer.*bytes/],
+  ['/thrice', 'status 500 ', /no answer.*packed too often/],
+  ['/cutgzip', 'status 500 ', /no answer.*unpacked/],
+  ['/oddpack', 'status 500 ', /no answer.*unknown way/],
+  ['/manyheaders', 'status 500 ', /no answer.*headers/],
+  ['/slowheaders', 'status 408 ', /no answer.*within/],
+  ['/silent', 'status 408 ', /no answer.*within/],
+  ['/reset', 'status 500 ', /no answer.*broke off/],
+  ['/cut', 'status 500 ', /no answer.*broke off/],
+  ['/nothttp', 'status 500 ', /no answer.*no sound HTTP/],
+  ['/loop', 'status 500 ', /no answer.*more than 5 times/],
+  ['/badutf8', 'status 200 ', /status 200/],
+  ['/latin1', 'status 200 ', /status 200/],
+  ['/text?body={"method":"as text"}&type=image/png', 'status 200 as text', /status 200/],
+  ['/text?body=<html>&type=application/json', 'status 200 ', /status 200/],
+  ['/empty', 'status 204 ', /status 204/],
 ];
 
 describe('a request in a chat', () => {
@@ -85,6 +101,11 @@ describe('a request in a chat', () => {
       assert.ok(!logs.text.includes(secret), logs.text);
     });
   }
+
+  it('bytes that are no UTF-8 are kept as text that can be read again', async () => {
+    const options = { responseVariableMapping: [{ variableId: 'r', bodyPath: 'data' }] };
+    assert.deepEqual(textsOf((await start(bot('/badutf8', options))).body), ['status  a\u{fffd}\u{fffd}b']);
+  });
 
   it('an answer that repeats the secret is kept without it', async () => {
     const reply = await start(bot('/refuse?api_key=canary-in-query'));

@@ -66,6 +66,14 @@ const answers: Readonly<Record<string, Answer>> = {
     }
   },
   silent: () => {},
+  /** One byte of the headers each 50 ms, for a minute. */
+  slowheaders: async ({ response }) => {
+    response.socket?.write('HTTP/1.1 200 OK\r\nx-slow: ');
+    for (let n = 0; n < 1200 && response.socket?.destroyed === false; n++) {
+      response.socket.write('a');
+      await delay(50);
+    }
+  },
   endless: async ({ response }) => {
     const block = Buffer.alloc(256 * 1024, 0x61);
     while (!response.destroyed) {
