@@ -36,6 +36,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   FILES_S3_URL: ['bucket', 's3://bucket'],
   FILES_S3_REGION: [''],
   LIMIT_UPLOADS_PER_ADDRESS: ['0', 'x'],
+  SMTP_URL: ['mail.example', 'http://mail.example', 'smtp://mail.example', 'smtps://mail.example?tls=off'],
+  SMTP_FROM: ['bot', 'bot@a.example', 'a@a.example, b@a.example'],
   GOOGLE_CLIENT_ID: ['alone'],
   GOOGLE_CLIENT_SECRET: ['alone'],
   LOG_LEVEL: ['loud', 'INFO', ''],
@@ -68,6 +70,8 @@ const right: readonly (readonly [name: string, text: string, field: keyof Config
   ['CHAT_URL', '', 'chatUrl', undefined],
   ['TURN_TIMEOUT_SECONDS', '2.5', 'turnTimeoutMs', 2500],
   ['SESSION_IDLE_DAYS', '0.5', 'sessionIdleMs', 43_200_000],
+  ['SMTP_URL', '', 'smtp', undefined],
+  ['SMTP_FROM', '', 'smtpFrom', undefined],
   ['GOOGLE_CLIENT_ID', '', 'googleClientId', undefined],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
   ['PARLEY_CHECK_ANSWERS', 'on', 'checksAnswers', true],
@@ -98,6 +102,13 @@ describe('settings', () => {
       assert.ok(read.ok, JSON.stringify(read));
       assert.deepEqual(read.value[field], value);
     });
+
+  it('of the mail server go together', () => {
+    const read = readConfig({ SMTP_URL: 'smtps://u:p@mail.example', SMTP_FROM: 'Bot <bot@a.example>' });
+    assert.ok(read.ok, JSON.stringify(read));
+    assert.deepEqual(read.value.smtpFrom, { name: 'Bot', address: 'bot@a.example' });
+    assert.equal(read.value.smtp?.port, 465);
+  });
 
   it('refuse nonsense, each of them', () => {
     for (const { name } of Object.values(settings))

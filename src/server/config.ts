@@ -291,8 +291,10 @@ export function readConfig(
     problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET too');
   if (config.googleClientSecret !== undefined && config.googleClientId === undefined)
     problems.push('GOOGLE_CLIENT_SECRET: needs GOOGLE_CLIENT_ID too');
-  if ((config.smtp === undefined) !== (config.smtpFrom === undefined))
-    problems.push('SMTP_URL and SMTP_FROM: each needs the other');
+  if (config.smtp !== undefined && config.smtpFrom === undefined)
+    problems.push('SMTP_URL: needs SMTP_FROM too');
+  if (config.smtpFrom !== undefined && config.smtp === undefined)
+    problems.push('SMTP_FROM: needs SMTP_URL too');
   if (
     config.chatUrl !== undefined &&
     (config.publicUrl === undefined || isSameHost(config.chatUrl, config.publicUrl))

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { certificate } from '#kit/certificate.ts';
+import { startGoogleService } from '#kit/google-service.ts';
+import { startMailService } from '#kit/mail-service.ts';
 import { type CredentialType, credentialTypes } from '#model/credentials/credential-type.ts';
 import { type CredentialDef, credentialDefs } from '#model/credentials/credential-types.ts';
-import type { Egress, EgressRequest, EgressResult } from '#server/egress/create-egress.ts';
+import {
+  createEgress,
+  type Egress,
+  type EgressRequest,
+  type EgressResult,
+} from '#server/egress/create-egress.ts';
 import { createSmtp } from '#server/egress/smtp/create-smtp.ts';
 import { type Data, hostsOf, parseData } from './credential-data.ts';
 import { testAccount } from './test-account.ts';
@@ -185,4 +194,55 @@ test('no test sends a secret anywhere but to the hosts of its type', () => {
       );
     }
   }
+});
+
+test('an account of mails is tried out at its server', async () => {
+  const mails = await startMailService({ login: { username: 'me', password: 'pass-canary' }, tls: 'none' });
+  const smtp = createSmtp({ testListeners: [mails.place] });
+  const known = filled('smtp', {
+    host: '127.0.0.1',
+    port: mails.port,
+    username: 'me',
+    password: 'pass-canary',
+    from: { email: 'a@a.example' },
+  });
+  const { egress } = playedEgress([]);
+  const outcome = async (changes: Data, over: Partial<Parameters<typeof testAccount>[0]> = {}) =>
+    testAccount({ egress, ...others, smtp, ...over }, 'smtp', { ...known, ...changes });
+  const plain = await outcome({});
+  assert.deepEqual([plain.outcome, /encrypted/.test(plain.message)], ['unreachable', true]);
+  await mails.close();
+
+  const secure = await startMailService({ login: { username: 'me', password: 'pass-canary' } });
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, certificate.cert]);
+  const reached = createSmtp({ testListeners: [secure.place] });
+  const at = { port: secure.port };
+  assert.equal((await outcome(at, { smtp: reached })).outcome, 'works');
+  const wrong = await outcome({ ...at, password: 'wrong-canary' }, { smtp: reached });
+  assert.equal(wrong.outcome, 'refused');
+  assert.doesNotMatch(wrong.message, /canary/);
+  setDefaultCACertificates(trusted);
+  await Promise.all([reached.close(), smtp.close(), secure.close()]);
+  assert.deepEqual(secure.mails, []);
+});
+
+test('a service account is tried out by signing in', async () => {
+  const google = await startGoogleService();
+  const egress = createEgress({
+    testOrigins: google.origins,
+    testListeners: Object.values(google.origins).map((url) => new URL(url).host),
+  });
+  const clock = () => Date.parse('2026-01-02T03:04:05.000Z');
+  const outcome = async (changes: object) =>
+    (
+      await testAccount({ egress, ...others, clock }, 'google sheets', {
+        serviceAccount: { ...google.serviceAccount, ...changes },
+      })
+    ).outcome;
+  assert.equal(await outcome({}), 'works');
+  assert.equal(await outcome({ client_email: 'other@a.example' }), 'refused');
+  assert.equal(await outcome({ private_key: '-----BEGIN PRIVATE KEY-----\nx' }), 'refused');
+  await egress.close();
+  await google.close();
 });
