@@ -1,4 +1,5 @@
 import { anthropicPerform } from './anthropic/perform.ts';
+import { blinkPerform } from './blink/perform.ts';
 import { chatNodePerform } from './chat-node/perform.ts';
 import { deepseekPerform } from './deepseek/perform.ts';
 import { difyAiPerform } from './dify-ai/perform.ts';
@@ -23,6 +24,7 @@ import { zendeskPerform } from './zendesk/perform.ts';
 
 /** The performers of blocks that have services do something, by block type. */
 export const servicePerformers: ReadonlyMap<string, ServicePerformer> = new Map<string, ServicePerformer>([
+  ['blink', blinkPerform],
   ['Google Sheets', googleSheetsPerform],
   ['gmail', gmailPerform],
   ['Email', emailPerform],

@@ -85,5 +85,5 @@ export const blink = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
-  problems: accountProblems,
+  problems: (block) => (block.options.action === 'Redirect' ? [] : accountProblems(block)),
 });
