@@ -7,6 +7,15 @@ const settings = { whatsApp: { isEnabled: true }, metadata: { googleTagManagerId
 const at = '/v1/typebots/:bot';
 const get = (path: string) => ({ method: 'GET', path }) as const;
 
+const withZap = {
+  caller: 'owner',
+  method: 'PATCH',
+  path: at,
+  body: {
+    typebot: { groups: [{ ...group, blocks: [{ id: 'z', type: 'Zapier', options: { webhook: {} } }] }] },
+  },
+} as const;
+
 /** Management under Typebot's paths and names. */
 export const rows: readonly ApiRow[] = [
   {
@@ -231,6 +240,36 @@ export const rows: readonly ApiRow[] = [
     status: 200,
     answer: { webhookBlocks: [] },
   },
+  ...['blocks/z', 'blocks/g/steps/z'].flatMap((block): readonly ApiRow[] => [
+    {
+      name: `an automation attaches itself at ${block}`,
+      caller: 'owner',
+      method: 'POST',
+      path: `/typebots/:bot/${block}/subscribeWebhook`,
+      before: [withZap],
+      body: { url: 'https://hooks.example/1' },
+      status: 200,
+      answer: { id: 'z', url: 'https://hooks.example/1' },
+    },
+    {
+      name: `an automation lets go of ${block}`,
+      caller: 'owner',
+      method: 'POST',
+      path: `/typebots/:bot/${block}/unsubscribeWebhook`,
+      before: [withZap],
+      status: 200,
+      answer: { id: 'z', url: null },
+    },
+    {
+      name: `an automation asks ${block} for a sample`,
+      caller: 'owner',
+      ...get(`/typebots/:bot/${block}/sampleResult`),
+      before: [withZap],
+      status: 200,
+      absent: ['resultExample'],
+    },
+  ]),
+  ...refusals('a sample', get('/typebots/:bot/blocks/z/sampleResult'), { foreign: 404, guestNone: 404 }),
   { name: 'lists collaborators', caller: 'owner', ...get(`${at}/collaborators`), status: 200 },
   {
     name: 'has no result that is not there',

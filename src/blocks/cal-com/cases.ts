@@ -23,7 +23,7 @@ const shown = (
   ],
 });
 const refused = (options: Readonly<Record<string, unknown>>, words: string): BlockCase => ({
-  name: `without ${words}`,
+  name: `without what it needs, ${JSON.stringify(options)}: ${words}`,
   bot: { groups: { a: [{ ...block(options), error: 'b' }, 'after'], b: ['sorry'] }, variables },
   turns: [['start', { said: ['sorry'], logs: [`Cal.com was not shown: ${words}`] }]],
 });

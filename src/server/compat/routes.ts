@@ -37,7 +37,20 @@ export const compatRoutes: readonly MountedOperation[] = [
     isRaw(answer) ? { ...answer, version: DOCUMENT_VERSION } : answer,
   ),
   ...aliased.map((id) => alias(mountedOf(id))),
+  ...['blocks/{blockId}', 'blocks/{groupId}/steps/{blockId}'].flatMap((block) => [
+    underOldPath('webhookBlocks.getResultExample', `${block}/sampleResult`, (answer) =>
+      isRaw(answer) ? answer['resultExample'] : answer,
+    ),
+    underOldPath('webhookBlocks.subscribe', `${block}/subscribeWebhook`),
+    underOldPath('webhookBlocks.unsubscribe', `${block}/unsubscribeWebhook`),
+  ]),
 ];
+
+/** An endpoint as automation services called it before there were versions: they never forget an address. */
+function underOldPath(id: string, path: string, change?: (answer: unknown) => unknown): MountedOperation {
+  const { endpoint, handle } = mountedOf(id);
+  return alias({ endpoint: { ...endpoint, path: `/bots/{botId}/${path}` }, handle }, change);
+}
 
 function mountedOf(id: string): MountedOperation {
   const found = mountedOperations.find(({ endpoint }) => endpoint.id === id);
