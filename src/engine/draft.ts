@@ -7,6 +7,7 @@ import type { ClientActionInput, Ctx } from './context.ts';
 import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effect.ts';
 import type { Reply } from './event.ts';
 import { fillDeep, hasVariables, templateOf } from './fill.ts';
+import { filledIn } from './filled-in.ts';
 import { valueIn, withValue, withValues } from './frame-values.ts';
 import { type Frames, keptAs, MAX_FRAMES, popped, pushed, topOf, withAnswer, withTop } from './frames.ts';
 import type { Host } from './host.ts';
@@ -17,7 +18,8 @@ import { randomAt, randomIdAt, seedFor } from './random.ts';
 import { Requests } from './requests.ts';
 import type { ServiceResult } from './service-job.ts';
 import type { Frame, Mark, Session, Task, Waiting } from './session.ts';
-import { type FillMode, fillTemplate } from './template.ts';
+import { shownNext } from './shown-next.ts';
+import type { FillMode } from './template.ts';
 import { TextBudget } from './text-budget.ts';
 import type { Refusal, Turn } from './turn.ts';
 
@@ -46,9 +48,6 @@ export class Draft implements Ctx {
   #hasEnded: boolean;
   readonly texts = new TextBudget();
   streamed: ServiceResult | undefined;
-  /** Bubbles that the visitor has read already. */
-  readonly #shown = new Set<string>();
-  #at: ProgramBlock | undefined;
   /** Results of the running block's inline code, by source. */
   inlineCode: ReadonlyMap<string, Value> = noCode;
   /** Where the block began, to undo it. */
@@ -110,17 +109,7 @@ export class Draft implements Ctx {
   }
 
   fill(text: string, mode: FillMode = 'text'): string {
-    if (!hasVariables(text)) return text;
-    if (mode === 'ids')
-      return fillTemplate(templateOf(text), { value: (name) => this.variableNamed(name)?.id }, mode);
-    return fillTemplate(
-      templateOf(text),
-      {
-        value: (name) => this.texts.put(this.value(this.variableNamed(name)?.id)),
-        code: (source) => this.texts.put(this.inlineCode.get(source)),
-      },
-      mode,
-    );
+    return hasVariables(text) ? filledIn(this, text, mode) : text;
   }
 
   loneVariable(text: string): Variable | undefined {
@@ -153,7 +142,7 @@ export class Draft implements Ctx {
 
   /** Stands among the values of variables, under a name that no document's variable has. */
   #keptKey(): string {
-    return `~kept:${this.#at?.id ?? ''}`;
+    return `~kept:${this.requests.blockId}`;
   }
 
   setAll(pairs: readonly (readonly [string, unknown])[]): void {
@@ -164,16 +153,13 @@ export class Draft implements Ctx {
   }
 
   say(bubble: Bubble): void {
-    this.out.said.push(this.#shown.delete(bubble.id) ? { ...bubble, isShown: true } : bubble);
+    this.out.say(bubble);
   }
   shownNext(variableId: string | undefined): string | undefined {
-    const place = this.#at?.after ?? null;
-    const text = place === null ? undefined : this.program.blocks.get(place)?.block?.shows;
-    if (place === null || text === undefined || variableId === undefined) return undefined;
-    return this.loneVariable(text)?.id === variableId ? place : undefined;
+    return shownNext(this, this.requests.blockId, variableId);
   }
   hasShown(bubbleId: string): void {
-    this.#shown.add(bubbleId);
+    this.out.shown.add(bubbleId);
   }
   client(action: ClientActionInput): void {
     this.out.act(action);
@@ -220,7 +206,6 @@ export class Draft implements Ctx {
 
   /** Marks where a block begins, so that `undo` can take back all it did. */
   begin(block: ProgramBlock): void {
-    this.#at = block;
     this.#before = this.#place();
     this.inlineCode = noCode;
     this.out.mark();

@@ -12,6 +12,8 @@ export class Outcome {
   readonly logs: LogEntry[] = [];
   readonly facts: Fact[] = [];
   readonly trace: TraceStep[] = [];
+  /** Bubbles that the visitor has read already. */
+  readonly shown = new Set<string>();
   ask: InputView | null = null;
   refusal: Refusal | undefined;
   reformatted: string | undefined;
@@ -26,6 +28,10 @@ export class Outcome {
 
   get hasSaid(): boolean {
     return this.hasSaidBefore || this.said.length > 0;
+  }
+
+  say(bubble: Bubble): void {
+    this.said.push(this.shown.delete(bubble.id) ? { ...bubble, isShown: true } : bubble);
   }
 
   act(action: ClientActionInput): void {

@@ -14,7 +14,8 @@ export class Requests {
   /** A message that still waits for the first input of the turn. */
   message: Message | undefined;
   readonly #turn: number;
-  #blockId = '';
+  /** The block that runs. */
+  blockId = '';
   #ordinal = 0;
   #asked: Effect[] = [];
   #resolved: readonly Resolution[] = [];
@@ -29,13 +30,13 @@ export class Requests {
 
   /** A block begins. */
   of(blockId: string): void {
-    this.#blockId = blockId;
+    this.blockId = blockId;
     this.#ordinal = 0;
     this.#asked = [];
   }
 
   ask<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined {
-    const key = `${this.#turn}.${this.spent}:${this.#blockId}:${this.#ordinal++}`;
+    const key = `${this.#turn}.${this.spent}:${this.blockId}:${this.#ordinal++}`;
     const isAnswer = (resolution: Resolution): resolution is Resolution & ResolutionOf<K> =>
       resolution.key === key && resolution.kind === kind;
     const known = this.#resolved.find(isAnswer);

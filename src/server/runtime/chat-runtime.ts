@@ -29,7 +29,7 @@ import { refusedEvent } from './refused-event.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
 import { Serial } from './serial.ts';
-import { streamedJob } from './streamed-job.ts';
+import { streamText } from './stream-text.ts';
 import { turnCommit } from './turn-commit.ts';
 import { turnOutbox } from './turn-outbox.ts';
 import { TurnWaiters } from './turn-waiters.ts';
@@ -168,36 +168,12 @@ export class ChatRuntime {
     return this.#takeTurn(live, event, { results, remember });
   }
 
-  /**
-   * Has the service do what the page of a conversation waits for, and shows the text as it comes. What came of it is
-   * known when the page goes on; a text that is there already is not asked for again. Undefined: it waits for none.
-   */
-  async stream(live: LiveSession, onText: (piece: string) => void): Promise<ServiceResult | undefined> {
-    const known = live.streamed;
-    if (known?.n === live.n && known.result?.ok === true) {
-      onText(known.text);
-      return known.result;
-    }
-    const event: EngineEvent = { kind: 'message', at: this.#parts.clock(), message: null };
+  /** Streams the text that the page of a conversation waits for (`streamText`). */
+  stream(live: LiveSession, onText: (piece: string) => void): Promise<ServiceResult | undefined> {
+    const at = this.#parts.clock();
     const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
-    const scope = this.#scope(live, event, deadline);
-    const { performers } = this.#parts;
-    const job = await streamedJob(this.#stage, live.session, {
-      at: event.at,
-      perform: (effects) => Promise.all(effects.map((effect) => performEffect(performers, effect, scope))),
-    });
-    if (job === undefined) return undefined;
-    const streamed: NonNullable<LiveSession['streamed']> = { n: live.n, text: '', result: undefined };
-    live.streamed = streamed;
-    const result = await performers.service(job, {
-      ...scope,
-      onText: (_bubbleId, piece) => {
-        streamed.text += piece;
-        onText(piece);
-      },
-    });
-    streamed.result = result;
-    return result;
+    const scope = this.#scope(live, { kind: 'message', at, message: null }, deadline);
+    return streamText(live, onText, { ...this.#parts, stage: this.#stage, scope, at });
   }
 
   /** Stores a state that no event of the bot led to (rewound, moved to another version). */

@@ -1,0 +1,46 @@
+import type { ServiceResult } from '#engine/service-job.ts';
+import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
+import type { LiveSession } from './live-sessions.ts';
+import type { Stage } from './play.ts';
+import { streamedJob } from './streamed-job.ts';
+
+/** What a text is streamed with. */
+interface StreamParts {
+  readonly stage: Omit<Stage, 'perform'>;
+  readonly performers: Performers;
+  readonly scope: EffectScope;
+  /** Instant, ms. */
+  readonly at: number;
+}
+
+/**
+ * Has the service do what the page of a conversation waits for, and keeps with the session what came of it. A text
+ * that is there already is not asked for again. Undefined: the page waits for none.
+ */
+export async function streamText(
+  live: LiveSession,
+  onText: (piece: string) => void,
+  { stage, performers, scope, at }: StreamParts,
+): Promise<ServiceResult | undefined> {
+  const known = live.streamed;
+  if (known?.n === live.n && known.result?.ok === true) {
+    onText(known.text);
+    return known.result;
+  }
+  const job = await streamedJob(stage, live.session, {
+    at,
+    perform: (effects) => Promise.all(effects.map((effect) => performEffect(performers, effect, scope))),
+  });
+  if (job === undefined) return undefined;
+  const streamed: NonNullable<LiveSession['streamed']> = { n: live.n, text: '', result: undefined };
+  live.streamed = streamed;
+  const result = await performers.service(job, {
+    ...scope,
+    onText: (_bubbleId, piece) => {
+      streamed.text += piece;
+      onText(piece);
+    },
+  });
+  streamed.result = result;
+  return result;
+}
