@@ -53,9 +53,8 @@ const users = (options: Readonly<Record<string, unknown>>) =>
   block({ action: 'Get Users', responseMapping: [{ item: 'Display Names', variableId: 'out' }], ...options });
 const finds = (
   name: string,
-  filter: Readonly<Record<string, unknown>> | undefined,
   output: CodeValue,
-  expected: BlockCase['turns'][number][1],
+  { filter, ...expected }: BlockCase['turns'][number][1] & { readonly filter?: object },
 ): BlockCase => ({
   name,
   bot: { groups: { a: [users(filter === undefined ? {} : { filter }), 'after'] }, variables },
@@ -194,18 +193,19 @@ export const cases: readonly BlockCase[] = [
   asks('users by number', users({ filter: { type: 'Employee ID', employeeId: '7' } }), {
     filter: { field: 'employee_id', value: '7' },
   }),
-  finds('all users: lists', undefined, [{ display_name: 'Ann' }, { display_name: null }], {
+  finds('all users: lists', [{ display_name: 'Ann' }, { display_name: null }], {
     values: { out: ['Ann', null] },
     logs: [],
   }),
-  finds('one user: a text', { type: 'User ID', userId: 'u' }, [{ display_name: 'Ann' }], {
+  finds('one user: a text', [{ display_name: 'Ann' }], {
+    filter: { type: 'User ID', userId: 'u' },
     values: { out: 'Ann' },
   }),
-  finds('no user: a word for the author', undefined, [], {
+  finds('no user: a word for the author', [], {
     values: { out: null },
     logs: ['Blink found no such user.'],
   }),
-  finds('nothing of use', undefined, 'what?', { logs: ['Blink found no such user.'] }),
+  finds('nothing of use', 'what?', { logs: ['Blink found no such user.'] }),
   {
     name: 'an address is opened by the page',
     bot: {

@@ -5,7 +5,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import { next, replyText } from '#engine/next.ts';
 import { setOwn } from '#lib/own.ts';
-import { awaitBooking, drawCalendar } from './embed-code.ts';
+import { awaitBooking, drawCalendar } from './draw-calendar.ts';
 import { calCom } from './schema.ts';
 
 type Options = Extract<Filled<typeof calCom>['options'], { action: 'Book event' }>;

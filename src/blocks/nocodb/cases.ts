@@ -42,9 +42,8 @@ const lacks = (name: string, options: Readonly<Record<string, unknown>>, words: 
 });
 const gives = (
   name: string,
-  returnType: string,
   output: CodeValue,
-  expected: BlockCase['turns'][number][1],
+  { returnType = 'All', ...expected }: BlockCase['turns'][number][1] & { readonly returnType?: string },
 ): BlockCase => ({
   name,
   bot: { groups: { a: [block({ ...search, returnType }), 'after'] }, variables },
@@ -109,13 +108,12 @@ export const cases: readonly BlockCase[] = [
       },
     },
   ),
-  gives('all: lists', 'All', two, { values: { mail: ['a@b.example', null], age: ['4', '5'] }, logs: [] }),
-  gives('the first: one', 'First', two, { values: { mail: 'a@b.example', age: '4' } }),
-  gives('none: a word for the author', 'All', { records: [] }, { values: { mail: null }, logs: none }),
-  gives('nothing of use', 'All', 'what?', { logs: none }),
+  gives('all: lists', two, { values: { mail: ['a@b.example', null], age: ['4', '5'] }, logs: [] }),
+  gives('the first: one', two, { returnType: 'First', values: { mail: 'a@b.example', age: '4' } }),
+  gives('none: a word for the author', { records: [] }, { values: { mail: null }, logs: none }),
+  gives('nothing of use', 'what?', { logs: none }),
   gives(
     'more than could be looked through',
-    'All',
     { ...two, isCut: true },
     { logs: ['NocoDB: The table has more records than could be looked through.'] },
   ),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
-import { awaitBooking, drawCalendar } from './embed-code.ts';
+import { awaitBooking, drawCalendar } from './draw-calendar.ts';
 
 /** A page as far as the code sees it. */
 function createPage() {
