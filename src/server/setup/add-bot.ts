@@ -2,10 +2,12 @@ import type { BotDocument } from '#bot/document.ts';
 import type { ImportedBot } from '#bot/import.ts';
 import { defaultPublicId } from '#bot/public-id.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { documentColumns } from '#server/ops/bots/document-view.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { Bot, NewBot } from '#store/ports/bot.ts';
 import type { Store } from '#store/ports/store.ts';
+import { blankBot } from './blank-bot.ts';
 
 /** Where an imported bot goes, and when. */
 export interface BotPlace {
@@ -45,40 +47,15 @@ export async function publishBot(
   return err('NOT_FOUND');
 }
 
-/** The document columns of a bot. */
-function documentColumns(document: BotDocument) {
-  const { version, events, groups, edges, variables, theme, settings } = document;
+function newBot(bot: ImportedBot, { id, workspaceId, folderId, at }: BotPlace): NewBot {
+  const { document, name, icon, selectedThemeTemplateId, resultsTablePreferences } = bot;
   return {
-    version,
-    events: JSON.stringify(events),
-    groups: JSON.stringify(groups),
-    edges: JSON.stringify(edges),
-    variables: JSON.stringify(variables),
-    theme: JSON.stringify(theme),
-    settings: JSON.stringify(settings),
-  };
-}
-
-function newBot(bot: ImportedBot, place: BotPlace): NewBot {
-  return {
-    ...documentColumns(bot.document),
-    id: place.id,
-    workspaceId: place.workspaceId,
-    folderId: place.folderId,
-    name: bot.name,
-    icon: bot.icon,
-    publicId: null,
-    customDomain: null,
-    isArchived: false,
-    isClosed: false,
-    isDisabled: false,
-    riskLevel: null,
-    createdAt: place.at,
-    updatedAt: place.at,
-    selectedThemeTemplateId: bot.selectedThemeTemplateId,
-    resultsTablePreferences:
-      bot.resultsTablePreferences === null ? null : JSON.stringify(bot.resultsTablePreferences),
-    chatACredentialsId: null,
-    chatBCredentialsId: null,
+    ...blankBot({ id, workspaceId, name, at }),
+    ...documentColumns(document),
+    version: document.version,
+    folderId,
+    icon,
+    selectedThemeTemplateId,
+    resultsTablePreferences: resultsTablePreferences && JSON.stringify(resultsTablePreferences),
   };
 }

@@ -1,40 +1,15 @@
 import type { OperationContext } from '#server/operation.ts';
+import { blankBot } from '#server/setup/blank-bot.ts';
 import type { NewBot } from '#store/ports/bot.ts';
 import type { SeenBot } from './readable-bot.ts';
 import { refused } from './refused.ts';
 
-/** A bot that nothing is known of yet but where it belongs; every bot starts from it. */
-export function blankBot(
+/** A new bot of now that nothing is known of yet but where it belongs. */
+export function newBot(
   { app }: OperationContext,
   facts: { readonly workspaceId: string; readonly name: string },
 ): NewBot {
-  const now = app.clock();
-  return {
-    id: app.newId(),
-    workspaceId: facts.workspaceId,
-    name: facts.name,
-    icon: null,
-    folderId: null,
-    publicId: null,
-    customDomain: null,
-    isArchived: false,
-    isClosed: false,
-    isDisabled: false,
-    riskLevel: null,
-    createdAt: now,
-    updatedAt: now,
-    version: '6',
-    events: null,
-    groups: '[]',
-    edges: '[]',
-    variables: '[]',
-    theme: '{}',
-    settings: '{}',
-    selectedThemeTemplateId: null,
-    resultsTablePreferences: null,
-    chatACredentialsId: null,
-    chatBCredentialsId: null,
-  };
+  return blankBot({ ...facts, id: app.newId(), at: app.clock() });
 }
 
 /** Stores a new bot, which its maker may of course write. */

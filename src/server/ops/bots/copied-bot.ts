@@ -1,7 +1,7 @@
 import { unsharedSettings } from '#bot/unshared-settings.ts';
 import type { OperationContext } from '#server/operation.ts';
 import type { Bot, BotPatch, NewBot } from '#store/ports/bot.ts';
-import { blankBot } from './add-bot.ts';
+import { newBot } from './add-bot.ts';
 import { documentColumns, documentView } from './document-view.ts';
 
 /** A new bot that does what another does: not published, not shared, without address. */
@@ -12,7 +12,7 @@ export function copiedBot(
 ): NewBot {
   const { icon, isDisabled, riskLevel, resultsTablePreferences } = bot;
   return {
-    ...blankBot(context, to),
+    ...newBot(context, to),
     ...(to.workspaceId === bot.workspaceId ? asItIs(bot) : columnsElsewhere(bot)),
     folderId: to.folderId,
     icon,

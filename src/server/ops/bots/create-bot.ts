@@ -3,7 +3,7 @@ import { placeVariables } from '#bot/session-variables.ts';
 import type { createBot as endpoint } from '#contract/bots.ts';
 import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
-import { addBot, blankBot } from './add-bot.ts';
+import { addBot, newBot } from './add-bot.ts';
 import { allowedRiskLevel } from './allowed-risk-level.ts';
 import { botView } from './bot-view.ts';
 import { documentColumns } from './document-view.ts';
@@ -17,7 +17,7 @@ export const createBot: Operation<typeof endpoint> = async (context, { body }) =
   const { parts, head } = readBotInput(body.bot, { unknownBlocks: 'reject' });
   const document = placeVariables({ ...createDocument(app.newId()), ...parts });
   const bot = await addBot(context, {
-    ...blankBot(context, { workspaceId, name: head.name ?? defaultBotName }),
+    ...newBot(context, { workspaceId, name: head.name ?? defaultBotName }),
     ...documentColumns(document),
     icon: head.icon ?? null,
     folderId: head.folderId ?? null,

@@ -3,7 +3,7 @@ import { issueAt } from '#bot/zod-issues.ts';
 import type { importBot as endpoint } from '#contract/bots.ts';
 import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
-import { addBot, blankBot } from './add-bot.ts';
+import { addBot, newBot } from './add-bot.ts';
 import { botView } from './bot-view.ts';
 import { documentColumns } from './document-view.ts';
 import { badBot } from './read-bot-input.ts';
@@ -20,7 +20,7 @@ export const importBot: Operation<typeof endpoint> = async (context, { body }) =
   const { bot: imported, warnings } = read.value;
   const { name, icon, selectedThemeTemplateId, resultsTablePreferences } = imported;
   const bot = await addBot(context, {
-    ...blankBot(context, { workspaceId, name }),
+    ...newBot(context, { workspaceId, name }),
     ...documentColumns(imported.document),
     icon,
     folderId: await folderHere(app.store.folders, { workspaceId, id: imported.folderId }),
