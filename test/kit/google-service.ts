@@ -96,7 +96,11 @@ export async function startGoogleService(): Promise<GoogleService> {
     return texts;
   };
 
-  const spreadsheet = (method: string, path: string, query: URLSearchParams, body: unknown): Answer => {
+  const spreadsheet = (
+    method: string,
+    { pathname: path, searchParams: query }: URL,
+    body: unknown,
+  ): Answer => {
     const [, id = '', rest = ''] = /^\/v4\/spreadsheets\/([^/:]+)\/?(.*)$/.exec(path) ?? [];
     if (id === 'private') return error(403, 'The caller does not have permission');
     if (id !== 's1') return error(404, 'Requested entity was not found.');
@@ -180,7 +184,8 @@ export async function startGoogleService(): Promise<GoogleService> {
   const server = createServer((request, response) => {
     const answer = async (): Promise<Answer> => {
       const { method = '', url = '' } = request;
-      const { pathname, searchParams } = new URL(url, 'http://x');
+      const place = new URL(url, 'http://x');
+      const { pathname } = place;
       heard.push(`${method} ${pathname}`);
       const text = await textOf(request);
       if (pathname === '/token') return token(new URLSearchParams(text));
@@ -191,9 +196,7 @@ export async function startGoogleService(): Promise<GoogleService> {
       const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
       if (!valid.has(bearer)) return error(401, `Invalid credentials ${bearer}`);
       const body: unknown = text === '' ? undefined : JSON.parse(text);
-      return pathname.startsWith('/v4/')
-        ? spreadsheet(method, pathname, searchParams, body)
-        : gmail(method, pathname, body);
+      return pathname.startsWith('/v4/') ? spreadsheet(method, place, body) : gmail(method, pathname, body);
     };
     void answer().then(([status, body]) => {
       response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });

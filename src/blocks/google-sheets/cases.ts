@@ -36,8 +36,13 @@ const asks = (
 const keeps = (
   name: string,
   output: CodeValue,
-  { shown, ...values }: Readonly<Record<string, string | readonly (string | null)[] | null>>,
-  logs: readonly string[] = [],
+  {
+    shown,
+    logs = [],
+    ...values
+  }: Readonly<Record<string, string | readonly (string | null)[] | null>> & {
+    readonly logs?: readonly string[];
+  },
 ): BlockCase => ({
   name,
   bot: {
@@ -66,13 +71,8 @@ const lacks = (name: string, options: Readonly<Record<string, unknown>>, words: 
   turns: [['start', { said: ['after'], logs: [`Google Sheets was not asked: ${words}`] }]],
 });
 
-const notes = (
-  name: string,
-  options: Readonly<Record<string, unknown>>,
-  output: CodeValue,
-  log: string,
-): BlockCase => ({
-  name,
+const notes = (log: string, options: Readonly<Record<string, unknown>>, output: CodeValue): BlockCase => ({
+  name: `the author is told: ${log}`,
   bot: { groups: { a: [withOptions(options), 'after'] }, variables },
   isPreview: true,
   services: [{ asks: {}, answers: { ok: true, output } }],
@@ -176,20 +176,21 @@ export const cases: readonly BlockCase[] = [
     { mail: ['a', null], kept: [null, 'd'], shown: '[null,"d"]' },
   ),
   keeps('an empty cell is nothing', { rows: [['a', '']], count: 1 }, { mail: 'a', kept: null, shown: '' }),
-  keeps('no row changes nothing', { rows: [], count: 0 }, { mail: null, shown: 'before' }, [
-    'Google Sheets: No row fits.',
-  ]),
+  keeps(
+    'no row changes nothing',
+    { rows: [], count: 0 },
+    { mail: null, shown: 'before', logs: ['Google Sheets: No row fits.'] },
+  ),
   keeps(
     'a column that is not there changes nothing',
     { rows: [['a', null]], count: 1, unknown: ['Kept'] },
-    { mail: 'a', shown: 'before' },
-    ['Google Sheets: There is no column “Kept”.'],
+    { mail: 'a', shown: 'before', logs: ['Google Sheets: There is no column “Kept”.'] },
   ),
-  notes('a row was added', insert, { count: 1 }, 'A row was added.'),
-  notes('one row was changed', update, { count: 1 }, 'One row was changed.'),
-  notes('rows were changed', update, { count: 3 }, '3 rows were changed.'),
-  notes('no row was changed', update, { count: 0 }, 'No row fits.'),
-  notes('a column was not there', insert, { count: 1, unknown: ['Nmae'] }, 'There is no column “Nmae”.'),
+  notes('A row was added.', insert, { count: 1 }),
+  notes('One row was changed.', update, { count: 1 }),
+  notes('3 rows were changed.', update, { count: 3 }),
+  notes('No row fits.', update, { count: 0 }),
+  notes('There is no column “Nmae”.', insert, { count: 1, unknown: ['Nmae'] }),
   lacks('a sheet is needed', { ...insert, sheetId: '' }, 'there is no sheet.'),
   lacks('a spreadsheet is needed', { ...insert, spreadsheetId: '{{none}}' }, 'there is no spreadsheet.'),
   lacks('an empty row is not added', { ...insert, cellsToInsert: [] }, 'there is nothing to insert.'),

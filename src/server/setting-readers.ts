@@ -1,0 +1,106 @@
+import { isIP } from 'node:net';
+import { err, ok, type Result } from '#lib/result.ts';
+import { type MailAddress, parseMailAddress } from '#model/mail-address.ts';
+
+/** How texts of settings are read: the value, or what is wrong with the text. */
+export const settingReaders = {
+  anyText,
+  megabytes,
+  word,
+  wholeNumber,
+  number,
+  oneOf,
+  onOff,
+  secretToken,
+  webAddress,
+  mailAddress,
+  originOnly,
+  proxies,
+};
+
+function anyText(text: string): Result<string, string> {
+  return text === '' ? err('must not be empty') : ok(text);
+}
+
+/** As whole bytes. */
+function megabytes(min: number, max: number) {
+  const read = number(min, max, 1024 * 1024);
+  return (text: string): Result<number, string> => {
+    const bytes = read(text);
+    return bytes.ok ? ok(Math.floor(bytes.value)) : bytes;
+  };
+}
+
+/** Never shown in a problem: it may be a secret. */
+function word(text: string): Result<string, string> {
+  return /^[\x21-\x7e]+$/.test(text)
+    ? ok(text)
+    : err('must be plain letters, digits and signs without spaces');
+}
+
+function wholeNumber(min: number, max: number) {
+  return (text: string): Result<number, string> =>
+    /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
+      ? ok(Number(text))
+      : err(`"${text}" is no whole number from ${min} to ${max}`);
+}
+
+function number(min: number, max: number, unit: number) {
+  return (text: string): Result<number, string> =>
+    /^\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max
+      ? ok(Number(text) * unit)
+      : err(`"${text}" is no number from ${min} to ${max}`);
+}
+
+function oneOf<const T extends string>(choices: readonly T[]) {
+  return (text: string): Result<T, string> => {
+    const found = choices.find((choice) => choice === text);
+    return found === undefined ? err(`"${text}" is none of ${choices.join(', ')}`) : ok(found);
+  };
+}
+
+function onOff(text: string): Result<boolean, string> {
+  if (text === 'on' || text === 'true' || text === '1') return ok(true);
+  return text === 'off' || text === 'false' || text === '0'
+    ? ok(false)
+    : err(`"${text}" is neither on nor off`);
+}
+
+function secretToken(text: string): Result<string, string> {
+  return /^par_sk_[\w-]{43}$/.test(text)
+    ? ok(text)
+    : err('must be par_sk_ followed by 43 characters of base64url');
+}
+
+function webAddress(text: string): Result<string, string> {
+  if (!URL.canParse(text)) return err(`"${text}" is no address`);
+  const url = new URL(text);
+  return url.protocol === 'http:' || url.protocol === 'https:'
+    ? ok(text.replace(/\/+$/, ''))
+    : err('must begin with http:// or https://');
+}
+
+function mailAddress(text: string): Result<MailAddress, string> {
+  const address = parseMailAddress(text);
+  return address === undefined ? err(`"${text}" is no mail address`) : ok(address);
+}
+
+function originOnly(text: string): Result<string, string> {
+  const address = webAddress(text);
+  if (!address.ok) return address;
+  return new URL(text).origin === address.value
+    ? address
+    : err('must be a scheme and a host, such as https://chat.example.com');
+}
+
+function proxies(text: string): Result<boolean | number | string, string> {
+  const simple = onOff(text === '1' ? 'number' : text);
+  if (simple.ok) return simple;
+  if (/^\d+$/.test(text)) return ok(Number(text));
+  const addresses = text.split(',').map((part) => part.trim());
+  const bad = addresses.find(
+    (address) =>
+      isIP(address.split('/')[0] ?? '') === 0 && !['loopback', 'linklocal', 'uniquelocal'].includes(address),
+  );
+  return bad === undefined ? ok(addresses.join(',')) : err(`"${bad}" is no address`);
+}
