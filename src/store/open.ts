@@ -1,5 +1,4 @@
 import { ok, type Result } from '#lib/result.ts';
-import { openMemory } from './memory/open.ts';
 import type { OpenFailure } from './ports/failure.ts';
 import type { Store } from './ports/store.ts';
 import { openSqlite } from './sqlite/open.ts';
@@ -18,5 +17,8 @@ export type StoreConfig =
  * if (!opened.ok) console.error(opened.error.code);
  */
 export async function openStore(config: StoreConfig): Promise<Result<Store, OpenFailure>> {
-  return config.kind === 'memory' ? ok(openMemory()) : openSqlite({ path: config.path });
+  if (config.kind === 'sqlite') return openSqlite({ path: config.path });
+  // Servers keep their data: who does not need it does not load it.
+  const { openMemory } = await import('./memory/open.ts');
+  return ok(openMemory());
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket, WebSocketServer } from 'ws';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { chatToListen, listenForDelivery } from '#server/compat/listen-for-delivery.ts';
@@ -17,7 +17,8 @@ const MAX_LISTENING = 5_000;
  * as its next message. Nothing that a page says on it is read.
  */
 export function addWebhookSocket(server: FastifyInstance, app: App): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
+  // Made for the first who listens: most servers have none.
+  let sockets: WebSocketServer | undefined;
   const waiting = new WeakMap<IncomingMessage, { readonly socket: Socket; readonly head: Buffer }>();
 
   // Upgrades take the way of all requests, so that limits, errors and what proxies say hold for them too.
@@ -35,10 +36,11 @@ export function addWebhookSocket(server: FastifyInstance, app: App): void {
   server.get<{ Params: { resultId: string } }>('/parties/main/:resultId/webhooks', async (request, reply) => {
     const upgrade = waiting.get(request.raw);
     if (upgrade === undefined) throw new AppError('BAD_REQUEST', { message: 'This is a WebSocket.' });
-    if (sockets.clients.size >= MAX_LISTENING)
+    if ((sockets?.clients.size ?? 0) >= MAX_LISTENING)
       throw new AppError('OVERLOADED', { headers: { 'retry-after': '10' } });
     const view = new RequestView(request, reply, app.config);
     const sessionId = await chatToListen(app, request.params.resultId, view);
+    sockets ??= await newSockets();
     reply.hijack();
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
       // The request is over: those who listen are not under way.
@@ -48,15 +50,20 @@ export function addWebhookSocket(server: FastifyInstance, app: App): void {
   });
 
   const pings = setInterval(() => {
-    for (const socket of sockets.clients) socket.ping();
+    for (const socket of sockets?.clients ?? []) socket.ping();
   }, PING_MS);
   pings.unref();
   server.addHook('preClose', (done) => {
     clearInterval(pings);
-    for (const socket of sockets.clients) socket.terminate();
-    sockets.close();
+    for (const socket of sockets?.clients ?? []) socket.terminate();
+    sockets?.close();
     done();
   });
+}
+
+async function newSockets(): Promise<WebSocketServer> {
+  const { WebSocketServer } = await import('ws');
+  return new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
 }
 
 async function listen(app: App, socket: WebSocket, sessionId: string): Promise<void> {
