@@ -89,6 +89,8 @@ export interface BotProps extends BotCallbacks {
   readonly hasStartProps?: boolean;
   /** Scripts of the author may run in this page instead of a sandboxed frame. Default false. */
   readonly allowHostScripts?: boolean;
+  /** Name of the chat for people who hear the page, and of the button of a bubble. Default "Chat". */
+  readonly label?: string;
   /** Language of the interface's own words. Default: the bot's, else the page's, else the browser's. */
   readonly locale?: string;
 }

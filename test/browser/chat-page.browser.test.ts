@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { ShortBot } from '#blocks/case.ts';
+import type { ShortBlock, ShortBot } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, type Device, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
@@ -34,6 +34,25 @@ const survey: ShortBot = {
   settings: { typingEmulation: { enabled: false } },
 };
 
+/** One question, and what came of it. */
+const ask = (question: ShortBlock): ShortBot => ({
+  variables: ['it'],
+  groups: { a: ['What is it?', question, 'So it is {{it}}.'] },
+  settings: { typingEmulation: { enabled: false } },
+});
+const byEnter =
+  (text: string) =>
+  async ({ field, page }: ChatVisit): Promise<void> => {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+  };
+const byClick =
+  (text: string) =>
+  async ({ field, input }: ChatVisit): Promise<void> => {
+    await field.fill(text);
+    await input.locator('.parley-send').click();
+  };
+
 describe('the chat page in a browser', () => {
   let server: TestServer;
   let browser: TestBrowser;
@@ -60,7 +79,8 @@ describe('the chat page in a browser', () => {
   });
 
   it('keeps what the server drew: nothing moves, nothing comes twice', async () => {
-    const { page, close, problems } = await browser.page();
+    // Where things stand, not how they come in.
+    const { page, close, problems } = await browser.page({ reducedMotion: 'reduce' });
     await page.goto(`${address}/survey`);
     const visit = new ChatVisit(page);
     const before = await visit.bubbles.first().boundingBox();
@@ -76,13 +96,93 @@ describe('the chat page in a browser', () => {
     const theme = { general: { progressBar: { isEnabled: true } } };
     await publishBot(server, { ...survey, theme }, { publicId: 'progress' });
     const { page, close } = await browser.page();
-    await page.goto(`${address}/progress`);
+    let isHeld = true;
+    await page.route('**/embed/core-*', async (route) => {
+      while (isHeld) await page.waitForTimeout(50);
+      await route.continue();
+    });
+    await page.goto(`${address}/progress`, { waitUntil: 'commit' });
     const visit = new ChatVisit(page);
+    const bar = page.locator('.parley-progress-bar-container');
+    await bar.waitFor();
+    const drawn = await bar.boundingBox();
+    isHeld = false;
     await visit.isAlive();
+    assert.deepEqual(await bar.boundingBox(), drawn, 'it stays where the server drew it');
     await visit.types('Ada');
     await visit.hears('Nice to meet you, Ada.');
     assert.equal(await page.locator('.parley-progress-bar-container').count(), 1);
     assert.equal(await page.locator('.parley-progress-bar-container').textContent(), '');
+    await close();
+  });
+
+  const early: readonly (readonly [
+    name: string,
+    bot: ShortBot,
+    act: (visit: ChatVisit) => Promise<unknown>,
+    answer: string,
+  ])[] = [
+    ['enter', ask({ type: 'text input', options: { variableId: 'it' } }), byEnter('Ada'), 'Ada'],
+    ['click', ask({ type: 'text input', options: { variableId: 'it' } }), byClick('Ada'), 'Ada'],
+    [
+      'long',
+      ask({ type: 'text input', options: { variableId: 'it', isLong: true } }),
+      async (visit) => {
+        await visit.field.fill('Much');
+        await visit.page.keyboard.press('Control+Enter');
+      },
+      'Much',
+    ],
+    [
+      'choice',
+      ask({
+        type: 'choice input',
+        options: { variableId: 'it' },
+        items: [{ content: 'Red' }, { content: 'Blue' }],
+      }),
+      (visit) => visit.input.getByText('Blue').click(),
+      'Blue',
+    ],
+  ];
+  for (const [name, bot, act, answer] of early)
+    it(`keeps what is answered before the client is there (${name})`, async () => {
+      await publishBot(server, bot, { publicId: `early-${name}` });
+      const { page, close, problems } = await browser.page();
+      let isHeld = true;
+      await page.route('**/embed/core-*', async (route) => {
+        while (isHeld) await page.waitForTimeout(50);
+        await route.continue();
+      });
+      await page.goto(`${address}/early-${name}`, { waitUntil: 'commit' });
+      const visit = new ChatVisit(page);
+      await visit.isAsked();
+      setTimeout(() => {
+        isHeld = false;
+      }, 1500);
+      await act(visit);
+      await visit.hears(`So it is ${answer}.`);
+      assert.deepEqual(await visit.said.allTextContents(), [answer]);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+  it('keeps what is typed and not sent', async () => {
+    const { page, close } = await browser.page();
+    let isHeld = true;
+    await page.route('**/embed/core-*', async (route) => {
+      while (isHeld) await page.waitForTimeout(50);
+      await route.continue();
+    });
+    await page.goto(`${address}/survey`, { waitUntil: 'commit' });
+    const visit = new ChatVisit(page);
+    await visit.field.click();
+    await page.keyboard.type('Ad');
+    isHeld = false;
+    await visit.isAlive();
+    await page.keyboard.type('a');
+    assert.equal(await visit.field.inputValue(), 'Ada');
+    await page.keyboard.press('Enter');
+    await visit.hears('Nice to meet you, Ada.');
     await close();
   });
 

@@ -160,7 +160,16 @@ describe('widgets on another website', () => {
     await standard.field.fill('Ada');
     await page.keyboard.press('Enter');
     await standard.hears('Hello Ada!');
-    await page.locator('parley-bubble button').first().click();
+    const button = page.locator('parley-bubble button').first();
+    const box = await button.boundingBox();
+    const view = page.viewportSize();
+    assert.ok(box !== null && view !== null);
+    assert.deepEqual(
+      [view.width - box.x - box.width, view.height - box.y - box.height, box.width],
+      [20, 20, 48],
+      'the button is in its corner',
+    );
+    await button.click();
     const bubble = new ChatVisit(page, page.locator('parley-bubble .parley-container'));
     await bubble.hears('Your name?');
     await shoot(page, 'widget-hostile');

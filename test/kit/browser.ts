@@ -99,13 +99,24 @@ function isHere({ protocol, hostname }: URL): boolean {
  */
 export async function assertAccessible(page: Page, ...leaveOut: readonly string[]): Promise<void> {
   await page.evaluate(axe.source);
+  // What is still coming in is paler than it will be.
+  await page.evaluate(settled);
+  await page.evaluate(settled);
   const rules = Object.fromEntries(leaveOut.map((rule) => [rule, { enabled: false }]));
   const found: unknown = await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ rules, resultTypes: ['violations'] })}).then(({ violations }) =>
+    `axe.run(document, ${JSON.stringify({ rules, resultTypes: ['violations'], preload: false })}).then(({ violations }) =>
       violations.map(({ id, help, nodes }) => id + ': ' + help + '\\n  ' + nodes.map((node) => node.target.flat().join(' ') + ' ' + (node.any[0]?.message ?? '')).join('\\n  ')))`,
   );
   assert.deepEqual(found, []);
 }
+
+const settled = `(() => {
+  const roots = [document, ...[...document.querySelectorAll('*')].flatMap((each) => each.shadowRoot ?? [])];
+  const passing = roots
+    .flatMap((root) => root.getAnimations())
+    .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+  return Promise.allSettled(passing.map((each) => each.finished)).then(() => undefined);
+})()`;
 
 /** Where `shoot` puts its pictures. */
 export const pictureFolder = join(tmpdir(), 'parley-pictures');

@@ -28,6 +28,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self' https://js.stripe.com",
   "style-src 'self' 'nonce-first'",
+  "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
   'media-src data: blob: https:',
   'frame-src https:',

@@ -24,7 +24,7 @@ interface Props {
 export function Surroundings({ options, face, progress, picture, ...props }: Props) {
   const { t, general } = useChat();
   return (
-    <>
+    <div class="parley-around">
       {face.progressBar !== null && progress !== null && (
         <ProgressBar {...face.progressBar} progress={progress} elsewhere={options.progressBarElement} />
       )}
@@ -32,6 +32,6 @@ export function Surroundings({ options, face, progress, picture, ...props }: Pro
       {props.hasMenu && <ChatMenu />}
       {readFlag(general.isBrandingEnabled, false) && <p class="parley-lite-badge">{t('madeWith')}</p>}
       {picture !== null && <LargePicture picture={picture} onClose={props.onClosePicture} />}
-    </>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ export function ChatView(props: ChatViewProps) {
 
   useReveal(conversation, typing);
   useEffect(() => {
-    if (state.nextInput !== null) inputs?.preloadInput(state.nextInput);
+    if (state.nextInput !== null) void inputs?.preloadInput(state.nextInput);
     for (const entry of state.entries)
       if (entry.kind === 'bubble' && !entry.isRevealed) preloadBubble(entry.bubble);
   }, [state.nextInput, state.entries, inputs]);
@@ -142,7 +142,7 @@ export function ChatView(props: ChatViewProps) {
             <div class="parley-bottom-spacer" />
           </div>
         </div>
-        {extras && (
+        {extras ? (
           <extras.Surroundings
             {...{ options, face, isAtEnd, picture }}
             progress={state.progress}
@@ -151,6 +151,9 @@ export function ChatView(props: ChatViewProps) {
             onJump={() => following.current?.toEnd()}
             onClosePicture={() => setPicture(null)}
           />
+        ) : (
+          // What the server drew around the chat stays until it can be drawn here.
+          <div class="parley-around" dangerouslySetInnerHTML={{ __html: '' }} />
         )}
         <LiveRegion announcer={announcer} />
       </div>

@@ -1,4 +1,4 @@
-import { hydrate, render } from 'preact';
+import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Conversation } from '../headless/conversation.ts';
 import type { Inputs } from '../inputs/inputs.tsx';
@@ -14,8 +14,6 @@ import type { ChatOptions, DrawnChat } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
 import type { Extras } from './extras.tsx';
 import { readFields, readText } from './read.ts';
-import { typingOf } from './typing-time.ts';
-import { whenReady } from './use-reveal.ts';
 
 /** What is loaded while the chat starts, to be there when it is wanted. */
 const later: { theming?: Theming; inputs?: Inputs; extras?: Extras } = {};
@@ -43,15 +41,9 @@ export function drawChat(
   const needed = loadTheming();
   if (place.querySelector('.parley-container') === null) draw(render);
   else
-    void Promise.all([
-      needed,
-      loadInputs(styleRoot),
-      whenReady(conversation, () => typingOf(current.settings ?? conversation.state.bot?.settings)),
-    ]).then(() => {
-      // The rules that came with the first screen are adopted by now.
-      place.querySelector('style')?.remove();
-      draw(hydrate);
-    });
+    void Promise.all([loadInputs(styleRoot), needed]).then(([{ takeOver }]) =>
+      takeOver(place, conversation, draw),
+    );
   return {
     update(changes) {
       current = { ...current, ...changes };
@@ -142,24 +134,24 @@ async function loadTheming(): Promise<void> {
   }
 }
 
-/** What asks is tried for until it is there: without it no conversation goes on. */
-async function loadInputs(styleRoot: StyleRoot): Promise<Inputs> {
-  for (let pause = 500; later.inputs === undefined; pause = Math.min(pause * 2, 8000)) {
+/** Tries until it is there: without it no conversation goes on, or it goes on with less. */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
     try {
-      later.inputs = (await import('../inputs/inputs.tsx')).inputs;
+      return await load();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
+}
+
+async function loadInputs(styleRoot: StyleRoot): Promise<Inputs> {
+  later.inputs ??= (await patiently(() => import('../inputs/inputs.tsx'))).inputs;
   adoptStyles(styleRoot, later.inputs.css);
   return later.inputs;
 }
 
 async function loadExtras(styleRoot: StyleRoot): Promise<void> {
-  try {
-    later.extras ??= (await import('./extras.tsx')).extras;
-    adoptStyles(styleRoot, later.extras.css);
-  } catch {
-    // The chat goes on without them.
-  }
+  later.extras ??= (await patiently(() => import('./extras.tsx'))).extras;
+  adoptStyles(styleRoot, later.extras.css);
 }

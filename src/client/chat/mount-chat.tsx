@@ -21,10 +21,11 @@ export const mountChat: MountChat = ({ place, mode, props, conversation, mountCu
 };
 
 function optionsOf(props: BotProps): ChatOptions {
-  const { previewTheme, previewSettings, locale, font, progressBarRef, nonce } = props;
+  const { previewTheme, previewSettings, locale, font, progressBarRef, nonce, label } = props;
   return {
     theme: previewTheme,
     settings: previewSettings,
+    title: label,
     locale,
     font,
     nonce,

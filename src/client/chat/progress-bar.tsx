@@ -17,8 +17,6 @@ export function ProgressBar({ progress, placement, isFixed, elsewhere }: Props) 
   useLayoutEffect(() => {
     const element = bar.current;
     if (element === null) return;
-    // By script, because content policies forbid style attributes in what a server sends.
-    element.querySelector<HTMLElement>('.parley-progress-bar')?.style.setProperty('width', `${value}%`);
     if (!isFixed || elsewhere === undefined) return;
     const copy = element.cloneNode(true);
     if (copy instanceof HTMLElement) takeLook(element, copy);
@@ -40,7 +38,7 @@ export function ProgressBar({ progress, placement, isFixed, elsewhere }: Props) 
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <div class="parley-progress-bar" />
+      <div class="parley-progress-bar" style={{ width: `${value}%` }} />
     </div>
   );
 }

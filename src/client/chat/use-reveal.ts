@@ -34,22 +34,8 @@ export function useReveal(conversation: Conversation, typing: Typing): void {
   }, [conversation, due, isAtOnce, typing]);
 }
 
-function delayOf(conversation: Conversation, id: string, typing: Typing) {
+/** How long a bubble takes to be shown, for this visitor. */
+export function delayOf(conversation: Conversation, id: string, typing: Typing) {
   const delay = showDelay(conversation.state.entries, id, typing);
   return wantsStillness() ? { ...delay, least: 0, most: 0 } : delay;
-}
-
-/** Waits for the first screen of a chat that is about to start: all that needs no time has been shown then. */
-export function whenReady(conversation: Conversation, typing: () => Typing): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const { due, input, phase } = conversation.state;
-      if (due !== null && delayOf(conversation, due, typing()).most === 0) return conversation.reveal(due);
-      if (due === null && input === null && phase !== 'ended' && phase !== 'failed') return;
-      stop();
-      resolve();
-    };
-    const stop = conversation.subscribe(() => queueMicrotask(look));
-    look();
-  });
 }

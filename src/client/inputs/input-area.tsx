@@ -49,9 +49,9 @@ function pieceOf({ type, options }: Pick<InputView, 'type' | 'options'>): LazyPi
   return kind ?? fallback;
 }
 
-/** Begins to load what an input needs that comes later. */
-export function preloadInput(input: InputView): void {
-  pieceOf(input)
+/** Begins to load what an input needs that comes later; resolves when it is there, or could not be had. */
+export async function preloadInput(input: InputView): Promise<void> {
+  await pieceOf(input)
     .load()
     .catch(() => undefined);
 }

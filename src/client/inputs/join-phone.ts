@@ -13,7 +13,7 @@ const lengths: Readonly<Record<string, number>> = { '1': 10, '7': 10, '993': 8 }
  * @example joinPhone('06 12 34 56 78', countryOf('FR')) // '+33612345678'
  */
 export function joinPhone(typed: string, country: Country | undefined): string | undefined {
-  if (/[^\d\s+().\/–-]/.test(typed.trim())) return undefined;
+  if (/[^\d\s+()./–-]/.test(typed.trim())) return undefined;
   const abroad = internationalDigits(typed);
   if (abroad !== undefined) return asNumber(withoutInnerTrunk(typed, abroad, country), '');
   const digits = typed.replace(/\D/g, '');

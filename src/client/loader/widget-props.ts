@@ -13,8 +13,6 @@ export interface WidgetProps extends BotProps {
   readonly theme?: WidgetTheme;
   /** Bubble: custom properties of the element. */
   readonly inlineStyle?: Readonly<Record<string, string>>;
-  /** Name of the chat for people who hear the page, and of the button. Default "Chat". */
-  readonly label?: string;
   readonly onOpen?: () => void;
   readonly onClose?: () => void;
   readonly onPreviewMessageClick?: () => void;

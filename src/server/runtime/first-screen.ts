@@ -6,8 +6,8 @@ import { jsonEqual } from '#lib/json-equal.ts';
 import { chatBot, chatReply } from './chat-reply.ts';
 import type { LoadedVersion } from './versions.ts';
 
-/** What a start will say first, as far as it is the same for whoever starts now. How far it is along is said by the chat itself. */
-export type FirstScreen = Omit<StartReply, 'sessionId' | 'resultId' | 'progress'>;
+/** What a start will say first, as far as it is the same for whoever starts now. */
+export type FirstScreen = Omit<StartReply, 'sessionId' | 'resultId'>;
 
 interface Facts {
   readonly version: LoadedVersion;
@@ -41,6 +41,7 @@ export function firstScreen(facts: Facts): FirstScreen {
     bot: chatBot(facts.version, { before, after: turn.session }, facts.publishedAt),
     messages,
     ...(isWhole && turn.status === 'asking' && reply.input !== undefined && { input: reply.input }),
+    ...(isWhole && reply.progress !== undefined && { progress: reply.progress }),
     ...(reply.dynamicTheme !== undefined && { dynamicTheme: reply.dynamicTheme }),
   };
 }

@@ -2,6 +2,7 @@ import type { BotDocument } from '#bot/document.ts';
 import type { StartProps } from '#bot/start-props.ts';
 import { escapeHtml } from '../html.ts';
 import { authorCode } from './author-code.ts';
+import { earlyAnswers } from './early-answers.ts';
 import { pageBackground } from './page-background.ts';
 import { pageHead } from './page-head.ts';
 import { pageLanguage } from './page-language.ts';
@@ -62,6 +63,7 @@ ${code.head}
 ${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it on and load the page again.</noscript>
 <main><h1>${escapeHtml(settings.metadata?.title?.trim() || facts.name)}</h1>
 <parley-standard ${attributes(widgetProps(facts))}><template shadowrootmode="open">${facts.firstHtml}</template></parley-standard></main>
+<script nonce="${nonce}">${earlyAnswers}</script>
 ${settings.general?.isHideQueryParamsEnabled === false ? '' : `<script nonce="${nonce}">${hideQuery}</script>`}<script type="module" nonce="${nonce}" src="${escapeHtml(facts.loader)}"></script>
 </body>
 </html>
