@@ -5,7 +5,7 @@ import { type Next, next, pending, replyText } from '#engine/next.ts';
 import type { ServiceInput, ServiceResult } from '#engine/service-job.ts';
 import type { LogEntry } from '#model/chat.ts';
 import { type Failing, failed, failure } from './failed.ts';
-import { notConfigured } from './not-available.ts';
+import { notConfigured } from './not-configured.ts';
 
 interface ServiceBlock extends Failing {
   readonly type: string;

@@ -1,5 +1,5 @@
 import { failed } from '#blocks/_shared/failed.ts';
-import { notConfigured } from '#blocks/_shared/not-available.ts';
+import { notConfigured } from '#blocks/_shared/not-configured.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';

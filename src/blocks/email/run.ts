@@ -1,7 +1,7 @@
 import { failed } from '#blocks/_shared/failed.ts';
 import { listOf } from '#blocks/_shared/list-of.ts';
 import { mailRecipients, plainAddresses } from '#blocks/_shared/mail-recipients.ts';
-import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-available.ts';
+import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-configured.ts';
 import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';

@@ -1,4 +1,4 @@
-import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-available.ts';
+import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-configured.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { next } from '#engine/next.ts';
 import { guessType } from '#model/value.ts';

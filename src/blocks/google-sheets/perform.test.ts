@@ -9,7 +9,7 @@ import { googleSheetsPerform } from './perform.ts';
 const google: GoogleService = await startGoogleService();
 const hosts = ['sheets.googleapis.com'];
 const robot: GivenAccount = { type: 'google sheets', data: { serviceAccount: google.serviceAccount }, hosts };
-let kit: TestMeans = createTestMeans(google.origins, {}, { client: google.client });
+const kit: TestMeans = createTestMeans(google.origins, {}, { client: google.client });
 after(async () => {
   await kit.close();
   await google.close();

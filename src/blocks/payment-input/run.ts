@@ -1,6 +1,6 @@
 import { failed, failure } from '#blocks/_shared/failed.ts';
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
-import { notConfigured } from '#blocks/_shared/not-available.ts';
+import { notConfigured } from '#blocks/_shared/not-configured.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { CodeValue } from '#engine/code-job.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failed, failure } from '#blocks/_shared/failed.ts';
 import { type HttpBlock, httpProblems } from '#blocks/_shared/http-options.ts';
-import { notConfigured } from '#blocks/_shared/not-available.ts';
+import { notConfigured } from '#blocks/_shared/not-configured.ts';
 import { saveBody } from '#blocks/_shared/save-body.ts';
 import type { StepRuntime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';

@@ -1,5 +1,5 @@
 import { isIP, Socket } from 'node:net';
-import type { buildConnector } from 'undici';
+import type { buildConnector, Client } from 'undici';
 import { guardedConnector, portOf } from '../connector.ts';
 import { failureOf } from '../failure-of.ts';
 import type { Outgoing } from '../outgoing.ts';
@@ -82,11 +82,14 @@ function proxyConnector(
 function tunnel(
   { proxy, connectMs, signal }: ProxyWay,
   toProxy: buildConnector.connector,
-  { Client, buildConnector: build }: Pick<typeof import('undici'), 'Client' | 'buildConnector'>,
+  {
+    Client: AnyClient,
+    buildConnector: build,
+  }: { readonly Client: typeof Client; readonly buildConnector: typeof buildConnector },
 ): buildConnector.connector {
   return (options, callback) => {
     const place = `${options.hostname}:${portOf(options)}`;
-    const client = new Client(proxy.url.origin, { connect: toProxy, headersTimeout: 0, allowH2: false });
+    const client = new AnyClient(proxy.url.origin, { connect: toProxy, headersTimeout: 0, allowH2: false });
     client
       .connect({ path: place, headers: { host: place, ...authorizationOf(proxy) }, signal })
       .then(({ socket, statusCode }) => {

@@ -129,7 +129,7 @@ const upTo =
   (socket, line) => {
     if (at.test(line)) then(socket);
     else if (line === 'CONNECT') say(socket, '220 hello');
-    else if (/^DATA/.test(line)) say(socket, '354 go on');
+    else if (line.startsWith('DATA')) say(socket, '354 go on');
     else if (/^(EHLO|MAIL|RCPT|\.$)/.test(line)) say(socket, '250 ok');
   };
 

@@ -1,0 +1,26 @@
+import type { Ctx } from '#engine/context.ts';
+import { type Next, next } from '#engine/next.ts';
+import type { LogEntry } from '#model/chat.ts';
+
+interface Named {
+  readonly label: string;
+}
+
+/** Writes the entry and goes on. */
+export function passOver(ctx: Ctx, entry: LogEntry): Next {
+  ctx.log(entry);
+  return next;
+}
+
+/** The author has not finished the block. */
+export const notConfigured = ({ label }: Named, problems: readonly string[]): LogEntry => ({
+  status: 'info',
+  description: `${label} is not set up; the conversation went on without it.`,
+  details: `The block ${problems.join(', ')}.`,
+});
+
+/** The block does nothing in previews. */
+export const leftOutOfPreviews = ({ label }: Named): LogEntry => ({
+  status: 'info',
+  description: `${label} is left out of previews.`,
+});
