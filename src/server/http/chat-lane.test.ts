@@ -40,7 +40,12 @@ function shape({ status, headers, body }: ApiAnswer) {
   );
   // What is left of the limit is one less each time.
   const left = rest.ratelimit === undefined ? {} : { ratelimit: rest.ratelimit.replace(/r=\d+/, 'r=…') };
-  return { status, body: text, hasId: id !== undefined, headers: { ...rest, ...left, 'content-length': '…' } };
+  return {
+    status,
+    body: text,
+    hasId: id !== undefined,
+    headers: { ...rest, ...left, 'content-length': '…' },
+  };
 }
 
 describe('chats past the framework', () => {
