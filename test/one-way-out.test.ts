@@ -52,6 +52,7 @@ const excuses: readonly (readonly [path: string, words: string, because: string]
     "import { Socket } from 'node:net'",
     'looks at a connection that came in',
   ],
+  ['src/server/http/add-webhook-socket.ts', "} from 'ws'", 'names types'],
   ['src/server/http/add-webhook-socket.ts', "import('ws')", 'takes connections, makes none'],
   [
     'src/server/http/add-webhook-socket.ts',
