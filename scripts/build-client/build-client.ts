@@ -16,6 +16,8 @@ export interface ClientManifest {
   readonly core: string;
   readonly main: string;
   readonly shell: string;
+  /** What every first screen needs besides. */
+  readonly first: readonly string[];
   /** Content policy of the frame that runs author's code. */
   readonly framePolicy: string;
   /** Files whose name changes with their content. */
@@ -66,6 +68,10 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
 
   const manifest: ClientManifest = {
     ...names,
+    first: [...core.files.keys()]
+      .filter((name) => /^(inputs|theming)-/.test(name))
+      .flatMap((name) => [name, ...core.imports(name)])
+      .filter((name, index, all) => ![core.entry, main].includes(name) && all.indexOf(name) === index),
     framePolicy: framePolicy(frame.text),
     immutable: [...files.keys()].filter((name) => /-[A-Z0-9]{8}\.js$/.test(name)).sort(),
   };

@@ -166,25 +166,47 @@ describe('the chat page in a browser', () => {
       await close();
     });
 
-  it('keeps what is typed and not sent', async () => {
+  it('asks for the start once, and before the client is there', async () => {
     const { page, close } = await browser.page();
+    let count = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/startChat')) count += 1;
+    });
     let isHeld = true;
-    await page.route('**/embed/core-*', async (route) => {
+    await page.route('**/embed/parley.js', async (route) => {
       while (isHeld) await page.waitForTimeout(50);
       await route.continue();
     });
-    await page.goto(`${address}/survey`, { waitUntil: 'commit' });
-    const visit = new ChatVisit(page);
-    await visit.field.click();
-    await page.keyboard.type('Ad');
+    const started = page.waitForRequest('**/startChat');
+    await page.goto(`${address}/survey?name=%3C/script%3E`, { waitUntil: 'commit' });
+    await started;
     isHeld = false;
-    await visit.isAlive();
-    await page.keyboard.type('a');
-    assert.equal(await visit.field.inputValue(), 'Ada');
-    await page.keyboard.press('Enter');
-    await visit.hears('Nice to meet you, Ada.');
+    await new ChatVisit(page).isAlive();
+    assert.equal(count, 1);
     await close();
   });
+
+  for (const device of ['desktop', 'phone'] as const)
+    it(`keeps what is typed and not sent (${device})`, async () => {
+      const { page, close } = await browser.page({ device });
+      let isHeld = true;
+      await page.route('**/embed/core-*', async (route) => {
+        while (isHeld) await page.waitForTimeout(50);
+        await route.continue();
+      });
+      await page.goto(`${address}/survey`, { waitUntil: 'commit' });
+      const visit = new ChatVisit(page);
+      await visit.field.click();
+      await page.keyboard.type('Ad');
+      isHeld = false;
+      await visit.isAlive();
+      await page.waitForTimeout(100);
+      await page.keyboard.type('a');
+      assert.equal(await visit.field.inputValue(), 'Ada');
+      await page.keyboard.press('Enter');
+      await visit.hears('Nice to meet you, Ada.');
+      await close();
+    });
 
   const views: readonly (readonly [Device, 'light' | 'dark'])[] = [
     ['desktop', 'light'],

@@ -125,7 +125,8 @@ function takeFocus(place: HTMLElement): void {
     document.activeElement !== null &&
     document.activeElement !== document.body &&
     !(root instanceof ShadowRoot && document.activeElement === root.host);
-  if (isElsewhere) return;
+  // Whoever is in the question already stays where they are.
+  if (isElsewhere || hasFocus(place)) return;
   const target = isTouch() ? place : (place.querySelector<HTMLElement>('[data-first]') ?? place);
   target.focus({ preventScroll: true });
 }

@@ -21,14 +21,21 @@ export function startEarly(props: BotProps, apiHost: string) {
   };
   const firstReply = start();
   // The conversation tells what went wrong.
-  firstReply.catch(() => undefined);
+  firstReply.catch(() => {});
   return { firstReply, firstKey };
 }
 
-function isKept(key: string): boolean {
+declare global {
+  interface Window {
+    /** The start that a page of the server has asked for itself. */
+    parleyStart?: ReturnType<typeof startEarly>;
+  }
+}
+
+function isKept(key: string): unknown {
   try {
-    return (sessionStorage.getItem(key) ?? localStorage.getItem(key)) !== null;
+    return sessionStorage[key] ?? localStorage[key];
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -105,7 +105,9 @@ export abstract class Widget extends HTMLElement {
   begin(): void {
     this.#watch?.disconnect();
     if (!this.#shell)
-      this.early = startEarly({ ...this.props, prefilledVariables: this.variables }, this.host);
+      this.early =
+        (this.props.isFullPage && window.parleyStart) ||
+        startEarly({ ...this.props, prefilledVariables: this.variables }, this.host);
     this.attempt('load');
   }
 
@@ -124,7 +126,7 @@ export abstract class Widget extends HTMLElement {
 
   /** For commands that nobody waits for: what fails is shown in the chat, or tried again with the next. */
   attempt(command: string): void {
-    this.run(command, []).catch(() => undefined);
+    this.run(command, []).catch(() => {});
   }
 
   /** Takes the chat away; with the element in the page, it may begin again. */

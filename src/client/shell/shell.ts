@@ -41,7 +41,7 @@ export abstract class Shell {
   async #begin(): Promise<OpenedChat> {
     const { widget, place, mode } = this;
     const { root, host, variables, early } = widget;
-    widget.early = undefined;
+    widget.early = window.parleyStart = undefined;
     try {
       const { openChat } = await loadPatiently(() => widget.loadCore());
       root.querySelector('.parley-problem')?.remove();

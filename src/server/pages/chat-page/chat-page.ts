@@ -3,6 +3,7 @@ import type { StartProps } from '#bot/start-props.ts';
 import { escapeHtml } from '../html.ts';
 import { authorCode } from './author-code.ts';
 import { earlyAnswers } from './early-answers.ts';
+import { earlyStart } from './early-start.ts';
 import { pageBackground } from './page-background.ts';
 import { pageHead } from './page-head.ts';
 import { pageLanguage } from './page-language.ts';
@@ -54,7 +55,9 @@ export function chatPage(facts: ChatPageFacts): ChatPage {
 <head>
 <meta charset="utf-8">
 <style nonce="${nonce}">html{${background.css}}html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}h1{${heardStyle}}noscript{${hintStyle}}</style>
+<script nonce="${nonce}">${earlyStart(facts)}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<script type="module" nonce="${nonce}" src="${escapeHtml(facts.loader)}"></script>
 ${facts.preload.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}" nonce="${nonce}">`).join('')}
 ${head}
 ${code.head}
@@ -64,7 +67,7 @@ ${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it
 <main><h1>${escapeHtml(settings.metadata?.title?.trim() || facts.name)}</h1>
 <parley-standard ${attributes(widgetProps(facts))}><template shadowrootmode="open">${facts.firstHtml}</template></parley-standard></main>
 <script nonce="${nonce}">${earlyAnswers}</script>
-${settings.general?.isHideQueryParamsEnabled === false ? '' : `<script nonce="${nonce}">${hideQuery}</script>`}<script type="module" nonce="${nonce}" src="${escapeHtml(facts.loader)}"></script>
+${settings.general?.isHideQueryParamsEnabled === false ? '' : `<script nonce="${nonce}">${hideQuery}</script>`}
 </body>
 </html>
 `;

@@ -19,7 +19,13 @@ function folderWith(files: Readonly<Record<string, string>>): URL {
   return pathToFileURL(`${folder}/`);
 }
 
-const manifest = JSON.stringify({ core: 'core-1.js', main: 'main-2.js', shell: 'shell-3.js', immutable: [] });
+const manifest = JSON.stringify({
+  core: 'core-1.js',
+  main: 'main-2.js',
+  shell: 'shell-3.js',
+  first: ['inputs-4.js'],
+  immutable: [],
+});
 const node = (text: string) => ({ type: 'p', children: [{ text }] });
 const first: FirstScreen = {
   bot: { id: 'b', version: '3', theme: {}, settings: {} },
@@ -49,7 +55,7 @@ const rows: readonly (readonly [
         'export const renderFirst = (first, o) => `<i>${first.messages.length} ${o.nonce} ${o.title} ${o.languages}</i>`;',
     },
     '<i>2 n1 Bot de</i>',
-    3,
+    4,
   ],
   ['there is no client', {}, '<p>Hi &lt;b&gt;</p><p>two</p>', 0],
   ['the list is broken', { 'manifest.json': '{' }, '<p>Hi &lt;b&gt;</p><p>two</p>', 0],
@@ -57,13 +63,13 @@ const rows: readonly (readonly [
     'it cannot draw',
     { 'manifest.json': manifest, 'ssr.js': 'export const other = 1;' },
     '<p>Hi &lt;b&gt;</p><p>two</p>',
-    3,
+    4,
   ],
   [
     'it draws nothing',
     { 'manifest.json': manifest, 'ssr.js': 'export const renderFirst = () => 3;' },
     '<p>Hi &lt;b&gt;</p><p>two</p>',
-    3,
+    4,
   ],
 ];
 

@@ -20,7 +20,12 @@ interface DrawOptions {
 }
 
 const builtClient = new URL('../../../../dist/client/', import.meta.url);
-const manifestSchema = z.object({ core: z.string(), main: z.string(), shell: z.string() });
+const manifestSchema = z.object({
+  core: z.string(),
+  main: z.string(),
+  shell: z.string(),
+  first: z.array(z.string()),
+});
 
 /** The client as it was built; where it was not, bubbles are drawn plainly and nothing is loaded ahead. */
 export async function loadChatClient(folder: URL = builtClient): Promise<ChatClient> {
@@ -29,7 +34,8 @@ export async function loadChatClient(folder: URL = builtClient): Promise<ChatCli
       JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')),
     );
     const drawing: unknown = await import(new URL('ssr.js', folder).href);
-    return { preload: [...new Set([manifest.main, manifest.core, manifest.shell])], draw: drawWith(drawing) };
+    const { main, core, shell, first } = manifest;
+    return { preload: [...new Set([main, core, shell, ...first])], draw: drawWith(drawing) };
   } catch {
     return { preload: [], draw: plainFirst };
   }
