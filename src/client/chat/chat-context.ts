@@ -40,6 +40,8 @@ export interface Picture {
 
 /** The field on the table, for commands from outside. */
 export interface Controls {
+  /** Whether a server drew the first screen. */
+  readonly isTakenOver?: boolean;
   field: { readonly setValue: (value: string) => void; readonly submit: () => void } | null;
 }
 

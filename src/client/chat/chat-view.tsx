@@ -152,8 +152,8 @@ export function ChatView(props: ChatViewProps) {
             onClosePicture={() => setPicture(null)}
           />
         ) : (
-          // What the server drew around the chat stays until it can be drawn here.
-          <div class="parley-around" dangerouslySetInnerHTML={{ __html: '' }} />
+          // What the server drew around the chat stays until it can be drawn here. Other pages may forbid such markup.
+          controls.isTakenOver && <div class="parley-around" dangerouslySetInnerHTML={{ __html: '' }} />
         )}
         <LiveRegion announcer={announcer} />
       </div>

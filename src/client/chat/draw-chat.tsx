@@ -30,7 +30,8 @@ export function drawChat(
   let current = options;
   let isDrawn = false;
   let isGone = false;
-  const controls: Controls = { field: null };
+  const isTakenOver = place.querySelector('.parley-container') !== null;
+  const controls: Controls = { field: null, isTakenOver };
   const styleRoot = styleRootOf(place);
   adoptStyles(styleRoot, css);
   const draw = (how: typeof render): void => {
@@ -39,7 +40,7 @@ export function drawChat(
     how(<LiveChat {...{ conversation, options: current, controls, styleRoot }} />, place);
   };
   const needed = loadTheming();
-  if (place.querySelector('.parley-container') === null) draw(render);
+  if (!isTakenOver) draw(render);
   else
     void Promise.all([loadInputs(styleRoot), needed]).then(([{ takeOver }]) =>
       takeOver(place, conversation, draw),
