@@ -26,7 +26,7 @@ for (const kind of kinds) {
     const { id, ...props } = isProps(given) ? given : {};
     let [widget] = all([kind], id);
     if (widget === undefined) {
-      if (kind === 'Standard') throw new Error('No <parley-standard>');
+      if (kind === 'Standard') throw new Error(`No ${tag}`);
       widget = new Kind();
       widget.id = id ?? '';
       document.body.append(widget);
