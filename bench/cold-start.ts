@@ -24,7 +24,8 @@ async function startOnce(
   known: string | 0,
 ): Promise<{ readonly ms: number; readonly idleMb: number; readonly key: string }> {
   const began = performance.now();
-  const server = spawn(process.execPath, ['--expose-gc', main, 'start'], {
+  // On the same flags as the bench itself, which are those of a start.
+  const server = spawn(process.execPath, [...process.execArgv, main, 'start'], {
     env: { ...process.env, PORT: '0', PARLEY_DATA: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

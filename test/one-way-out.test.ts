@@ -54,16 +54,13 @@ const excuses: readonly (readonly [path: string, words: string, because: string]
   ],
   ['src/server/http/add-webhook-socket.ts', "} from 'ws'", 'names types'],
   ['src/server/http/add-webhook-socket.ts', "import('ws')", 'takes connections, makes none'],
+  ['src/server/http/add-webhook-socket.ts', "import('node:http')", 'answers what came in'],
   [
     'src/server/http/add-webhook-socket.ts',
-    "import { type IncomingMessage, ServerResponse } from 'node:http'",
-    'answers what came in',
+    "import type { IncomingMessage } from 'node:http'",
+    'names a type',
   ],
-  [
-    'src/server/http/create-server.ts',
-    "import { createServer as createHttpServer } from 'node:http'",
-    'takes connections, makes none',
-  ],
+  ['src/server/http/create-server.ts', "import type { Server } from 'node:http'", 'names a type'],
   ['src/cli/remote/call.ts', 'await fetch(request.url', 'the command line calls the server its user names'],
   [
     'src/server/files/s3-storage.ts',

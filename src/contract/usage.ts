@@ -55,7 +55,7 @@ export const limitBotUsage = endpoint({
   method: 'PATCH',
   path: '/v1/bots/{botId}/usage',
   tag,
-  summary: 'Limit what language models may take for a bot in a month',
+  summary: 'Limit what models may take for a bot in a month',
   description: 'When the limit is reached, blocks with language models fail before anybody is asked.',
   auth: 'token',
   params: z.object({ botId: idField }),
@@ -71,7 +71,7 @@ export const limitWorkspaceUsage = endpoint({
   method: 'PATCH',
   path: '/v1/workspaces/{workspaceId}/usage',
   tag,
-  summary: 'Limit what language models may take for a workspace in a month',
+  summary: 'Limit what models may take for a workspace in a month',
   description:
     'For admins. When the limit is reached, blocks with language models fail before anybody is asked.',
   auth: 'token',

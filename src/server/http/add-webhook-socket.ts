@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket, WebSocketServer } from 'ws';
@@ -22,13 +22,15 @@ export function addWebhookSocket(server: FastifyInstance, app: App): void {
   const waiting = new WeakMap<IncomingMessage, { readonly socket: Socket; readonly head: Buffer }>();
 
   // Upgrades take the way of all requests, so that limits, errors and what proxies say hold for them too.
-  server.server.on('upgrade', (message, socket, head) => {
+  server.server.on('upgrade', async (message, socket, head) => {
     if (!(socket instanceof Socket)) return void socket.destroy();
     waiting.set(message, { socket, head });
+    socket.on('error', () => socket.destroy());
+    // Loaded here: importing anything by name from there loads much that servers never need.
+    const { ServerResponse } = await import('node:http');
     const response = new ServerResponse(message);
     response.shouldKeepAlive = false;
     response.once('finish', () => socket.end());
-    socket.on('error', () => socket.destroy());
     response.assignSocket(socket);
     server.routing(message, response);
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer as createHttpServer } from 'node:http';
+import type { Server } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
@@ -29,10 +29,10 @@ export function createServer(app: App): FastifyInstance {
   const server = Fastify({
     logger: false,
     genReqId: nextId,
-    serverFactory: (handler) =>
-      createHttpServer(httpOptions, (request, response) => {
-        if (!lane(request, response)) handler(request, response);
-      }),
+    keepAliveTimeout: 72_000,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
     frameworkErrors: (_error, request, reply) =>
       sendError(reply, request, new AppError('BAD_REQUEST', { message: 'The address is not valid.' })),
     trustProxy: trustedProxies(app.config.trustProxy),
@@ -40,6 +40,7 @@ export function createServer(app: App): FastifyInstance {
     schemaController: noCompilers,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
+  showFirst(server.server, (request, response) => lane(request, response));
   server.removeAllContentTypeParsers();
   // Bodies arrive as text: their depth is checked before they are parsed, by the limits of their endpoint.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -68,15 +69,18 @@ export function createServer(app: App): FastifyInstance {
   return server;
 }
 
+/** Shows each request to the lane before anybody else. */
+function showFirst(server: Server, lane: Lane): void {
+  const others = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (lane(request, response)) return;
+    for (const other of others) other.call(server, request, response);
+  });
+}
+
 /** Requests that most others wait behind. */
 const laned: ReadonlySet<string> = new Set(['chat.start', 'chat.continue']);
-
-const httpOptions = {
-  keepAliveTimeout: 72_000,
-  requestTimeout: 60_000,
-  headersTimeout: 20_000,
-  maxHeaderSize: 16_384,
-};
 
 /** Ids to find a request by in the logs: unique, cheap, no secret. */
 function requestIds(): () => string {
