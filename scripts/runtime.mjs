@@ -73,6 +73,8 @@ export function run(args, cwd = process.cwd()) {
   const env = {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    // Each arena of the C library keeps memory of its own: two do for a process whose threads mostly wait.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     // Compiled code is kept beside the dependencies: later starts read it instead of compiling again.
     NODE_COMPILE_CACHE:
       process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
