@@ -35,7 +35,8 @@ const ways: readonly (readonly [name: string, path: string, fails: boolean])[] =
  * Rows in which all that the job asks answers badly: the performer ends in time with a result, and tells no secret.
  */
 export function describeServiceFailures(name: string, facts: FailureFacts): void {
-  describe(`${name}: services that fail`, () => {
+  // They mostly wait, each for a service of its own.
+  describe(`${name}: services that fail`, { concurrency: true }, () => {
     let service: WebService;
     before(async () => {
       service = await startWebService();
