@@ -105,7 +105,7 @@ class Builder {
 }
 
 function link(url: string, children: readonly RichTextNode[]): RichTextElement {
-  return { type: 'a', url, children };
+  return { type: 'a', url, children: children.length > 0 ? children : [{ text: '' }] };
 }
 
 function settle(nodes: readonly RichTextNode[]): readonly RichTextNode[] {

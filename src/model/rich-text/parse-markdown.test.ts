@@ -312,6 +312,11 @@ test('no markdown makes it throw, and no word is lost or invented', () => {
   );
 });
 
+test('a link that shows nothing has an empty text', () =>
+  assert.deepEqual(markdownToRichText('[<u></u>](https://x.y)'), [
+    { type: 'p', children: [{ type: 'a', url: 'https://x.y', children: [{ text: '' }] }] },
+  ]));
+
 test('links only ever have safe schemes, every element has children', () => {
   const check = (nodes: readonly RichTextNode[]): void => {
     for (const node of nodes) {
