@@ -51,7 +51,8 @@ export function usePiece<P>(lazy: LazyPiece<P>, root: StyleRoot | undefined) {
   if (piece?.styles !== undefined && root !== undefined) adoptStyles(root, piece.styles);
   useEffect(() => {
     let isWanted = true;
-    if (lazy.piece() === undefined)
+    // Not asked again here whether it is there: it may have come after this was drawn, and nobody would draw it.
+    if (piece === undefined)
       lazy.load().then(
         () => isWanted && setLoaded(lazy),
         () => isWanted && setFailedAt(tries),

@@ -55,7 +55,7 @@ export function chatPage(facts: ChatPageFacts): ChatPage {
 <head>
 <meta charset="utf-8">
 <style nonce="${nonce}">html{${background.css}}html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}h1{${heardStyle}}noscript{${hintStyle}}</style>
-<script nonce="${nonce}">${earlyStart(facts)}</script>
+${earlyStart(facts, nonce)}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <script type="module" nonce="${nonce}" src="${escapeHtml(facts.loader)}"></script>
 ${facts.preload.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}" nonce="${nonce}">`).join('')}

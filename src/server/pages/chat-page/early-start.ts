@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts';
+
 interface Facts {
   readonly publicId: string;
   /** The workspace's publishable key. */
@@ -8,14 +10,16 @@ interface Facts {
 
 /**
  * A script for the head of the page: asks for the start of the chat while everything else is still loading, and leaves
- * it in `window.parleyStart` for the client. Not where a remembered chat may go on.
+ * it in `window.parleyStart` for the client. Not where a remembered chat may go on. What it needs stands in an
+ * attribute: no data is ever part of a script.
  */
-export function earlyStart({ publicId, chatKey, prefill }: Facts): string {
-  const given = JSON.stringify([publicId, chatKey, prefill]).replaceAll('<', '\\u003c');
-  return `(([bot,key,prefilledVariables])=>{${start}})(${given})`;
+export function earlyStart({ publicId, chatKey, prefill }: Facts, nonce: string): string {
+  const given = escapeHtml(JSON.stringify([publicId, chatKey, prefill]));
+  return `<script nonce="${nonce}" data-start="${given}">(()=>{${start}})()</script>`;
 }
 
 const start = `
+const [bot,key,prefilledVariables]=JSON.parse(document.currentScript.dataset.start);
 const kept='parley-chat '+location.origin+' '+bot;
 try{if(sessionStorage.getItem(kept)||localStorage.getItem(kept))return}catch{}
 const firstKey=crypto.getRandomValues(new Uint32Array(4)).join('-');
