@@ -56,12 +56,17 @@ export interface TokenUsage {
 export interface MailMeans {
   /**
    * Sends it with the account of the job, or with the mail server of the installation when the job names none.
-   * A mail of the same job is sent once only.
+   * A mail of the same job is sent once only; a bot sends no more of them in an hour than the installation allows.
    */
   readonly send: (mail: Mail) => Promise<MailResult>;
-  /** The mail as it goes over the wire, for services that take it like that. */
-  readonly compose: (mail: Mail) => Promise<Uint8Array>;
+  /** The mail as it goes over the wire, for services that take it like that; it counts as one that is sent. */
+  readonly compose: (mail: Mail) => Promise<ComposedMail>;
 }
+
+/** The bytes of a mail, or why none may be sent. */
+export type ComposedMail =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly message: string };
 
 /** Line breaks and the like in names and in the subject are dropped. */
 export interface Mail {

@@ -36,6 +36,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   FILES_S3_URL: ['bucket', 's3://bucket'],
   FILES_S3_REGION: [''],
   LIMIT_UPLOADS_PER_ADDRESS: ['0', 'x'],
+  LIMIT_MAILS_PER_BOT: ['0', 'x', '1.5'],
   SMTP_URL: ['mail.example', 'http://mail.example', 'smtp://mail.example', 'smtps://mail.example?tls=off'],
   SMTP_FROM: ['bot', 'bot@a.example', 'a@a.example, b@a.example'],
   GOOGLE_CLIENT_ID: ['alone'],

@@ -48,6 +48,8 @@ export interface Config {
   readonly filesLinkMs: number;
   readonly uploadsPerAddress: number;
   readonly invitationsPerUser: number;
+  /** Mails an hour of one bot. */
+  readonly mailsPerBot: number;
   /** Bucket of the files; undefined: they are in the data folder. */
   readonly filesS3Url: string | undefined;
   readonly filesS3Region: string;
@@ -218,6 +220,12 @@ export const settings: Settings = {
     '60',
     wholeNumber(1, 1e9),
   ),
+  mailsPerBot: setting(
+    'LIMIT_MAILS_PER_BOT',
+    'Mails that one bot may send within an hour, by all its e-mail and Gmail blocks together; counted in memory, a restart begins anew',
+    '500',
+    wholeNumber(1, 1e9),
+  ),
   filesS3Url: optional(
     'FILES_S3_URL',
     'Bucket that keeps the files instead of the data folder: its address with the beginning of all names, https://s3.example.com/bucket/parley',
@@ -291,6 +299,7 @@ export function readConfig(
     filesLinkMs: must(settings.filesLinkMs, 0),
     uploadsPerAddress: must(settings.uploadsPerAddress, 0),
     invitationsPerUser: must(settings.invitationsPerUser, 0),
+    mailsPerBot: must(settings.mailsPerBot, 0),
     filesS3Url: value(settings.filesS3Url),
     filesS3Region: must(settings.filesS3Region, ''),
     filesS3Key: value(settings.filesS3Key),

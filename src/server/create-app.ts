@@ -17,6 +17,7 @@ import { bucketEgress } from './files/bucket-egress.ts';
 import { createFiles } from './files/create-files.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { createMailQuota } from './mail/mail-quota.ts';
 import { ownMailServer } from './mail/own-mail-server.ts';
 import { newId } from './new-id.ts';
 import { createResumeLinks } from './resume/resume-links.ts';
@@ -91,7 +92,12 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       performers: servicePerformers,
       openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
       filesOf: files.of,
-      mailer: createMailer({ smtp, own: ownMailServer(config), clock }),
+      mailer: createMailer({
+        smtp,
+        own: ownMailServer(config),
+        quota: createMailQuota(config.mailsPerBot, clock),
+        clock,
+      }),
       accessTokens: createAccessTokens({ egress, client: googleClient, clock }),
       resultUrlOf: ({ botId, resultId }) =>
         config.publicUrl === undefined || resultId === null

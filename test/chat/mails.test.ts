@@ -41,15 +41,15 @@ const bot = (...blocks: readonly Record<string, unknown>[]): ShortBot => ({
 });
 
 /** Starts a chat, answers with `Ann`, and gives what was said, the log and what arrived. */
-async function chat(of: ShortBot, isPreview = false) {
-  await putBot(server, { version: of });
+async function chat(of: ShortBot, isPreview = false, at: TestServer = server) {
+  await putBot(at, { version: of });
   const before = mails.mails.length;
   const path = isPreview ? '/v1/bots/:bot/preview/startChat' : '/v1/bots/hello/startChat';
   const caller = isPreview ? 'owner' : 'chatKey';
-  const started = await server.call({ caller, method: 'POST', path, body: {} });
+  const started = await at.call({ caller, method: 'POST', path, body: {} });
   assert.equal(started.status, 200, started.text);
   const session = String(fieldAt(started.body, 'sessionId'));
-  const reply = await server.call({
+  const reply = await at.call({
     caller,
     method: 'POST',
     path: `/v1/sessions/${session}/continueChat`,
@@ -59,8 +59,7 @@ async function chat(of: ShortBot, isPreview = false) {
   const result = String(fieldAt(started.body, 'resultId'));
   const logs = isPreview
     ? ''
-    : (await server.call({ caller: 'owner', method: 'GET', path: `/v1/bots/:bot/results/${result}/logs` }))
-        .text;
+    : (await at.call({ caller: 'owner', method: 'GET', path: `/v1/bots/:bot/results/${result}/logs` })).text;
   return { reply, result, logs, arrived: mails.mails.slice(before) };
 }
 
@@ -130,5 +129,32 @@ describe('mails of chats', () => {
     });
     assert.deepEqual(textsOf(reply.body), ['sorry']);
     assert.match(logs, /refuses the mail/);
+  });
+});
+
+describe('more mails than a bot may send in an hour', () => {
+  let frugal: TestServer;
+  before(async () => {
+    frugal = await startTestServer({
+      env: {
+        SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+        SMTP_FROM: 'bots@a.example',
+        LIMIT_MAILS_PER_BOT: '2',
+      },
+    });
+  });
+  after(() => frugal.close());
+
+  it('are not sent; the chat takes the error path, and the log says why', async () => {
+    const first = await chat(bot(mail({ subject: 'one' }), mail({ subject: 'two' })), false, frugal);
+    assert.equal(first.arrived.length, 2);
+    const second = await chat(
+      { groups: { a: [{ type: 'text input' }, { ...mail(), error: 'b' }, 'sent'], b: ['sorry'] } },
+      false,
+      frugal,
+    );
+    assert.deepEqual(second.arrived, []);
+    assert.deepEqual(textsOf(second.reply.body), ['sorry']);
+    assert.match(second.logs, /2 mails an hour at most/);
   });
 });

@@ -7,6 +7,7 @@ import { createEgress, type Egress } from '#server/egress/create-egress.ts';
 import type { PolicyOptions } from '#server/egress/policy-of.ts';
 import { createSmtp } from '#server/egress/smtp/create-smtp.ts';
 import { createMailer, type OwnMailServer } from '#server/mail/create-mailer.ts';
+import { createMailQuota } from '#server/mail/mail-quota.ts';
 import { createSandbox, type Sandbox } from '#server/sandbox/create-sandbox.ts';
 
 /** What performers are tested with: the real way out to servers of the test, and files in memory. */
@@ -33,6 +34,7 @@ export interface GivenAccount {
 export interface TestMail extends PolicyOptions {
   readonly own?: OwnMailServer;
   readonly client?: GoogleClient;
+  readonly mailsPerHour?: number;
 }
 
 /**
@@ -42,14 +44,14 @@ export interface TestMail extends PolicyOptions {
 export function createTestMeans(
   origins: Readonly<Record<string, string>>,
   uploads: Readonly<Record<string, StoredFile>> = {},
-  { own, client, ...policy }: TestMail = {},
+  { own, client, mailsPerHour = 1_000_000, ...policy }: TestMail = {},
 ): TestMeans {
   const listeners = Object.values(origins).map((url) => new URL(url).host);
   const egress = createEgress({ testOrigins: origins, testListeners: listeners });
   const sandbox = createSandbox({});
   const smtp = createSmtp(policy);
   const clock = (): number => Date.parse('2026-01-02T03:04:05.000Z');
-  const mailer = createMailer({ smtp, own, clock });
+  const mailer = createMailer({ smtp, own, quota: createMailQuota(mailsPerHour, clock), clock });
   const accessTokens = createAccessTokens({ egress, client, clock });
   const kept = new Map<string, NewFile>();
   const accountOf = ({ type = '', data, hosts, update }: GivenAccount, msLeft: () => number): Account => {
@@ -77,7 +79,13 @@ export function createTestMeans(
         },
         read: async (url) => uploads[url] ?? null,
       },
-      mail: mailer({ turnKey: `turn of ${jobKey}`, jobKey, account: given?.data ?? null, msLeft }),
+      mail: mailer({
+        botId: 'bot',
+        turnKey: `turn of ${jobKey}`,
+        jobKey,
+        account: given?.data ?? null,
+        msLeft,
+      }),
       resultUrl: null,
       msLeft,
       now: clock,

@@ -122,6 +122,18 @@ describe('mails of Gmail', () => {
     assert.equal(parsed.bcc, undefined);
     assert.equal(parsed.text?.trim(), 'Hi <b>Ann</b>\nline');
   });
+  it('no more than a bot may send in an hour', async () => {
+    const frugal = createTestMeans(google.origins, {}, { client: google.client, mailsPerHour: 1 });
+    const before = google.sent.length;
+    const results = [];
+    for (const jobKey of ['k1', 'k2'])
+      results.push(
+        await gmailPerform({ block: 'gmail', action: 'send', input }, frugal.means(account, { jobKey })),
+      );
+    await frugal.close();
+    assert.equal(google.sent.length, before + 1);
+    assert.match(JSON.stringify(results[1]), /1 mails an hour at most/);
+  });
   it('without an account nothing is sent', async () => {
     assert.equal((await gmailPerform({ block: 'gmail', action: 'send', input }, kit.means())).ok, false);
   });

@@ -27,7 +27,7 @@ export const gmailPerform: ServicePerformer = async (job, { account, files, mail
   const remarks = input.wrong.map((text) => `“${text}” is no mail address.`);
   const [from] = input.from;
   const answered = input.threadId === '' ? undefined : await lastIn(account, input.threadId);
-  const raw = await mail.compose({
+  const composed = await mail.compose({
     ...(from && { from: plain(from) }),
     to: input.to.map(plain),
     ...(input.replyTo.length > 0 && { replyTo: input.replyTo.map(plain) }),
@@ -36,8 +36,9 @@ export const gmailPerform: ServicePerformer = async (job, { account, files, mail
     attachments: read.files,
     ...(answered !== undefined && { inReplyTo: answered }),
   });
+  if (!composed.ok) return composed;
   const answer = await post(account, '/messages/send', {
-    raw: Buffer.from(raw).toString('base64url'),
+    raw: Buffer.from(composed.bytes).toString('base64url'),
     ...(input.threadId !== '' && { threadId: input.threadId }),
   });
   const sent = serviceAnswer(answer, []);

@@ -30,7 +30,12 @@ const offline: Means['services'] = {
   performers: servicePerformers,
   openAccount: async () => null,
   filesOf: () => ({ put: async () => null, read: async () => null }),
-  mailer: createMailer({ smtp: createSmtp(), own: undefined, clock: Date.now }),
+  mailer: createMailer({
+    smtp: createSmtp(),
+    own: undefined,
+    quota: { take: () => null },
+    clock: Date.now,
+  }),
   accessTokens: { isFor: () => false, get: async () => ({ ok: false, message: 'There is no account.' }) },
   resultUrlOf: () => null,
   tokensOf: () => ({ refusal: async () => null, spent: async () => {} }),

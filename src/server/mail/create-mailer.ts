@@ -7,6 +7,7 @@ import type { Smtp, SmtpResult } from '#server/egress/smtp/create-smtp.ts';
 import type { SmtpServer } from '#server/egress/smtp/smtp-server.ts';
 import { composeMail } from './compose-mail.ts';
 import { createMailLog } from './mail-log.ts';
+import type { MailQuota } from './mail-quota.ts';
 import { smtpServerOf } from './smtp-server-of.ts';
 
 /** The mail server of the installation, and whose name its mails bear. */
@@ -17,6 +18,7 @@ export interface OwnMailServer {
 
 /** The job that wants to send mails. */
 export interface MailJob {
+  readonly botId: string;
   readonly turnKey: string;
   readonly jobKey: string;
   /** Data of the account that it names; null: none. */
@@ -35,13 +37,19 @@ const MAX_MS = 60_000;
 export function createMailer(parts: {
   readonly smtp: Smtp;
   readonly own: OwnMailServer | undefined;
+  /** How many mails a bot may send. */
+  readonly quota: MailQuota;
   readonly clock: () => number;
 }): Mailer {
-  const { smtp, own, clock } = parts;
+  const { smtp, own, quota, clock } = parts;
   const log = createMailLog();
-  return ({ turnKey, jobKey, account, msLeft }) => ({
-    compose: async (mail) =>
-      (await composeMail(mail, { key: jobKey, at: clock(), ...(mail.from && { from: mail.from }) })).bytes,
+  return ({ botId, turnKey, jobKey, account, msLeft }) => ({
+    compose: async (mail) => {
+      const refusal = quota.take(botId, jobKey);
+      if (refusal !== null) return { ok: false, message: refusal };
+      const stamp = { key: jobKey, at: clock(), ...(mail.from && { from: mail.from }) };
+      return { ok: true, bytes: (await composeMail(mail, stamp)).bytes };
+    },
     send: async (mail) => {
       const sender = account === null ? own : senderOf(account);
       if (sender === undefined)
@@ -54,6 +62,8 @@ export function createMailer(parts: {
         };
       const from = { address: sender.from.address, ...nameOf(mail.from ?? sender.from) };
       return log.once(turnKey, { key: jobKey, sameness: samenessOf(mail) }, async () => {
+        const refusal = quota.take(botId, jobKey);
+        if (refusal !== null) return { ok: false, message: refusal };
         const letter = await composeMail(mail, { key: jobKey, at: clock(), from });
         const ends = performance.now() + Math.min(msLeft(), MAX_MS);
         for (let attempt = 0; ; attempt++) {
