@@ -311,6 +311,8 @@ describe('doctor', () => {
       'data folder',
       'free disk',
       'database',
+      'files',
+      'mail',
       'clock',
       'server',
       'sandbox',
@@ -331,6 +333,19 @@ describe('doctor', () => {
     used.close();
     assert.equal(printed.code, 1);
     assert.match(printed.out, /^FAIL +data folder .*cannot be written/m);
+  });
+
+  test('tries the mail server', async () => {
+    const alone = openCommandLine({
+      PORT: '0',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SMTP_FROM: 'bots@a.example',
+    });
+    await firstStart(alone);
+    const printed = await alone.run(['doctor']);
+    alone.remove();
+    assert.equal(printed.code, 1, printed.out);
+    assert.match(printed.out, /^FAIL +mail +127\.0\.0\.1:1: .*SMTP_URL/m);
   });
 
   test('names a wrong setting', async () => {

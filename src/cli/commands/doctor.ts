@@ -11,6 +11,7 @@ import type { Config } from '#server/config.ts';
 import { KeyRing } from '#server/credentials/key-ring.ts';
 import { examineSeals } from '#server/credentials/rotate-key.ts';
 import { examineFiles } from '#server/files/examine-files.ts';
+import { examineMail } from '#server/mail/examine-mail.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 import { InstanceKeyError } from '#server/setup/key-file.ts';
@@ -84,6 +85,7 @@ const examinations: Readonly<Record<string, Examination>> = {
     }
   },
   files: (config) => examineFiles(config),
+  mail: (config) => examineMail(config),
   clock: async ({ dataFolder }) => {
     const now = Date.now();
     const path = databaseFile(dataFolder);
@@ -121,7 +123,7 @@ const examinations: Readonly<Record<string, Examination>> = {
 /** Looks whether everything that a server needs is there. */
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Checks settings, data, disk, credentials, files, clock, port and sandbox.',
+  summary: 'Checks settings, data, disk, credentials, files, mail server, clock, port and sandbox.',
   usage: [''],
   options: {},
   notes: ['Ends with 1 when something is wrong. May run beside the server.'],
