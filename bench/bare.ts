@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { reportCpu } from './report-cpu.ts';
 
-/** The yardstick: a server that parses a JSON body and answers with a reply of the size that a chat turn has. */
-const reply = JSON.stringify({
+/** The yardstick: a JSON server. It parses a body and writes a reply of the shape and size that a chat turn has. */
+const reply = {
   messages: [
     {
       id: 'b1',
@@ -17,7 +17,7 @@ const reply = JSON.stringify({
     items: ['Apple', 'Pear', 'Plum'].map((content, id) => ({ id: `i${id}`, content })),
     options: { variableId: 'v1', isMultipleChoice: false, buttonLabel: 'Send', isSearchable: false },
   },
-});
+};
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -25,11 +25,12 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}');
     const isReply = typeof body === 'object' && body !== null;
+    const text = JSON.stringify(reply);
     response.writeHead(isReply ? 200 : 400, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(reply),
+      'content-length': Buffer.byteLength(text),
     });
-    response.end(reply);
+    response.end(text);
   });
 });
 server.listen(0, '127.0.0.1', () => {

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { benchFolder } from './bundle-bench.ts';
 
 /** CPU time of a process so far, µs, and its memory, bytes. */
 export interface Usage {
@@ -11,8 +13,9 @@ export class Child {
   readonly #process: ChildProcess;
   readonly ready: Promise<Readonly<Record<string, unknown>>>;
 
-  constructor(file: string, args: readonly string[] = []) {
-    this.#process = fork(new URL(file, import.meta.url), [...args], {
+  /** `program`: its name, such as `bare`; bundled as the server is (`bundle-bench.ts`). */
+  constructor(program: string, args: readonly string[] = []) {
+    this.#process = fork(join(benchFolder, `${program}.mjs`), [...args], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.ready = this.#next('ready').then((value) =>

@@ -17,7 +17,7 @@ export async function coldStart(folder: string): Promise<{ readonly ms: number; 
   return { ms: Math.min(...runs.map((run) => run.ms)), idleMb: Math.min(...runs.map((run) => run.idleMb)) };
 }
 
-const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../dist/server/main.mjs', import.meta.url));
 
 async function startOnce(
   folder: string,

@@ -18,8 +18,8 @@ const ROUNDS = 7;
  */
 export async function measureServer(folder: string) {
   mkdirSync(folder, { recursive: true });
-  const bare = await target(new Child('./bare.ts'));
-  const served = await target(new Child('./serve.ts', [folder]));
+  const bare = await target(new Child('bare'));
+  const served = await target(new Child('serve', [folder]));
   const rounds: { quiz: number; long: number; longToShort: number; starts: number; peakMb: number }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const yardstick = await cpu(bare, bareVisit, 6000);

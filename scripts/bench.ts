@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleBench } from '../bench/bundle-bench.ts';
 import { bytesPerTurn } from '../bench/bytes-per-turn.ts';
 import { measureClient } from '../bench/client.ts';
 import { coldStart } from '../bench/cold-start.ts';
@@ -25,6 +26,7 @@ try {
 }
 
 async function measure(): Promise<readonly Figure[]> {
+  await bundleBench();
   const engine = engineMicros();
   const cold = await coldStart(join(folder, 'cold'));
   const served = await measureServer(join(folder, 'served'));

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { main, run } from './runtime.mjs';
+import { runParley } from './runtime.mjs';
 
-run([main, ...process.argv.slice(2)]);
+runParley(process.argv.slice(2));

@@ -4,15 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freshenClient } from './client-stamp.mjs';
+import { freshen } from './freshen.mjs';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.parley-lock');
-
-/** The command line: as it is in the sources, or as it is published. */
-export const main =
-  ['main.ts', 'main.js'].map((file) => join(root, 'src', 'cli', file)).find((file) => existsSync(file)) ?? '';
 
 /** Lets an idle server give its memory back, and keeps a busy one from spreading out. */
 const flags = ['--expose-gc', '--max-semi-space-size=16'];
@@ -58,8 +54,20 @@ function install() {
   writeFileSync(stamp, lock);
 }
 
-/** Runs one of our TypeScript files on the pinned Node and ends as it ends. */
-export function run(args, cwd = process.cwd()) {
+/** Runs the command line: bundled, or from the sources where that could not be done. */
+export function runParley(args) {
+  const node = prepare();
+  const main = ['dist/server/main.mjs', 'src/cli/main.ts'].find((file) => existsSync(join(root, file)));
+  runNode(node, [join(root, main), ...args], process.cwd());
+}
+
+/** Runs one of our TypeScript files. */
+export function runScript(args) {
+  runNode(prepare(), args, root);
+}
+
+/** The pinned Node, with everything there that it needs. */
+function prepare() {
   install();
   const node =
     pinnedNode() ?? (Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : undefined);
@@ -69,7 +77,12 @@ export function run(args, cwd = process.cwd()) {
     );
     process.exit(1);
   }
-  freshenClient(node);
+  freshen(node);
+  return node;
+}
+
+/** Ends as it ends. */
+function runNode(node, args, cwd) {
   const env = {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,

@@ -1,3 +1,3 @@
-import { main, run } from './runtime.mjs';
+import { runParley } from './runtime.mjs';
 
-run([main, 'start', ...process.argv.slice(2)]);
+runParley(['start', ...process.argv.slice(2)]);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { sourceStamp, stampFile } from '../client-stamp.mjs';
+import { sourceStamp, stampFile } from '../freshen.mjs';
 import { cssText, oneMainChunk } from './plugins.ts';
 import { limits, type Size } from './sizes.ts';
 
@@ -42,7 +42,7 @@ const common: BuildOptions = {
 
 /** Bundles the chat client. Same sources, same bytes. */
 export async function buildClient(folder = out): Promise<{ readonly sizes: readonly Size[] }> {
-  const stamp = sourceStamp();
+  const stamp = sourceStamp('client');
   const files = new Map<string, string>();
   const core = await bundleAround('core.ts', 'core-[hash]', '');
   const shell = await bundle(`${source}/shell/create-shell.ts`, { entryNames: 'shell-[hash]' });
@@ -77,7 +77,7 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
   };
   files.set('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
   writeAll(files, folder);
-  if (folder === out) writeFileSync(stampFile, stamp);
+  if (folder === out) writeFileSync(stampFile('client'), stamp);
 
   const size = (name: string, of: readonly string[], limit: number): Size => ({
     name,

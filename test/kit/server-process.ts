@@ -34,8 +34,12 @@ export class ServerProcess {
   }
 
   /** Runs until it listens, 127.0.0.1, any port. */
-  static async start(dataFolder: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), 'start'], {
+  static async start(
+    dataFolder: string,
+    env: Readonly<Record<string, string>> = {},
+    main = join(root, 'src/cli/main.ts'),
+  ): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [main, 'start'], {
       env: {
         PATH: process.env['PATH'],
         PARLEY_DATA: dataFolder,

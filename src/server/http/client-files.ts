@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../project-root.ts';
 
 /** A file of the chat client, ready to be sent. */
 export interface ClientFile {
@@ -27,8 +28,18 @@ interface Manifest {
   readonly framePolicy: string;
 }
 
-const built = fileURLToPath(new URL('../../../dist/client/', import.meta.url));
-const lasting: readonly string[] = ['parley.js', 'frame.html', 'headless.js'];
+const built = fileURLToPath(new URL('dist/client/', projectRoot));
+/** Programs that pages import, each with its declarations. */
+const programs = ['parley', 'headless', 'react', 'vue', 'widgets'];
+const lasting: readonly string[] = [
+  ...['frame.html', 'classic.js'],
+  ...programs.flatMap((name) => [`${name}.js`, `${name}.d.ts`]),
+];
+const types = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  ts: 'application/typescript; charset=utf-8',
+} as const;
 
 /** The built files, kept in memory once they were asked for. A new build is noticed. */
 export function createClientFiles(folder = built): ClientFiles {
@@ -69,7 +80,7 @@ async function load(path: string, isImmutable: boolean, manifest: Manifest): Pro
   if (plain === undefined || br === undefined || gzip === undefined) return undefined;
   const isFrame = path.endsWith('.html');
   return {
-    type: isFrame ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
+    type: isFrame ? types.html : path.endsWith('.ts') ? types.ts : types.js,
     isImmutable,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy: isFrame ? manifest.framePolicy : undefined,

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ImportedBot, importBot } from '#bot/import.ts';
 import { isRaw, textOf } from '#bot/raw.ts';
+import { projectRoot } from '../project-root.ts';
 
 /** One of the bots that come along. */
 export interface ExampleBot {
@@ -12,7 +13,7 @@ export interface ExampleBot {
   readonly bot: ImportedBot;
 }
 
-const folderOfExamples = fileURLToPath(new URL('../../../examples/bots/', import.meta.url));
+const folderOfExamples = fileURLToPath(new URL('examples/bots/', projectRoot));
 
 /**
  * Reads the example bots, sorted by folder, the main bot (`bot.json`) of a folder first. None where the

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { projectRoot } from '#server/project-root.ts';
 import type { FirstScreen } from '#server/runtime/first-screen.ts';
 import { plainFirst } from './plain-first.ts';
 
@@ -19,7 +20,7 @@ interface DrawOptions {
   readonly languages: readonly string[];
 }
 
-const builtClient = new URL('../../../../dist/client/', import.meta.url);
+const builtClient = new URL('dist/client/', projectRoot);
 const manifestSchema = z.object({
   core: z.string(),
   main: z.string(),

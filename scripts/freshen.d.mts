@@ -1,0 +1,6 @@
+/** What is built from the sources. */
+export type Part = 'client' | 'server';
+export function stampFile(part: Part): string;
+export function sourceStamp(part: Part): string;
+export function isStale(part: Part): boolean;
+export function freshen(node: string): void;
