@@ -27,7 +27,7 @@ for (const file of [
   'scripts/parley.mjs',
   'scripts/start.mjs',
   'scripts/runtime.mjs',
-  'scripts/client-stamp.mjs',
+  'scripts/freshen.mjs',
   'dist/client',
 ]) {
   cpSync(file, join(out, file), { recursive: true });
