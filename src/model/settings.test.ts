@@ -23,6 +23,7 @@ const whole = {
       chatAPictureChoiceSelectLabel: 'i',
     },
     locale: 'en',
+    consent: { text: 'a', linkText: 'b', linkUrl: 'https://example.com/privacy', isRequired: true },
   },
   typingEmulation: {
     enabled: true,
@@ -60,6 +61,9 @@ const kept: readonly unknown[] = [
   whole,
   { general: {} },
   { general: { locale: 'pt-BR' } },
+  { general: { consent: {} } },
+  // Kept as it came; only links that are safe are shown.
+  { general: { consent: { text: '<b>x</b>', linkUrl: 'javascript:alert(1)' } } },
   { typingEmulation: { delayBetweenBubbles: 0 } },
   { typingEmulation: { delayBetweenBubbles: 5 } },
   { chatA: { sessionExpiryTimeout: 0.01 } },
@@ -77,6 +81,10 @@ const stripped: readonly { settings: unknown; left: unknown }[] = [
   { settings: { other: 1 }, left: {} },
   { settings: { general: { isResultSavingEnabled: true } }, left: { general: {} } },
   { settings: { general: { systemMessages: { other: 'x' } } }, left: { general: { systemMessages: {} } } },
+  {
+    settings: { general: { consent: { text: 'a', html: '<b>' } } },
+    left: { general: { consent: { text: 'a' } } },
+  },
   { settings: { whatsApp: { isEnabled: true } }, left: {} },
 ];
 
@@ -90,6 +98,8 @@ const refused: readonly { settings: unknown; path: string }[] = [
   { settings: { general: { rememberUser: { storage: 'cookie' } } }, path: 'general.rememberUser.storage' },
   { settings: { general: { systemMessages: { botClosed: 1 } } }, path: 'general.systemMessages.botClosed' },
   { settings: { general: { locale: 1 } }, path: 'general.locale' },
+  { settings: { general: { consent: 'yes' } }, path: 'general.consent' },
+  { settings: { general: { consent: { isRequired: 'yes' } } }, path: 'general.consent.isRequired' },
   {
     settings: { typingEmulation: { delayBetweenBubbles: 5.1 } },
     path: 'typingEmulation.delayBetweenBubbles',

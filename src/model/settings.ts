@@ -16,6 +16,17 @@ const systemMessages = z.object({
   chatAPictureChoiceSelectLabel: z.string().optional(),
 });
 
+/** What visitors are told about their data before they chat. All of it is plain text. */
+const consent = z.object({
+  text: z.string().optional(),
+  /** What the link is called; without it, the interface's word for a privacy policy. */
+  linkText: z.string().optional(),
+  /** Only `http:`, `https:` and `mailto:` are shown. */
+  linkUrl: z.string().optional(),
+  /** The chat begins when the visitor presses the button that says so, not before. Default false. */
+  isRequired: z.boolean().optional(),
+});
+
 /**
  * How a bot behaves. Everything is optional and stays absent when not given; defaults apply when it runs.
  * Unknown keys are stripped.
@@ -36,6 +47,7 @@ export const settingsSchema = z.object({
       systemMessages: systemMessages.optional(),
       /** Language tag such as `en`. */
       locale: z.string().optional(),
+      consent: consent.optional(),
     })
     .optional(),
   typingEmulation: z

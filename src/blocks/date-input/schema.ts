@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 const label = (title: string, fallback: string) =>
   z.string().default(fallback).meta({ title, widget: 'text' });
@@ -23,9 +24,9 @@ export const dateInput = defineBlock({
         variableId: writes('Save the answer in'),
         labels: z
           .object({
-            button: label('Button', 'Send'),
-            from: label('From', 'From:'),
-            to: label('To', 'To:'),
+            button: label('Button', labelDefaults.send),
+            from: label('From', labelDefaults.from),
+            to: label('To', labelDefaults.to),
             separator: label('Between the dates of a range', 'to'),
           })
           .prefault({})

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 /** An e-mail address. */
 export const emailInput = defineBlock({
@@ -19,7 +20,7 @@ export const emailInput = defineBlock({
     options: z
       .object({
         variableId: writes('Save the answer in'),
-        labels: fieldLabels('Your e-mail'),
+        labels: fieldLabels(labelDefaults.emailPlaceholder),
         retryMessageContent: retryMessage('That does not look like an e-mail address. Could you check it?'),
       })
       .prefault({}),

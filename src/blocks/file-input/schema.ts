@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 const label = (title: string, fallback: string) =>
   z.string().default(fallback).meta({ title, widget: 'text' });
@@ -27,15 +28,15 @@ export const fileInput = defineBlock({
           .object({
             placeholder: z
               .string()
-              .default('Drop your file here, or <strong>choose one</strong>')
+              .default(labelDefaults.dropFiles)
               .meta({ title: 'Placeholder', description: 'May hold simple HTML.', widget: 'long-text' }),
-            button: label('Button', 'Upload'),
-            clear: label('Clear', 'Clear'),
-            skip: label('Skip', 'Skip'),
+            button: label('Button', labelDefaults.upload),
+            clear: label('Clear', labelDefaults.clear),
+            skip: label('Skip', labelDefaults.skip),
             success: z
               .object({
-                single: label('One file is there', 'File uploaded'),
-                multiple: z.string().default('{total} files are here').meta({
+                single: label('One file is there', labelDefaults.fileUploaded),
+                multiple: z.string().default(labelDefaults.filesUploaded).meta({
                   title: 'Several files are there',
                   description: '{total} is their number.',
                   widget: 'text',

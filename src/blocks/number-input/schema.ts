@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blockFields, numberOrVariable, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 /** The units of measurement that browsers can format. */
 const units = [
@@ -68,7 +69,7 @@ export const numberInput = defineBlock({
     options: z
       .object({
         variableId: writes('Save the answer in'),
-        labels: fieldLabels('Enter a number'),
+        labels: fieldLabels(labelDefaults.numberPlaceholder),
         min: numberOrVariable('Smallest', { description: 'The smallest number that is taken.' }),
         max: numberOrVariable('Largest', { description: 'The largest number that is taken.' }),
         step: numberOrVariable('Step', {

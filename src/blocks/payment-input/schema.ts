@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { retryMessage } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 const address = z
   .object({
@@ -41,10 +42,10 @@ export const paymentInput = defineBlock({
           .meta({ title: 'Currency', description: 'Three letters.', widget: 'text' }),
         labels: z
           .object({
-            button: z.string().default('Pay').meta({ title: 'Button', widget: 'text' }),
+            button: z.string().default(labelDefaults.pay).meta({ title: 'Button', widget: 'text' }),
             success: z
               .string()
-              .default('Success')
+              .default(labelDefaults.paid)
               .meta({ title: 'Answer after the payment', widget: 'text' }),
           })
           .prefault({})

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 /** A phone number. */
 export const phoneNumberInput = defineBlock({
@@ -19,7 +20,7 @@ export const phoneNumberInput = defineBlock({
     options: z
       .object({
         variableId: writes('Save the answer in'),
-        labels: fieldLabels('Phone number'),
+        labels: fieldLabels(labelDefaults.phonePlaceholder),
         retryMessageContent: retryMessage('That does not look like a phone number. Could you check it?'),
         defaultCountryCode: z.string().optional().meta({
           title: 'Country',

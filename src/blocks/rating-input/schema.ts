@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 const label = (title: string) => z.string().optional().meta({ title, widget: 'text' });
 
@@ -37,7 +38,7 @@ export const ratingInput = defineBlock({
           .object({
             left: label('Left'),
             right: label('Right'),
-            button: z.string().default('Send').meta({ title: 'Button', widget: 'text' }),
+            button: z.string().default(labelDefaults.send).meta({ title: 'Button', widget: 'text' }),
           })
           .prefault({})
           .meta({ title: 'Labels' }),

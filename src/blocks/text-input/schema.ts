@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 const upload = (title: string) =>
   z
@@ -35,9 +36,9 @@ export const textInput = defineBlock({
           .object({
             placeholder: z
               .string()
-              .default('Write your answer')
+              .default(labelDefaults.textPlaceholder)
               .meta({ title: 'Placeholder', widget: 'text' }),
-            button: z.string().default('Send').meta({ title: 'Button', widget: 'text' }),
+            button: z.string().default(labelDefaults.send).meta({ title: 'Button', widget: 'text' }),
           })
           .prefault({})
           .meta({ title: 'Labels' }),

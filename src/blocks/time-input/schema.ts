@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 /** A time of day. */
 export const timeInput = defineBlock({
@@ -19,7 +20,9 @@ export const timeInput = defineBlock({
       .object({
         variableId: writes('Save the answer in'),
         labels: z
-          .object({ button: z.string().default('Send').meta({ title: 'Button', widget: 'text' }) })
+          .object({
+            button: z.string().default(labelDefaults.send).meta({ title: 'Button', widget: 'text' }),
+          })
           .prefault({})
           .meta({ title: 'Labels' }),
         format: z.string().default('HH:mm').meta({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
 
 /** A web address. */
 export const urlInput = defineBlock({
@@ -19,7 +20,7 @@ export const urlInput = defineBlock({
     options: z
       .object({
         variableId: writes('Save the answer in'),
-        labels: fieldLabels('Web address'),
+        labels: fieldLabels(labelDefaults.urlPlaceholder),
         retryMessageContent: retryMessage('That does not look like a web address. Could you check it?'),
       })
       .prefault({}),
