@@ -255,8 +255,8 @@ const rooms: readonly Room[] = [
   {
     room: 'client/wrappers',
     path: /^src\/client\/wrappers\//,
-    values: ['src/client/wrappers/parley.js', 'react', 'vue'],
-    types: [],
+    values: ['react', 'vue'],
+    types: ['src/client/loader/parley-functions.ts'],
   },
   {
     room: 'client (the chat)',

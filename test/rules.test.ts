@@ -172,6 +172,7 @@ const rules: readonly Rule[] = [
       ['src/blocks/_shared/same-text.ts', '', 'two ways to be the same'],
       ['src/client/core.ts', '', 'a bundle of its own'],
       ['src/client/frame/frame.ts', '', 'a page of its own'],
+      ['src/client/loader/classic.ts', '', 'a bundle of its own'],
       ['src/client/loader/parley.ts', '', 'a bundle of its own, named as pages load it'],
       ['src/client/host/page-code.ts', '', 'what authors put into pages'],
       ['src/client/wrappers/react.ts', '', 'a bundle of its own'],

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { sourceStamp, stampFile } from '../freshen.mjs';
+import { declarations } from './declarations.ts';
 import { cssText, oneMainChunk } from './plugins.ts';
 import { limits, type Size } from './sizes.ts';
 
@@ -57,7 +58,10 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
   files.set('parley.js', loader.text);
   const frame = await bundle(`${source}/frame/frame.ts`, { entryNames: 'frame', format: 'iife' });
   files.set('frame.html', frameHtml(frame.text));
-  for (const wrapper of ['react', 'vue']) files.set(`${wrapper}.js`, (await bundleWrapper(wrapper)).text);
+  const classic = await bundle(`${source}/loader/classic.ts`, { entryNames: 'classic', format: 'iife' });
+  files.set('classic.js', classic.text);
+  for (const [name, wrapper] of wrappers) files.set(`${name}.js`, (await bundleWrapper(wrapper)).text);
+  for (const [name, text] of declarations()) files.set(name, text);
   const ssrEntry = `${source}/chat/render-first.tsx`;
   if (existsSync(ssrEntry))
     files.set(
@@ -94,8 +98,8 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
       ...lazy.map((name) => size(name.replace(/-[A-Z0-9]{8}\.js$/, ''), [name], limits.lazy)),
       size('headless', [headless.entry, ...headless.imports(headless.entry)], limits.headless),
       size('frame', ['frame.html'], limits.lazy),
-      size('react', ['react.js'], limits.wrapper),
-      size('vue', ['vue.js'], limits.wrapper),
+      size('classic', ['classic.js'], limits.wrapper),
+      ...wrappers.map(([name]) => size(name, [`${name}.js`], limits.wrapper)),
     ],
   };
 }
@@ -116,10 +120,21 @@ function bundleAround(file: string, entryNames: string, prefix: string) {
 const inside =
   /^(standing|revealer|newChunk|setEntry|flushLogs|newPending|acknowledge|isDedicated|onEarly|playing|isSending|reformatted|onEvent|lookUp|transport|store|asked|early|renew)$/;
 
+/** Files for those who write programs, and what they are made from. */
+const wrappers = [
+  ['react', 'react'],
+  ['vue', 'vue'],
+  ['widgets', 'load-parley'],
+] as const;
+
+/** Its readers are bundlers: the words for them, and names, stay. */
 function bundleWrapper(name: string) {
   return bundle(`${source}/wrappers/${name}.ts`, {
     entryNames: name,
-    external: ['react', 'vue', './parley.js'],
+    external: ['react', 'vue'],
+    minify: false,
+    // For frameworks that render on a server.
+    ...(name === 'react' && { banner: { js: "'use client';" } }),
   });
 }
 
@@ -174,7 +189,7 @@ function writeAll(files: ReadonlyMap<string, string>, folder: string): void {
   for (const [name, text] of files) {
     const path = join(folder, name);
     writeFileSync(path, text);
-    if (!/\.(js|html)$/.test(name)) continue;
+    if (name.endsWith('.json')) continue;
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
     writeFileSync(
       `${path}.br`,
@@ -183,8 +198,6 @@ function writeAll(files: ReadonlyMap<string, string>, folder: string): void {
       }),
     );
   }
-  for (const name of ['parley.d.ts', 'types/react.d.ts', 'types/vue.d.ts'])
-    writeFileSync(join(folder, basename(name)), readFileSync(join(source, 'wrappers', name)));
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -1,4 +1,5 @@
-import { commands, Widget, type WidgetKind } from './widget.ts';
+import { commands } from './commands.ts';
+import { Widget, type WidgetKind } from './widget.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** The functions of the page, also as `window.Parley`. Each gives a promise. */

@@ -1,4 +1,5 @@
 import type { Shell } from '../shell/shell.ts';
+import { commands } from './commands.ts';
 import { loadCore, loadShells, ownHost, preloadCore } from './core-files.ts';
 import { drawLauncher } from './draw-launcher.ts';
 import { startEarly } from './start-early.ts';
@@ -138,12 +139,6 @@ export abstract class Widget extends HTMLElement {
     this.#isBegun = false;
   }
 }
-
-/** Names of the methods of every widget. Each gives a promise. */
-export const commands: readonly string[] =
-  'open,close,toggle,showPreviewMessage,hidePreviewMessage,setPrefilledVariables,setInputValue,submitInput,send,sendCommand,reload,reset,unmount'.split(
-    ',',
-  );
 
 for (const name of commands)
   Object.defineProperty(Widget.prototype, name, {

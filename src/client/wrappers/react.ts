@@ -1,22 +1,30 @@
-import { createElement, useEffect, useRef } from 'react';
+import { type CSSProperties, createElement, type ReactElement, useEffect, useRef } from 'react';
+import type { BubbleProps, PopupProps, StandardProps } from '../loader/parley-functions.ts';
+import { loadParley } from './load-parley.ts';
+import { setProps } from './set-props.ts';
 
-type Props = Readonly<Record<string, unknown>>;
+interface Styled {
+  readonly style?: CSSProperties;
+  readonly className?: string;
+}
+type Component<Props> = (props: Props & Styled) => ReactElement;
 
-/** Widgets exist in browsers only: on a server the tags stay empty. */
-const loaded: Promise<unknown> | undefined =
-  typeof window === 'undefined' ? undefined : import('./parley.js');
-
-/** A component around a widget: properties are handed on as they are, `bot` last, for it begins the chat. */
+/** A component around a widget. On a server the tag stays empty: widgets exist in browsers only. */
 const around =
-  (tag: string) =>
-  ({ style, className, ...props }: Props) => {
+  <Props extends StandardProps>(tag: string): Component<Props> =>
+  ({ style, className, ...props }) => {
     const element = useRef<HTMLElement>(null);
+    const given = useRef<Readonly<Record<string, unknown>>>({});
     useEffect(() => {
-      const { bot, ...rest } = props;
       let isWanted = true;
-      void loaded?.then(() => {
-        if (isWanted && element.current !== null) Object.assign(element.current, rest, { bot });
-      });
+      loadParley(props.apiHost).then(
+        () => {
+          if (!isWanted || element.current === null) return;
+          setProps(element.current, given.current, props);
+          given.current = props;
+        },
+        (error) => console.error(error),
+      );
       return () => {
         isWanted = false;
       };
@@ -24,6 +32,9 @@ const around =
     return createElement(tag, { ref: element, style, class: className, id: props.id });
   };
 
-export const Standard = around('parley-standard');
-export const Popup = around('parley-popup');
-export const Bubble = around('parley-bubble');
+/** A chat as a part of the page, as large as its style says. */
+export const Standard: Component<StandardProps> = around('parley-standard');
+/** A chat in a dialog over the page. */
+export const Popup: Component<PopupProps> = around('parley-popup');
+/** A button over the page that opens a chat. */
+export const Bubble: Component<BubbleProps> = around('parley-bubble');

@@ -37,6 +37,8 @@ before(() => {
   put('parley.js', 'export default 1;');
   put('core-AAAAAAAA.js', 'export const core = 1;');
   put('frame.html', '<!doctype html>');
+  put('headless.d.ts', 'export {};');
+  put('classic.js', '1;');
   put('ssr.js', 'not for browsers');
   writeFileSync(join(folder, '.stamp'), 'x');
   putManifest(['core-AAAAAAAA.js', 'lost-BBBBBBBB.js'], 1_700_000_000);
@@ -88,6 +90,18 @@ const rows: readonly Row[] = [
     file: 'frame.html',
     status: 200,
     has: { ...everyWebsite, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  },
+  {
+    name: 'declarations come with what they declare',
+    file: 'headless.d.ts',
+    status: 200,
+    has: { ...everyWebsite, 'content-type': 'application/typescript; charset=utf-8' },
+  },
+  {
+    name: 'plain scripts have a file of their own',
+    file: 'classic.js',
+    status: 200,
+    has: { ...everyWebsite, 'content-type': 'text/javascript; charset=utf-8' },
   },
   {
     name: 'brotli before gzip',

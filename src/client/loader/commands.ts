@@ -1,0 +1,5 @@
+/** Names of the methods of every widget. Each gives a promise. */
+export const commands: readonly string[] =
+  'open,close,toggle,showPreviewMessage,hidePreviewMessage,setPrefilledVariables,setInputValue,submitInput,send,sendCommand,reload,reset,unmount'.split(
+    ',',
+  );
