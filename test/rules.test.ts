@@ -135,6 +135,14 @@ const rules: readonly Rule[] = [
     at: 'src/lib/example.test.ts',
   },
   {
+    name: 'what runs before or after each test stands in a describe: else it does for all files of a process',
+    binds: everywhere,
+    wrongIn: ({ bare }) => linesWith(bare, /^(beforeEach|afterEach)\b/),
+    wrong: 'beforeEach(() => {});',
+    right: "describe('x', () => {\n  beforeEach(() => {});\n});",
+    at: 'src/lib/example.test.ts',
+  },
+  {
     name: 'the project speaks of itself alone',
     binds: everywhere,
     wrongIn: ({ text }) => linesWith(text, places),

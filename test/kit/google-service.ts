@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { importSPKI, jwtVerify } from 'jose';
 import { portOf } from './web-service.ts';
@@ -42,9 +42,13 @@ const client = { id: 'client', secret: 'client-secret' };
 const refreshToken = 'refresh-canary';
 const titles: Readonly<Record<string, number>> = { People: 0, "It's": 7 };
 
+/** Made once: that takes a while. */
+let keys: Readonly<Record<'publicKey' | 'privateKey', KeyObject>> | undefined;
+
 /** Starts it at any free port. */
 export async function startGoogleService(): Promise<GoogleService> {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = keys;
   const key = await importSPKI(publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'RS256');
   const sheets: Record<string, Cell[][]> = { People: [], "It's": [] };
   const sent: GmailSent[] = [];

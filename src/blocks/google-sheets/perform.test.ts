@@ -14,17 +14,6 @@ after(async () => {
   await kit.close();
   await google.close();
 });
-beforeEach(() => {
-  google.sheets['People'] = [
-    ['Name', ' Mail ', 'Age', 'Note'],
-    ['Ann', 'ann@a.example', '30', 'likes é'],
-    ['Bob', 'bob@a.example', '4'],
-    ['', '', ''],
-    ['Cid', '', '100', 'x'],
-    ['ann', 'other@a.example'],
-  ];
-  google.sheets["It's"] = [['Name']];
-});
 
 const perform = async (
   action: string,
@@ -70,115 +59,129 @@ const filters: readonly (readonly [filter: object | null, names: readonly string
   [{ ...where(by('Name', 'Equal to', 'Bob'), by('Age', 'Equal to', '100')), joiner: 'OR' }, ['Bob', 'Cid']],
 ];
 
-describe('reading rows', () => {
-  for (const [filter, names] of filters)
-    it(`${JSON.stringify(filter)}: ${names.join(', ')}`, async () =>
-      assert.deepEqual(namesIn(await get(filter)), names));
+describe('Google Sheets', () => {
+  beforeEach(() => {
+    google.sheets['People'] = [
+      ['Name', ' Mail ', 'Age', 'Note'],
+      ['Ann', 'ann@a.example', '30', 'likes é'],
+      ['Bob', 'bob@a.example', '4'],
+      ['', '', ''],
+      ['Cid', '', '100', 'x'],
+      ['ann', 'other@a.example'],
+    ];
+    google.sheets["It's"] = [['Name']];
+  });
 
-  const totals: readonly (readonly [total: string, pick: number, names: readonly string[]])[] = [
-    ['First', 0.9, ['Ann']],
-    ['Last', 0, ['ann']],
-    ['Random', 0, ['Ann']],
-    ['Random', 0.3, ['Bob']],
-    ['Random', 0.999999, ['ann']],
-  ];
-  for (const [total, pick, names] of totals)
-    it(`${total} of them, drawn ${pick}`, async () =>
-      assert.deepEqual(namesIn(await get(null, { total, pick })), names));
+  describe('reading rows', () => {
+    for (const [filter, names] of filters)
+      it(`${JSON.stringify(filter)}: ${names.join(', ')}`, async () =>
+        assert.deepEqual(namesIn(await get(filter)), names));
 
-  it('cells as they are shown, blanks around names aside; a column that is not there is told', async () => {
-    const result = await get(where(by('Name', 'Equal to', 'Bob')), { columns: ['Mail', 'Note', 'Nope'] });
-    assert.deepEqual(result, {
-      ok: true,
-      output: { rows: [['bob@a.example', '', null]], count: 1, unknown: ['Nope'] },
+    const totals: readonly (readonly [total: string, pick: number, names: readonly string[]])[] = [
+      ['First', 0.9, ['Ann']],
+      ['Last', 0, ['ann']],
+      ['Random', 0, ['Ann']],
+      ['Random', 0.3, ['Bob']],
+      ['Random', 0.999999, ['ann']],
+    ];
+    for (const [total, pick, names] of totals)
+      it(`${total} of them, drawn ${pick}`, async () =>
+        assert.deepEqual(namesIn(await get(null, { total, pick })), names));
+
+    it('cells as they are shown, blanks around names aside; a column that is not there is told', async () => {
+      const result = await get(where(by('Name', 'Equal to', 'Bob')), { columns: ['Mail', 'Note', 'Nope'] });
+      assert.deepEqual(result, {
+        ok: true,
+        output: { rows: [['bob@a.example', '', null]], count: 1, unknown: ['Nope'] },
+      });
+    });
+    it('none of no rows', async () => {
+      google.sheets['People'] = [];
+      assert.deepEqual(namesIn(await get(null, { total: 'Random' })), []);
+    });
+    it('rows are not picked by a column that is not there', async () => {
+      const result = await get(where(by('Mial', 'Is empty')));
+      assert.match(result.ok ? '' : result.message, /no column “Mial”/);
     });
   });
-  it('none of no rows', async () => {
-    google.sheets['People'] = [];
-    assert.deepEqual(namesIn(await get(null, { total: 'Random' })), []);
-  });
-  it('rows are not picked by a column that is not there', async () => {
-    const result = await get(where(by('Mial', 'Is empty')));
-    assert.match(result.ok ? '' : result.message, /no column “Mial”/);
-  });
-});
 
-const cell = (column: string, value: string) => ({ column, value });
+  const cell = (column: string, value: string) => ({ column, value });
 
-describe('writing rows', () => {
-  it('a row under the table; formulas stay text, numbers are numbers', async () => {
-    const cells = [cell('Age', '5'), cell('Name', '=HYPERLINK("http://z.example")'), cell('Nope', 'x')];
-    const result = await perform('insert', { cells });
-    assert.deepEqual(result, { ok: true, output: { count: 1, unknown: ['Nope'] } });
-    assert.deepEqual(google.sheets['People']?.at(-1), ['=HYPERLINK("http://z.example")', '', 5]);
-  });
-  it('a sheet with a quote in its title', async () => {
-    await perform('insert', { sheetId: '7', cells: [cell('Name', 'x')] });
-    assert.deepEqual(google.sheets["It's"], [['Name'], ['x']]);
-  });
-  it('no row of columns that are not there', async () => {
-    const result = await perform('insert', { cells: [cell('Nope', 'x')] });
-    assert.equal(result.ok, false);
-    assert.equal(google.sheets['People']?.length, 6);
-  });
-  it('all rows that fit change, other cells stay', async () => {
-    const filter = where(by('Name', 'Starts with', 'a'));
-    const result = await perform('update', { filter, cells: [cell('Age', '007'), cell('Mail', '')] });
-    assert.deepEqual(result, { ok: true, output: { count: 2, unknown: [] } });
-    assert.deepEqual(google.sheets['People']?.[1], ['Ann', '', '007', 'likes é']);
-    assert.deepEqual(google.sheets['People']?.[5], ['ann', '', '007']);
-    assert.deepEqual(google.sheets['People']?.[2], ['Bob', 'bob@a.example', '4']);
-  });
-  it('nothing is sent when no row fits', async () => {
-    const before = google.heard.length;
-    const result = await perform('update', {
-      filter: where(by('Name', 'Equal to', 'Zoe')),
-      cells: [cell('Age', '1')],
+  describe('writing rows', () => {
+    it('a row under the table; formulas stay text, numbers are numbers', async () => {
+      const cells = [cell('Age', '5'), cell('Name', '=HYPERLINK("http://z.example")'), cell('Nope', 'x')];
+      const result = await perform('insert', { cells });
+      assert.deepEqual(result, { ok: true, output: { count: 1, unknown: ['Nope'] } });
+      assert.deepEqual(google.sheets['People']?.at(-1), ['=HYPERLINK("http://z.example")', '', 5]);
     });
-    assert.deepEqual(result, { ok: true, output: { count: 0, unknown: [] } });
-    assert.ok(google.heard.slice(before).every((line) => line.startsWith('GET')));
-  });
-});
-
-describe('what goes wrong', () => {
-  const rows: readonly (readonly [input: object, message: RegExp])[] = [
-    [{ spreadsheetId: 'gone' }, /no such spreadsheet/],
-    [{ spreadsheetId: 'private' }, /shared with it/],
-    [{ spreadsheetId: '../../x' }, /no such spreadsheet|status 4/],
-    [{ sheetId: '99' }, /no such sheet/],
-  ];
-  for (const [input, message] of rows)
-    it(JSON.stringify(input), async () => {
-      const result = await get(null, input);
-      assert.match(result.ok ? '' : result.message, message);
-      assert.doesNotMatch(JSON.stringify(result), /canary|PRIVATE/);
+    it('a sheet with a quote in its title', async () => {
+      await perform('insert', { sheetId: '7', cells: [cell('Name', 'x')] });
+      assert.deepEqual(google.sheets["It's"], [['Name'], ['x']]);
     });
-  it('without an account nothing is asked', async () => {
-    const job = { block: 'Google Sheets', action: 'get', input: {} };
-    assert.equal((await googleSheetsPerform(job, kit.means())).ok, false);
+    it('no row of columns that are not there', async () => {
+      const result = await perform('insert', { cells: [cell('Nope', 'x')] });
+      assert.equal(result.ok, false);
+      assert.equal(google.sheets['People']?.length, 6);
+    });
+    it('all rows that fit change, other cells stay', async () => {
+      const filter = where(by('Name', 'Starts with', 'a'));
+      const result = await perform('update', { filter, cells: [cell('Age', '007'), cell('Mail', '')] });
+      assert.deepEqual(result, { ok: true, output: { count: 2, unknown: [] } });
+      assert.deepEqual(google.sheets['People']?.[1], ['Ann', '', '007', 'likes é']);
+      assert.deepEqual(google.sheets['People']?.[5], ['ann', '', '007']);
+      assert.deepEqual(google.sheets['People']?.[2], ['Bob', 'bob@a.example', '4']);
+    });
+    it('nothing is sent when no row fits', async () => {
+      const before = google.heard.length;
+      const result = await perform('update', {
+        filter: where(by('Name', 'Equal to', 'Zoe')),
+        cells: [cell('Age', '1')],
+      });
+      assert.deepEqual(result, { ok: true, output: { count: 0, unknown: [] } });
+      assert.ok(google.heard.slice(before).every((line) => line.startsWith('GET')));
+    });
   });
-  it('reads are tried again when Google is busy', async () => {
-    google.fail(2, 429, { 'retry-after': '0' });
-    assert.deepEqual(namesIn(await get(where(by('Name', 'Equal to', 'Bob')))), ['Bob']);
-  });
-  it('a quota that is used up is said', async () => {
-    google.fail(3, 429, { 'retry-after': '0' });
-    const result = await get(null);
-    google.fail(0, 0);
-    assert.match(result.ok ? '' : result.message, /no more requests/);
-    assert.doesNotMatch(JSON.stringify(result), /canary/);
-  });
-});
 
-const token = {
-  type: 'google sheets',
-  hosts,
-  data: { credentials: { accessToken: 'at-canary', expiryDate: Number.MAX_SAFE_INTEGER } },
-};
-describeServiceFailures('Google Sheets', {
-  perform: googleSheetsPerform,
-  job: { action: 'insert', input: { spreadsheetId: 's1', sheetId: '0', cells: [cell('Name', 'x')] } },
-  origins: ['https://sheets.googleapis.com', 'https://oauth2.googleapis.com'],
-  account: token,
-  secrets: ['at-canary'],
+  describe('what goes wrong', () => {
+    const rows: readonly (readonly [input: object, message: RegExp])[] = [
+      [{ spreadsheetId: 'gone' }, /no such spreadsheet/],
+      [{ spreadsheetId: 'private' }, /shared with it/],
+      [{ spreadsheetId: '../../x' }, /no such spreadsheet|status 4/],
+      [{ sheetId: '99' }, /no such sheet/],
+    ];
+    for (const [input, message] of rows)
+      it(JSON.stringify(input), async () => {
+        const result = await get(null, input);
+        assert.match(result.ok ? '' : result.message, message);
+        assert.doesNotMatch(JSON.stringify(result), /canary|PRIVATE/);
+      });
+    it('without an account nothing is asked', async () => {
+      const job = { block: 'Google Sheets', action: 'get', input: {} };
+      assert.equal((await googleSheetsPerform(job, kit.means())).ok, false);
+    });
+    it('reads are tried again when Google is busy', async () => {
+      google.fail(2, 429, { 'retry-after': '0' });
+      assert.deepEqual(namesIn(await get(where(by('Name', 'Equal to', 'Bob')))), ['Bob']);
+    });
+    it('a quota that is used up is said', async () => {
+      google.fail(3, 429, { 'retry-after': '0' });
+      const result = await get(null);
+      google.fail(0, 0);
+      assert.match(result.ok ? '' : result.message, /no more requests/);
+      assert.doesNotMatch(JSON.stringify(result), /canary/);
+    });
+  });
+
+  const token = {
+    type: 'google sheets',
+    hosts,
+    data: { credentials: { accessToken: 'at-canary', expiryDate: Number.MAX_SAFE_INTEGER } },
+  };
+  describeServiceFailures('Google Sheets', {
+    perform: googleSheetsPerform,
+    job: { action: 'insert', input: { spreadsheetId: 's1', sheetId: '0', cells: [cell('Name', 'x')] } },
+    origins: ['https://sheets.googleapis.com', 'https://oauth2.googleapis.com'],
+    account: token,
+    secrets: ['at-canary'],
+  });
 });

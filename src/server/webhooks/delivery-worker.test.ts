@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import type { Egress, EgressResult } from '#server/egress/create-egress.ts';
 import { bot, makeWorld, turn } from '#store/conformance/world.ts';
 import { openMemory } from '#store/memory/open.ts';
@@ -8,9 +8,6 @@ import type { Store } from '#store/ports/store.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
 
 const workers: DeliveryWorker[] = [];
-afterEach(async () => {
-  for (const each of workers.splice(0)) await each.stop(0);
-});
 const answer = (status: number): EgressResult => ({
   ok: true,
   status,
@@ -85,158 +82,164 @@ async function world(hooks = 1) {
 
 const numbers = (count: number, name = 'e') => Array.from({ length: count }, (_, n) => `${name}${n}`);
 
-test('many events are sent in order, once', async () => {
-  const { worker, tell, sent } = await world();
-  await tell('h0', ...numbers(95));
-  const one = worker();
-  one.wake('h0');
-  await one.idle();
-  assert.deepEqual(sent, numbers(95));
-});
+describe('deliveries of webhooks', () => {
+  afterEach(async () => {
+    for (const each of workers.splice(0)) await each.stop(0);
+  });
 
-test('events that come while others are sent are not left waiting', async () => {
-  const { worker, tell, sent, state } = await world();
-  const one = worker();
-  state.takes = 5;
-  for (const id of numbers(12)) {
-    await tell('h0', id);
+  test('many events are sent in order, once', async () => {
+    const { worker, tell, sent } = await world();
+    await tell('h0', ...numbers(95));
+    const one = worker();
     one.wake('h0');
-    await pause(3);
-  }
-  while (sent.length < 12) await pause(5);
-  await one.idle();
-  assert.deepEqual(sent, numbers(12));
-});
+    await one.idle();
+    assert.deepEqual(sent, numbers(95));
+  });
 
-test('several processes send each event once and in order', async () => {
-  const { worker, tell, sent, state } = await world(3);
-  state.takes = 3;
-  for (const hook of ['h0', 'h1', 'h2']) await tell(hook, ...numbers(15, `${hook}-`));
-  const all = [worker(), worker(), worker()];
-  await Promise.all(all.map((each) => each.look()));
-  for (const each of all) for (const hook of ['h2', 'h1', 'h0']) each.wake(hook);
-  while (sent.length < 45) await pause(5);
-  await Promise.all(all.map((each) => each.idle()));
-  for (const hook of ['h0', 'h1', 'h2'])
-    assert.deepEqual(
-      sent.filter((each) => each.startsWith(hook)),
-      numbers(15, `${hook}-`),
-    );
-});
+  test('events that come while others are sent are not left waiting', async () => {
+    const { worker, tell, sent, state } = await world();
+    const one = worker();
+    state.takes = 5;
+    for (const id of numbers(12)) {
+      await tell('h0', id);
+      one.wake('h0');
+      await pause(3);
+    }
+    while (sent.length < 12) await pause(5);
+    await one.idle();
+    assert.deepEqual(sent, numbers(12));
+  });
 
-test('only so many webhooks are sent to at the same time', async () => {
-  const { worker, tell, sent, state } = await world(30);
-  state.takes = 10;
-  for (const hook of numbers(30, 'h')) await tell(hook, hook);
-  const one = worker();
-  await one.look();
-  while (sent.length < 30) await pause(5);
-  await one.idle();
-  assert.ok(state.most <= 8, `${state.most} at once`);
-});
+  test('several processes send each event once and in order', async () => {
+    const { worker, tell, sent, state } = await world(3);
+    state.takes = 3;
+    for (const hook of ['h0', 'h1', 'h2']) await tell(hook, ...numbers(15, `${hook}-`));
+    const all = [worker(), worker(), worker()];
+    await Promise.all(all.map((each) => each.look()));
+    for (const each of all) for (const hook of ['h2', 'h1', 'h0']) each.wake(hook);
+    while (sent.length < 45) await pause(5);
+    await Promise.all(all.map((each) => each.idle()));
+    for (const hook of ['h0', 'h1', 'h2'])
+      assert.deepEqual(
+        sent.filter((each) => each.startsWith(hook)),
+        numbers(15, `${hook}-`),
+      );
+  });
 
-test('a process that is gone holds nothing up for long', async () => {
-  const { worker, tell, sent, store, state } = await world();
-  await tell('h0', 'e0');
-  await store.outbox.claim({ webhookId: 'h0', by: 'gone', until: state.now + 15_000 }, state.now, 5);
-  const one = worker();
-  await one.look();
-  await one.idle();
-  assert.deepEqual(sent, []);
-  state.now += 15_000;
-  await one.look();
-  await one.idle();
-  assert.deepEqual(sent, ['e0']);
-});
+  test('only so many webhooks are sent to at the same time', async () => {
+    const { worker, tell, sent, state } = await world(30);
+    state.takes = 10;
+    for (const hook of numbers(30, 'h')) await tell(hook, hook);
+    const one = worker();
+    await one.look();
+    while (sent.length < 30) await pause(5);
+    await one.idle();
+    assert.ok(state.most <= 8, `${state.most} at once`);
+  });
 
-test('stopping lets what is on its way finish', async () => {
-  const { worker, tell, sent, store, state } = await world();
-  state.takes = 40;
-  await tell('h0', 'e0', 'e1');
-  const one = worker();
-  one.wake('h0');
-  await pause(10);
-  await one.stop(1000);
-  assert.deepEqual(sent, ['e0']);
-  assert.notEqual((await store.outbox.get('h0', 'e0'))?.deliveredAt, null);
-  one.wake('h0');
-  await one.idle();
-  assert.deepEqual(sent, ['e0'], 'nothing more');
-  // And gives the rest to whoever comes next, at once and without a mark against it.
-  const next = worker();
-  state.takes = 1;
-  await next.look();
-  await next.idle();
-  assert.deepEqual(sent, ['e0', 'e1']);
-});
+  test('a process that is gone holds nothing up for long', async () => {
+    const { worker, tell, sent, store, state } = await world();
+    await tell('h0', 'e0');
+    await store.outbox.claim({ webhookId: 'h0', by: 'gone', until: state.now + 15_000 }, state.now, 5);
+    const one = worker();
+    await one.look();
+    await one.idle();
+    assert.deepEqual(sent, []);
+    state.now += 15_000;
+    await one.look();
+    await one.idle();
+    assert.deepEqual(sent, ['e0']);
+  });
 
-test('stopping does not wait for the slow: they are tried again later as if nothing had been', async () => {
-  const { worker, tell, store, state } = await world();
-  state.takes = 3_000;
-  await tell('h0', 'e0');
-  const one = worker();
-  one.wake('h0');
-  await pause(10);
-  const begun = performance.now();
-  await one.stop(20);
-  assert.ok(performance.now() - begun < 1000);
-  assert.equal((await store.outbox.get('h0', 'e0'))?.attempts, 0);
-  assert.deepEqual(await store.outbox.due(5), [{ webhookId: 'h0', at: 0 }]);
-});
+  test('stopping lets what is on its way finish', async () => {
+    const { worker, tell, sent, store, state } = await world();
+    state.takes = 40;
+    await tell('h0', 'e0', 'e1');
+    const one = worker();
+    one.wake('h0');
+    await pause(10);
+    await one.stop(1000);
+    assert.deepEqual(sent, ['e0']);
+    assert.notEqual((await store.outbox.get('h0', 'e0'))?.deliveredAt, null);
+    one.wake('h0');
+    await one.idle();
+    assert.deepEqual(sent, ['e0'], 'nothing more');
+    // And gives the rest to whoever comes next, at once and without a mark against it.
+    const next = worker();
+    state.takes = 1;
+    await next.look();
+    await next.idle();
+    assert.deepEqual(sent, ['e0', 'e1']);
+  });
 
-test('new events do not hurry a webhook that failed', async () => {
-  const { worker, tell, sent, state } = await world();
-  state.status = 500;
-  await tell('h0', 'e0');
-  const one = worker();
-  one.wake('h0');
-  await one.idle();
-  await tell('h0', 'e1');
-  one.wake('h0');
-  await one.idle();
-  assert.deepEqual(sent, ['e0']);
-  state.status = 200;
-  state.now += 10_000;
-  await one.look();
-  await one.idle();
-  assert.deepEqual(sent, ['e0', 'e0', 'e1']);
-});
+  test('stopping does not wait for the slow: they are tried again later as if nothing had been', async () => {
+    const { worker, tell, store, state } = await world();
+    state.takes = 3_000;
+    await tell('h0', 'e0');
+    const one = worker();
+    one.wake('h0');
+    await pause(10);
+    const begun = performance.now();
+    await one.stop(20);
+    assert.ok(performance.now() - begun < 1000);
+    assert.equal((await store.outbox.get('h0', 'e0'))?.attempts, 0);
+    assert.deepEqual(await store.outbox.due(5), [{ webhookId: 'h0', at: 0 }]);
+  });
 
-test('a store that refuses is asked again later; nothing is lost', async () => {
-  const { worker, tell, sent, store, state } = await world();
-  let fails = true;
-  const outbox = {
-    ...store.outbox,
-    claim: (...given: Parameters<Store['outbox']['claim']>) =>
-      fails ? Promise.reject(new Error('full')) : store.outbox.claim(...given),
-  };
-  await tell('h0', 'e0');
-  const one = worker({ outbox });
-  one.wake('h0');
-  await one.idle();
-  fails = false;
-  state.now += 10_000;
-  await one.look();
-  await one.idle();
-  assert.deepEqual(sent, ['e0']);
-});
+  test('new events do not hurry a webhook that failed', async () => {
+    const { worker, tell, sent, state } = await world();
+    state.status = 500;
+    await tell('h0', 'e0');
+    const one = worker();
+    one.wake('h0');
+    await one.idle();
+    await tell('h0', 'e1');
+    one.wake('h0');
+    await one.idle();
+    assert.deepEqual(sent, ['e0']);
+    state.status = 200;
+    state.now += 10_000;
+    await one.look();
+    await one.idle();
+    assert.deepEqual(sent, ['e0', 'e0', 'e1']);
+  });
 
-test('nothing to do costs nothing: no timer, no question', async () => {
-  const { worker, store } = await world(5);
-  let asked = 0;
-  const outbox = {
-    ...store.outbox,
-    due: (limit: number) => {
-      asked += 1;
-      return store.outbox.due(limit);
-    },
-  };
-  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-  const before = timers();
-  const one = worker({ outbox });
-  await one.look();
-  await one.idle();
-  await pause(50);
-  assert.equal(asked, 1);
-  assert.equal(timers(), before);
+  test('a store that refuses is asked again later; nothing is lost', async () => {
+    const { worker, tell, sent, store, state } = await world();
+    let fails = true;
+    const outbox = {
+      ...store.outbox,
+      claim: (...given: Parameters<Store['outbox']['claim']>) =>
+        fails ? Promise.reject(new Error('full')) : store.outbox.claim(...given),
+    };
+    await tell('h0', 'e0');
+    const one = worker({ outbox });
+    one.wake('h0');
+    await one.idle();
+    fails = false;
+    state.now += 10_000;
+    await one.look();
+    await one.idle();
+    assert.deepEqual(sent, ['e0']);
+  });
+
+  test('nothing to do costs nothing: no timer, no question', async () => {
+    const { worker, store } = await world(5);
+    let asked = 0;
+    const outbox = {
+      ...store.outbox,
+      due: (limit: number) => {
+        asked += 1;
+        return store.outbox.due(limit);
+      },
+    };
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
+    const one = worker({ outbox });
+    await one.look();
+    await one.idle();
+    await pause(50);
+    assert.equal(asked, 1);
+    assert.equal(timers(), before);
+  });
 });

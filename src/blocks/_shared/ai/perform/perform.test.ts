@@ -21,7 +21,6 @@ after(async () => {
   await kit.close();
   await services.close();
 });
-beforeEach(() => services.reset());
 
 interface Row {
   readonly name: string;
@@ -715,6 +714,8 @@ const others: readonly Row[] = [
 ];
 
 describe('services with language models', () => {
+  beforeEach(() => services.reset());
+
   for (const row of [...everybody, ...inOnePiece, ...functions, ...others])
     it(`${row.block ?? 'openai'}, ${row.action ?? 'Create chat completion'}: ${row.name}`, () => run(row));
 });
