@@ -61,7 +61,11 @@ export interface Host {
   readonly runScript?: (script: ClientScript) => Promise<unknown>;
   /** Opens an address; false when the browser did not let it. */
   readonly openLink?: (url: string, isNewTab: boolean) => boolean;
-  readonly injectStartProps?: (props: Payload<'startPropsToInject'>['startPropsToInject']) => Promise<void>;
+  /** `onProblem` is told, also later, what of it did not come. */
+  readonly injectStartProps?: (
+    props: Payload<'startPropsToInject'>['startPropsToInject'],
+    onProblem: (details: string) => void,
+  ) => Promise<void>;
   readonly trackGoogleAnalytics?: (options: Payload<'googleAnalytics'>['googleAnalytics']) => Promise<void>;
   readonly trackPixel?: (options: Payload<'pixel'>['pixel']) => Promise<void>;
   /** Opens the support widget; gives the text of its script, if any. */

@@ -383,6 +383,21 @@ const failures: readonly Failure[] = [
     expected: 'answered',
   },
   {
+    name: 'too many requests, with a date',
+    // It is 1970-01-01 00:16:40 when the conversation begins.
+    answers: [error(429, 'TOO_MANY_REQUESTS', { 'retry-after': 'Thu, 01 Jan 1970 00:16:52 GMT' }), next],
+    after: 12_000,
+    requests: 2,
+    expected: 'answered',
+  },
+  {
+    name: 'too many requests, until a date that is over',
+    answers: [error(429, 'TOO_MANY_REQUESTS', { 'retry-after': 'Wed, 31 Dec 1969 23:59:59 GMT' }), next],
+    after: 500,
+    requests: 2,
+    expected: 'answered',
+  },
+  {
     name: 'overload',
     answers: [error(503, 'OVERLOADED', { 'retry-after': '1' }), next],
     after: 1000,

@@ -60,6 +60,31 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
     });
   };
 
+  /** Reads an answer to its end: JSON, or events of which `reply` is the answer itself. */
+  const readAnswer = async (
+    response: Response,
+    { onEvent }: Call,
+    onBytes: () => void,
+  ): Promise<Answered> => {
+    const type = response.headers.get('content-type') ?? '';
+    if (response.ok && response.body !== null && type.startsWith('text/event-stream')) {
+      let body: unknown;
+      let problem: Problem = networkProblem;
+      const take: EventListener = (name, data) => {
+        const value = readJson(data);
+        if (name === 'reply') body = value;
+        else if (name === 'error') problem = problemOf(statusOf(value), value);
+        else onEvent?.(name, data);
+      };
+      await readEventStream(response.body, take, onBytes);
+      return body === undefined ? { ok: false, problem } : { ok: true, body };
+    }
+    const body = readJson(await response.text());
+    if (response.ok) return body === undefined ? { ok: false, problem: brokenProblem } : { ok: true, body };
+    const retryAfter = readRetryAfter(response.headers.get('retry-after'), platform.now());
+    return { ok: false, problem: problemOf(response.status, body, retryAfter) };
+  };
+
   const read = async (pending: Promise<Response>, call: Call): Promise<Answered> => {
     const patience = createPatience(call, platform);
     try {
@@ -87,27 +112,6 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
   };
 
   return { send, read, open };
-}
-
-/** Reads an answer to its end: JSON, or events of which `reply` is the answer itself. */
-async function readAnswer(response: Response, { onEvent }: Call, onBytes: () => void): Promise<Answered> {
-  const type = response.headers.get('content-type') ?? '';
-  if (response.ok && response.body !== null && type.startsWith('text/event-stream')) {
-    let body: unknown;
-    let problem: Problem = networkProblem;
-    const take: EventListener = (name, data) => {
-      const value = readJson(data);
-      if (name === 'reply') body = value;
-      else if (name === 'error') problem = problemOf(statusOf(value), value);
-      else onEvent?.(name, data);
-    };
-    await readEventStream(response.body, take, onBytes);
-    return body === undefined ? { ok: false, problem } : { ok: true, body };
-  }
-  const body = readJson(await response.text());
-  if (response.ok) return body === undefined ? { ok: false, problem: brokenProblem } : { ok: true, body };
-  const retryAfter = readRetryAfter(response.headers.get('retry-after'));
-  return { ok: false, problem: problemOf(response.status, body, retryAfter) };
 }
 
 function statusOf(value: unknown): number {

@@ -23,6 +23,8 @@ const rows: readonly (readonly [status: number, code: string | undefined, kind: 
   [404, undefined, 'missing'],
   [403, undefined, 'origin'],
   [418, 'SOMETHING_NEW', 'refused'],
+  [403, 'UPLOAD_LIMIT_REACHED', 'origin'],
+  [500, 'NOT_A_SESSION_MATTER', 'server'],
 ];
 
 describe('problems', () => {
@@ -62,9 +64,15 @@ describe('the time to wait', () => {
     ['7', 7],
     ['0', 0],
     ['-3', undefined],
-    ['Thu, 01 Jan 2026 00:00:09 GMT', undefined],
+    ['Thu, 01 Jan 2026 00:00:09 GMT', 4],
+    ['Thu, 01 Jan 2026 01:00:05 GMT', 3600],
+    ['Thursday, 01-Jan-26 00:00:09 GMT', 4],
+    ['Thu, 01 Jan 2026 00:00:05 GMT', 0],
+    ['Thu, 01 Jan 2026 00:00:01 GMT', undefined],
     ['soon', undefined],
+    ['1.5.2', undefined],
   ];
+  const now = Date.UTC(2026, 0, 1, 0, 0, 5);
   for (const [header, seconds] of times)
-    it(`${header} is ${seconds}`, () => assert.equal(readRetryAfter(header), seconds));
+    it(`${header} is ${seconds}`, () => assert.equal(readRetryAfter(header, now), seconds));
 });

@@ -23,25 +23,22 @@ export function isPassing({ kind }: Pick<Problem, 'kind'>): boolean {
   return kind === 'network' || kind === 'server' || kind === 'busy';
 }
 
-/** Seconds of a `Retry-After` header. The other form, a date, is left to the usual pauses. */
-export function readRetryAfter(header: string | null): number | undefined {
-  const seconds = Number(header || Number.NaN);
+/** Seconds from `now` that a `Retry-After` header asks for, as a number or as a date that is not over. */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  const text = header ?? '';
+  const seconds = /\D/.test(text) ? (Date.parse(text) - now) / 1000 : Number(text || Number.NaN);
   return seconds >= 0 ? seconds : undefined;
 }
 
-const byCode: Readonly<Record<string, ProblemKind>> = {
-  SESSION_NOT_FOUND: 'expired',
-  SESSION_ENDED: 'expired',
-  BOT_CLOSED: 'closed',
-  BOT_DISABLED: 'closed',
-  WORKSPACE_SUSPENDED: 'closed',
-  LIMIT_REACHED: 'closed',
-  ORIGIN_NOT_ALLOWED: 'origin',
-};
+const byCode: readonly (readonly [RegExp, ProblemKind])[] = [
+  [/^SESSION_/, 'expired'],
+  [/^(BOT_|LIMIT|WORKSPACE_)/, 'closed'],
+  [/^ORIGIN_/, 'origin'],
+];
 
 function kindOf(status: number, code: string | undefined): ProblemKind {
-  const known = code === undefined ? undefined : byCode[code];
-  if (known !== undefined) return known;
+  const known = byCode.find(([pattern]) => pattern.test(code ?? ''));
+  if (known !== undefined) return known[1];
   if (status === 429 || status === 503) return 'busy';
   if (status === 408 || status >= 500) return 'server';
   if (status === 401) return 'key';

@@ -122,19 +122,13 @@ function readAction(action: Fields): Action {
   return {
     type,
     payload: isFields(payload) ? payload : {},
-    isDedicated: action.expectsDedicatedReply === true || answered.includes(type),
+    isDedicated: action.expectsDedicatedReply === true || answered.test(type),
     after: readText(action.lastBubbleBlockId),
   };
 }
 
 /** Actions that the bot waits for, whether or not they say so. */
-const answered = [
-  'setVariable',
-  'httpRequestToExecute',
-  'stream',
-  'streamOpenAiChatCompletion',
-  'listenForWebhook',
-];
+const answered = /^(setVariable|httpRequest|stream|listen)/;
 
 function readLog({ description, status, details, context }: Fields): ClientLog {
   return {

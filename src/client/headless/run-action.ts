@@ -25,15 +25,18 @@ export async function runAction(action: Action, ports: ActionPorts): Promise<str
     if (run === undefined) throw new Error('This client does not know it');
     return await run(action.payload, ports);
   } catch (error) {
-    if (!ports.signal.aborted)
-      ports.log({
-        status: 'error',
-        description: `The action "${action.type}" failed`,
-        details: error instanceof Error ? error.message : String(error),
-        context: 'Chat client',
-      });
+    if (!ports.signal.aborted) tellFailure(ports, action.type, error);
     return undefined;
   }
+}
+
+function tellFailure({ log }: ActionPorts, type: string, error: unknown): void {
+  log({
+    status: 'error',
+    description: `The action "${type}" failed`,
+    details: error instanceof Error ? error.message : String(error),
+    context: 'Chat client',
+  });
 }
 
 type Runner = (payload: Fields, ports: ActionPorts) => Promise<string | undefined>;
@@ -82,18 +85,16 @@ const runners: Readonly<Record<string, Runner>> = {
   httpRequestToExecute: async (payload, ports) => JSON.stringify(await request(payload, ports)),
   stream: (_payload, ports) => ports.stream(undefined),
   streamOpenAiChatCompletion: ({ messages }, ports) => ports.stream(messages),
-  async startPropsToInject(payload, { host }) {
-    await part(
-      host,
-      'injectStartProps',
-    )({
-      customHeadCode: readText(payload.customHeadCode),
-      tagManagerId: readText(payload.tagManagerId),
-      googleAnalyticsId: readText(payload.googleAnalyticsId),
-      pixelIds: Array.isArray(payload.pixelIds)
-        ? payload.pixelIds.filter((id) => typeof id === 'string')
-        : [],
-    });
+  async startPropsToInject(payload, ports) {
+    const { customHeadCode, tagManagerId, googleAnalyticsId, pixelIds } = payload;
+    const wanted = {
+      customHeadCode: readText(customHeadCode),
+      tagManagerId: readText(tagManagerId),
+      googleAnalyticsId: readText(googleAnalyticsId),
+      pixelIds: Array.isArray(pixelIds) ? pixelIds.filter((id) => typeof id === 'string') : [],
+    };
+    const inject = part(ports.host, 'injectStartProps');
+    await inject(wanted, (details) => tellFailure(ports, 'startPropsToInject', details));
     return undefined;
   },
   async googleAnalytics(payload, { host }) {
