@@ -5,15 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Drives the published widget of Typebot against this server, as a website that moved here has it. The package
- * is fetched for the run and thrown away after it: it is not ours to keep. Without the registry nothing is run,
- * and said so.
+ * Drives the published widget of Typebot against this server, as a website that moved here has it, and our widgets
+ * in apps of React and Vue. The packages are fetched for the run and thrown away after it: they are not ours to
+ * keep. Without the registry nothing is run, and said so.
  */
 const published = {
   name: '@typebot.io/js@0.10.7',
   integrity:
     'sha512-c5GKjgJlfSjOIhTm8kqohWE/daJeBWlnqK6Xi3AYlFu/3W0NkqsD+T6G+ehu2sDGv8po+FuMB/K6g12/zQVN2Q==',
 } as const;
+
+/** What apps are made of that have our widgets in them. */
+const frameworks = ['react@19.3.1', 'react-dom@19.3.1', '@types/react@19.3.0', 'vue@3.5.45'] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-compat-'));
 const began = performance.now();
@@ -44,6 +47,11 @@ function runTests(into: string): number | undefined {
     console.log(`NOT RUN: ${published.name} could not be unpacked.`);
     return undefined;
   }
+  const modules = installFrameworks(into);
+  if (modules === undefined) {
+    console.log(`NOT RUN: ${frameworks.join(', ')} could not be fetched from the registry.`);
+    return undefined;
+  }
   const { status } = spawnSync(
     process.execPath,
     [
@@ -51,20 +59,34 @@ function runTests(into: string): number | undefined {
       '--test-reporter-destination=stdout',
       ...globSync('test/compat/*.compat.ts').sort(),
     ],
-    { stdio: 'inherit', env: { ...process.env, WIDGET_PACKAGE: join(into, 'package') } },
+    {
+      stdio: 'inherit',
+      env: { ...process.env, WIDGET_PACKAGE: join(into, 'package'), FRAMEWORKS: modules },
+    },
   );
   return status ?? 1;
 }
 
 /** The file of the package; undefined: the registry does not answer. */
 function fetchPackage(into: string): string | undefined {
+  const isFetched = npm('pack', published.name, '--pack-destination', into);
+  const [file] = globSync('*.tgz', { cwd: into });
+  return isFetched && file !== undefined ? join(into, file) : undefined;
+}
+
+/** The folder that they are installed in; undefined: the registry does not answer. */
+function installFrameworks(into: string): string | undefined {
+  const at = join(into, 'frameworks');
+  const isDone = npm('install', ...frameworks, '--prefix', at, '--ignore-scripts', '--no-audit', '--no-fund');
+  return isDone ? join(at, 'node_modules') : undefined;
+}
+
+function npm(...args: readonly string[]): boolean {
   const isWindows = process.platform === 'win32';
-  const args = ['pack', published.name, '--pack-destination', into, '--fetch-retries=1'];
-  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
+  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', [...args, '--fetch-retries=1'], {
     stdio: 'ignore',
     timeout: 60_000,
     shell: isWindows,
   });
-  const [file] = globSync('*.tgz', { cwd: into });
-  return status === 0 && file !== undefined ? join(into, file) : undefined;
+  return status === 0;
 }

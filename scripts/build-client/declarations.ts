@@ -33,7 +33,7 @@ export function declarations(): ReadonlyMap<string, string> {
       process.execPath,
       [
         ...[compiler, '-p', 'tsconfig.client.json', '--noEmit', 'false'],
-        ...['--declaration', '--emitDeclarationOnly', '--rootDir', 'src', '--outDir', folder],
+        ...['--declaration', '--emitDeclarationOnly', '--noCheck', '--rootDir', 'src', '--outDir', folder],
       ],
       { encoding: 'utf8' },
     );

@@ -14,7 +14,7 @@ export interface EmbedForm {
 }
 
 export const embedFormIds = [
-  ...(['bubble', 'popup', 'standard', 'iframe'] as const),
+  ...(['bubble', 'popup', 'standard', 'script', 'iframe'] as const),
   ...(['react', 'next', 'vue'] as const),
   ...(['wordpress', 'shopify', 'tagManager'] as const),
 ];
@@ -68,12 +68,23 @@ const standard = (facts: EmbedFacts): string =>
   `<parley-standard style="${size}"></parley-standard>\n\n${script(facts, initStandard(facts))}`;
 const bubble = (facts: EmbedFacts): string => script(facts, initBubble(facts));
 
-/** An effect that begins the chat in the browser; bundlers leave the address alone. */
-const effect = (
+/** Loads the widgets in a browser; bundlers leave the address alone. */
+const loads = 'import(/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ address)';
+
+/** A component of React. Elements are made by hand, for the types of the language do not know them. */
+const reactComponent = (
   facts: EmbedFacts,
-): string => `import(/* webpackIgnore: true */ /* @vite-ignore */ address).then(
-      ({ default: Parley }) => Parley.initStandard({ bot: ${quoted(facts.publicId)} }),
-    );`;
+  element: string,
+): string => `import { createElement, useEffect } from 'react';
+
+const address = ${quoted(loader(facts))};
+
+export function Chat() {
+  useEffect(() => {
+    ${loads};
+  }, []);
+  return createElement(${element});
+}`;
 
 const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm, 'id'>>> = {
   bubble: (facts) => ({
@@ -97,6 +108,16 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
     language: 'html',
     code: standard(facts),
   }),
+  script: (facts) => ({
+    group: 'website',
+    title: 'Plain script',
+    hint: 'The bubble for editors that take no modules. Parley.initPopup and Parley.initStandard work as well. Paste it before </body>.',
+    language: 'html',
+    code: `<script src="${escapeHtml(facts.host)}/embed/classic.js"></script>
+<script>
+  Parley.${initBubble(facts)};
+</script>`,
+  }),
   iframe: (facts) => ({
     group: 'website',
     title: 'Frame',
@@ -113,44 +134,29 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   react: (facts) => ({
     group: 'app',
     title: 'React',
-    hint: 'A component without any package to install. It works with server rendering: the chat begins in the browser.',
+    hint: 'A chat in the page, without any package to install. It works with server rendering: the chat begins in the browser.',
     language: 'tsx',
-    code: `import { useEffect } from 'react';
-
-const address = ${quoted(loader(facts))};
-
-export function Chat() {
-  useEffect(() => {
-    ${effect(facts)}
-  }, []);
-  return <parley-standard style={{ width: '100%', height: 600 }} />;
-}`,
+    code: reactComponent(
+      facts,
+      `'parley-standard', {
+    bot: ${quoted(facts.publicId)},
+    style: { width: '100%', height: 600 },
+  }`,
+    ),
   }),
   next: (facts) => ({
     group: 'app',
     title: 'Next.js',
-    hint: 'The bubble on every page: put it into app/layout.tsx. For a chat in the page take the React component, with "use client" on top.',
+    hint: 'The bubble on every page: save it as app/chat.tsx and put <Chat /> at the end of <body> in app/layout.tsx.',
     language: 'tsx',
-    code: `import Script from 'next/script';
+    code: `'use client';
 
-export default function RootLayout({ children }: { children: React.ReactNode }) {
-  return (
-    <html lang="en">
-      <body>
-        {children}
-        <Script id="parley" type="module" strategy="lazyOnload">
-          {\`import Parley from ${quoted(loader(facts))};
-Parley.initBubble({ bot: ${quoted(facts.publicId)} });\`}
-        </Script>
-      </body>
-    </html>
-  );
-}`,
+${reactComponent(facts, `'parley-bubble', { bot: ${quoted(facts.publicId)} }`)}`,
   }),
   vue: (facts) => ({
     group: 'app',
     title: 'Vue',
-    hint: 'A component. Tell the compiler that parley-standard is an element: compilerOptions.isCustomElement.',
+    hint: 'A component with a chat in the page, without any package to install. Nuxt takes it as well.',
     language: 'vue',
     code: `<script setup>
 import { onMounted } from 'vue';
@@ -158,12 +164,12 @@ import { onMounted } from 'vue';
 const address = ${quoted(loader(facts))};
 
 onMounted(() => {
-    ${effect(facts)}
+  ${loads};
 });
 </script>
 
 <template>
-  <parley-standard style="${size}" />
+  <component is="parley-standard" bot="${escapeHtml(facts.publicId)}" style="${size}" />
 </template>`,
   }),
   wordpress: (facts) => ({
