@@ -11,6 +11,8 @@ export type AiMood =
       readonly calls?: readonly { readonly id: string; readonly name: string; readonly args: unknown }[];
       /** Tokens in and out. */
       readonly took?: readonly [number, number];
+      /** What it says of its use instead; null: nothing. */
+      readonly usage?: unknown;
       /** Ms between the pieces of a stream. */
       readonly pace?: number;
       /** After so many pieces the stream ends without its end. */

@@ -125,7 +125,7 @@ const chatCompletions: AiWire = {
       ? 'stream_options: extra inputs are not permitted'
       : checked(completion, body),
   isStreamed: (body) => asked.safeParse(body).success,
-  whole: ({ says, calls, took = [7, 3] }) => ({
+  whole: ({ says, calls, took = [7, 3], usage }) => ({
     id: 'chatcmpl-1',
     object: 'chat.completion',
     choices: [
@@ -146,7 +146,10 @@ const chatCompletions: AiWire = {
         finish_reason: calls ? 'tool_calls' : 'stop',
       },
     ],
-    usage: { prompt_tokens: took[0], completion_tokens: took[1], total_tokens: took[0] + took[1] },
+    usage:
+      usage === undefined
+        ? { prompt_tokens: took[0], completion_tokens: took[1], total_tokens: took[0] + took[1] }
+        : usage,
   }),
   events: ({ says = '', calls = [], took = [7, 3] }) => {
     const chunk = (delta: unknown, more = {}) =>
@@ -414,7 +417,7 @@ const transcriptions: AiWire = {
       ? undefined
       : 'file';
   },
-  whole: ({ says = '' }) => ({ text: says }),
+  whole: ({ says = '', usage }) => ({ text: says, ...(usage !== undefined && { usage }) }),
 };
 
 const images: AiWire = {
@@ -433,8 +436,9 @@ const images: AiWire = {
       }),
       body,
     ),
-  whole: ({ says = '' }) => ({
+  whole: ({ says = '', usage }) => ({
     created: 1,
+    ...(usage !== undefined && { usage }),
     data: [says.startsWith('http') ? { url: says } : { b64_json: says }],
   }),
 };

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { askService, json, keyedAccount } from '#blocks/_shared/ai/perform/ask-service.ts';
+import { count, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/meter.ts';
 import type { ServicePerformer } from '#blocks/performer.ts';
 
 const jobSchema = z.object({ botId: z.string(), message: z.string(), threadId: z.string().optional() });
 const answerSchema = z.object({ message: z.string(), chat_session_id: z.string().optional() });
 
 /** Sends the message to the trained bot. */
-export const chatNodePerform: ServicePerformer = async ({ input }, means) => {
+export const chatNodePerform: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means);
   if ('ok' in keyed) return keyed;
+  const refusal = await refusalOf(means);
+  if (refusal !== undefined) return refusal;
   const { botId, message, threadId } = jobSchema.parse(input);
   const answer = await askService(keyed, means, {
     url: `https://api.public.chatnode.ai/v1/${encodeURIComponent(botId)}`,
@@ -24,5 +27,7 @@ export const chatNodePerform: ServicePerformer = async ({ input }, means) => {
   const parsed = answerSchema.safeParse(answer.data());
   if (!parsed.success) return { ok: false, message: 'The answer of the service could not be understood.' };
   const { message: text, chat_session_id: id } = parsed.data;
+  const otherwise = { inputTokens: tokensOf.text(message), outputTokens: tokensOf.text(text) };
+  await count(means, { provider: block, model: '', otherwise });
   return { ok: true, output: { text, ...(id !== undefined && { id }) } };
 };

@@ -8,6 +8,7 @@ import {
   keyedAccount,
 } from '#blocks/_shared/ai/perform/ask-service.ts';
 import { eventData, eventReader } from '#blocks/_shared/ai/perform/event-reader.ts';
+import { count, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/meter.ts';
 import type { ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
 
 const messageSchema = z.object({
@@ -39,8 +40,8 @@ const eventSchema = z.object({
 const performMessage: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means);
   if ('ok' in keyed) return keyed;
-  const refusal = await means.tokens.refusal();
-  if (refusal !== null) return { ok: false, message: refusal };
+  const refusal = await refusalOf(means);
+  if (refusal !== undefined) return refusal;
   const message = messageSchema.parse(input);
   const { conversationId, ...anew } = message;
   let answer = await send(message, keyed, means);
@@ -49,7 +50,12 @@ const performMessage: ServicePerformer = async ({ block, input }, means) => {
     answer = await send(anew, keyed, means);
   if (!answer.ok) return answer;
   const { text, id, inputTokens, outputTokens, totalTokens } = answer;
-  await means.tokens.spent({ provider: block, model: '', inputTokens, outputTokens });
+  await count(means, {
+    provider: block,
+    model: '',
+    told: { inputTokens, outputTokens },
+    otherwise: { inputTokens: tokensOf.text(message.query), outputTokens: tokensOf.text(text) },
+  });
   return {
     ok: true,
     output: { text, inputTokens, outputTokens, totalTokens, ...(id !== undefined && { id }) },
@@ -113,9 +119,11 @@ const recordsSchema = z.object({
 });
 
 /** Looks something up; gives the texts that were found. */
-const performQuery: ServicePerformer = async ({ input }, means) => {
+const performQuery: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means, 'knowledgeApiKey');
   if ('ok' in keyed) return keyed;
+  const refusal = await refusalOf(means);
+  if (refusal !== undefined) return refusal;
   const { datasetId, query } = z.object({ datasetId: z.string(), query: z.string() }).parse(input);
   const answer = await askService(keyed, means, {
     url: `${hostOf(keyed)}/v1/datasets/${encodeURIComponent(datasetId)}/retrieve`,
@@ -124,6 +132,11 @@ const performQuery: ServicePerformer = async ({ input }, means) => {
     body: JSON.stringify({ query }),
   });
   if (!answer.ok) return answer;
+  await count(means, {
+    provider: block,
+    model: 'retrieval',
+    otherwise: { inputTokens: tokensOf.text(query) },
+  });
   const found = recordsSchema.safeParse(answer.data());
   return found.success
     ? { ok: true, output: found.data.records.map(({ segment }) => segment.content) }

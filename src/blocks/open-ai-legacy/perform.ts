@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { askService, baseUrlOf, json, keyedAccount } from '#blocks/_shared/ai/perform/ask-service.ts';
 import { chatCompletions } from '#blocks/_shared/ai/perform/chat-completions.ts';
 import { performChat } from '#blocks/_shared/ai/perform/chat-performer.ts';
+import { count, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/meter.ts';
 import { performSpeech } from '#blocks/_shared/ai/perform/speech.ts';
 import type { ServicePerformer } from '#blocks/performer.ts';
 
@@ -14,12 +15,22 @@ const imageSchema = z.object({
 });
 const answerSchema = z.object({
   data: z.array(z.object({ url: z.string().optional(), b64_json: z.string().optional() })).min(1),
+  usage: z
+    .object({ input_tokens: z.number(), output_tokens: z.number() })
+    .transform(({ input_tokens, output_tokens }) => ({
+      inputTokens: input_tokens,
+      outputTokens: output_tokens,
+    }))
+    .optional()
+    .catch(undefined),
 });
 
 /** Has a model draw a picture; gives its address. */
-const performImage: ServicePerformer = async ({ input }, means) => {
+const performImage: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means);
   if ('ok' in keyed) return keyed;
+  const refusal = await refusalOf(means);
+  if (refusal !== undefined) return refusal;
   const { prompt, size, baseUrl } = imageSchema.parse(input);
   const answer = await askService(keyed, means, {
     url: `${baseUrlOf(keyed, baseUrl)}/images/generations`,
@@ -28,7 +39,14 @@ const performImage: ServicePerformer = async ({ input }, means) => {
     body: JSON.stringify({ prompt, n: 1, ...(size !== undefined && { size }) }),
   });
   if (!answer.ok) return answer;
-  const picture = answerSchema.safeParse(answer.data()).data?.data[0];
+  const drawn = answerSchema.safeParse(answer.data()).data;
+  await count(means, {
+    provider: block,
+    model: 'image',
+    told: drawn?.usage,
+    otherwise: { outputTokens: tokensOf.picture },
+  });
+  const picture = drawn?.data[0];
   if (picture?.url !== undefined) return { ok: true, output: picture.url };
   if (picture?.b64_json === undefined)
     return { ok: false, message: 'The answer of the service could not be understood.' };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, it } from 'node:test';
+import type { TokenUsage } from '#blocks/performer.ts';
 import { createTestMeans, type TestMeans } from '#kit/service-means.ts';
 import { performAssistant } from './assistant.ts';
 
@@ -74,16 +75,24 @@ for (const [name, runs, expected] of rows)
     heard.length = 0;
     const tools = [{ name: 'weather', schema: {}, code: 'setVariable("Last", city); return "cold"' }];
     const input = { assistantId: 'asst_1', message: 'Hi', tools, additionalInstructions: 'Be kind' };
+    const spent: TokenUsage[] = [];
+    const tokens = { refusal: async () => null, spent: async (use: TokenUsage) => void spent.push(use) };
     const result = await performAssistant(
       { block: 'openai', action: 'Ask Assistant', credentialsId: 'a', input },
-      kit.means({
-        data: { apiKey: 'sk-1', baseUrl: 'https://api.openai.com/v1' },
-        hosts: ['api.openai.com'],
-      }),
+      kit.means(
+        { data: { apiKey: 'sk-1', baseUrl: 'https://api.openai.com/v1' }, hosts: ['api.openai.com'] },
+        { tokens },
+      ),
     );
     assert.ok(
       heard.some((each) => each.includes('"assistant_id":"asst_1"')),
       heard.join('\n'),
+    );
+    // A run that failed took what it took: about the question, where the service does not say it.
+    const took = runs.at(-1) === undefined ? [] : 'usage' in (runs.at(-1) ?? {}) ? [[5, 2]] : [[1, 0]];
+    assert.deepEqual(
+      spent.map(({ inputTokens, outputTokens }) => [inputTokens, outputTokens]),
+      took,
     );
     if (expected instanceof RegExp) assert.match(result.ok ? '' : result.message, expected);
     else assert.deepEqual(result, { ok: true, output: expected });

@@ -9,6 +9,7 @@ import {
   keyedAccount,
 } from '#blocks/_shared/ai/perform/ask-service.ts';
 import { chatJobSchema } from '#blocks/_shared/ai/perform/chat-job.ts';
+import { count, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/meter.ts';
 import { runTool } from '#blocks/_shared/ai/perform/run-tool.ts';
 import type { ServicePerformer } from '#blocks/performer.ts';
 import type { CodeSet, CodeValue } from '#engine/code-job.ts';
@@ -27,7 +28,10 @@ const runSchema = z.object({
   status: z.string(),
   model: z.string().nullish(),
   last_error: z.unknown().optional(),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+  usage: z
+    .object({ prompt_tokens: z.number(), completion_tokens: z.number() })
+    .nullish()
+    .transform((told) => told ?? undefined),
   required_action: z
     .object({
       submit_tool_outputs: z.object({
@@ -61,8 +65,8 @@ export const performAssistant: ServicePerformer = async ({ block, input }, means
   const keyed = keyedAccount(means);
   if ('ok' in keyed) return keyed;
   const job = jobSchema.parse(input);
-  const refusal = await means.tokens.refusal();
-  if (refusal !== null) return { ok: false, message: refusal };
+  const refusal = await refusalOf(means);
+  if (refusal !== undefined) return refusal;
   const ask = async <S extends z.ZodType>(
     schema: S,
     path: string,
@@ -99,11 +103,14 @@ export const performAssistant: ServicePerformer = async ({ block, input }, means
     if (!run.ok) return run;
     const { id, status, required_action, last_error, usage, model } = run.value;
     const runPlace = `${place}/runs/${encodeURIComponent(id)}`;
-    if (status === 'completed') {
-      const [inputTokens, outputTokens] = [usage?.prompt_tokens ?? 0, usage?.completion_tokens ?? 0];
-      await means.tokens.spent({ provider: block, model: model ?? '', inputTokens, outputTokens });
-      break;
-    }
+    if (!running.has(status) && status !== 'requires_action')
+      await count(means, {
+        provider: block,
+        model: model ?? '',
+        told: usage && { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },
+        otherwise: { inputTokens: tokensOf.text(job.message) },
+      });
+    if (status === 'completed') break;
     if (status === 'requires_action' && required_action) {
       const outputs = [];
       for (const { id: callId, function: called } of required_action.submit_tool_outputs.tool_calls) {

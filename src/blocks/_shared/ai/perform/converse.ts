@@ -2,9 +2,10 @@ import type { ServiceMeans } from '#blocks/performer.ts';
 import type { CodeSet } from '#engine/code-job.ts';
 import { askModel } from './ask-model.ts';
 import type { Failed, KeyedAccount } from './ask-service.ts';
-import type { ChatJob } from './chat-job.ts';
+import type { ChatJob, LoadedMessage } from './chat-job.ts';
 import type { Dialect } from './dialect.ts';
 import { loadParts } from './load-parts.ts';
+import { count, refusalOf, tokensOf } from './meter.ts';
 import { runTool } from './run-tool.ts';
 
 /** What a model said in the end, and what that took. */
@@ -38,19 +39,26 @@ export async function converse(
   { dialect, keyed, provider }: Partner,
   means: ServiceMeans,
 ): Promise<Conversed | Failed> {
-  let request = dialect.first(job, await loadParts(job, means));
+  const messages = await loadParts(job, means);
+  const read = sizeOf(messages);
+  let request = dialect.first(job, messages);
   const total = { inputTokens: 0, outputTokens: 0 };
   const sets: CodeSet[] = [];
   const troubles: string[] = [];
   let text = '';
   for (let step = 1; step <= dialect.steps; step++) {
-    const refusal = await means.tokens.refusal();
-    if (refusal !== null) return { ok: false, message: refusal };
+    const refusal = await refusalOf(means);
+    if (refusal !== undefined) return refusal;
     const onText = means.onText && withGap(means.onText, text === '' ? '' : GAP);
     const asked = await askModel({ job, request, dialect, keyed, ...(onText && { onText }) }, means);
     if (!asked.ok) return asked;
     const { calls, id, text: said, inputTokens, outputTokens } = asked.turn;
-    await means.tokens.spent({ provider, model: job.model, inputTokens, outputTokens });
+    await count(means, {
+      provider,
+      model: job.model,
+      told: { inputTokens, outputTokens },
+      otherwise: { inputTokens: read, outputTokens: tokensOf.text(said) },
+    });
     total.inputTokens += inputTokens;
     total.outputTokens += outputTokens;
     if (said !== '') text += `${text === '' ? '' : GAP}${said}`;
@@ -70,6 +78,12 @@ export async function converse(
     ...(troubles.length > 0 && { details: troubles.join('\n').slice(0, 1000) }),
   };
 }
+
+/** About what a model reads, in tokens, for services that do not say it. */
+const sizeOf = (messages: readonly LoadedMessage[]): number =>
+  messages
+    .flatMap(({ parts }) => parts)
+    .reduce((sum, part) => sum + (part.kind === 'text' ? tokensOf.text(part.text) : tokensOf.picture), 0);
 
 /** The text of a later answer begins as a paragraph of its own. */
 function withGap(onText: (piece: string) => void, gap: string): (piece: string) => void {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ServiceMeans } from '#blocks/performer.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import { askService, baseUrlOf, json, keyedAccount } from './ask-service.ts';
+import { count, refusalOf, tokensOf } from './meter.ts';
 
 const speechSchema = z.object({
   text: z.string(),
@@ -12,9 +13,14 @@ const speechSchema = z.object({
 });
 
 /** Has OpenAI speak a text; gives the address of the recording. */
-export async function performSpeech({ input }: ServiceJob, means: ServiceMeans): Promise<ServiceResult> {
+export async function performSpeech(
+  { block, input }: ServiceJob,
+  means: ServiceMeans,
+): Promise<ServiceResult> {
   const keyed = keyedAccount(means);
   if ('ok' in keyed) return keyed;
+  const refusal = await refusalOf(means);
+  if (refusal !== undefined) return refusal;
   const { text, model, voice, instructions, baseUrl } = speechSchema.parse(input);
   const answer = await askService(keyed, means, {
     url: `${baseUrlOf(keyed, baseUrl)}/audio/speech`,
@@ -28,7 +34,9 @@ export async function performSpeech({ input }: ServiceJob, means: ServiceMeans):
       ...(instructions && { instructions }),
     }),
   });
-  return answer.ok ? keepRecording(answer.body, means) : answer;
+  if (!answer.ok) return answer;
+  await count(means, { provider: block, model, otherwise: { inputTokens: tokensOf.spoken(text) } });
+  return keepRecording(answer.body, means);
 }
 
 /** Keeps a recording that a service made. */

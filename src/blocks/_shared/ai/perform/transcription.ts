@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ServiceMeans, StoredFile } from '#blocks/performer.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import { askService, baseUrlOf, keyedAccount } from './ask-service.ts';
+import { count, refusalOf, tokensOf } from './meter.ts';
 
 const transcriptionSchema = z.object({
   url: z.string(),
@@ -16,11 +17,13 @@ const MOST_BYTES = 25 * 1024 * 1024;
 
 /** Has OpenAI write down what a recording says. */
 export async function performTranscription(
-  { input }: ServiceJob,
+  { block, input }: ServiceJob,
   means: ServiceMeans,
 ): Promise<ServiceResult> {
   const keyed = keyedAccount(means);
   if ('ok' in keyed) return keyed;
+  const refusal = await refusalOf(means);
+  if (refusal !== undefined) return refusal;
   const { url, model, prompt, baseUrl } = transcriptionSchema.parse(input);
   const recording = await recordingAt(url, means);
   if ('ok' in recording) return recording;
@@ -35,10 +38,33 @@ export async function performTranscription(
     body,
   });
   if (!answer.ok) return answer;
-  const heard = z.object({ text: z.string() }).safeParse(answer.data());
+  const data = answer.data();
+  await count(means, {
+    provider: block,
+    model,
+    told: tokensSchema.safeParse(data).data?.usage,
+    otherwise: { inputTokens: lengthOf(data, recording) },
+  });
+  const heard = z.object({ text: z.string() }).safeParse(data);
   return heard.success
     ? { ok: true, output: heard.data.text }
     : { ok: false, message: 'The answer of the service could not be understood.' };
+}
+
+/** Some models charge tokens, others seconds, and say so. */
+const tokensSchema = z.object({
+  usage: z
+    .object({ input_tokens: z.number(), output_tokens: z.number() })
+    .transform(({ input_tokens, output_tokens }) => ({
+      inputTokens: input_tokens,
+      outputTokens: output_tokens,
+    })),
+});
+const secondsSchema = z.object({ usage: z.object({ seconds: z.number() }) });
+
+function lengthOf(data: unknown, { bytes }: StoredFile): number {
+  const told = secondsSchema.safeParse(data).data?.usage.seconds;
+  return told === undefined ? tokensOf.recording(bytes.length) : tokensOf.heard(told);
 }
 
 /** A file of this bot, else whatever is at the address. */
