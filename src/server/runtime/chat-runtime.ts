@@ -103,11 +103,6 @@ export class ChatRuntime {
     this.sessions = new LiveSessions(parts.store);
   }
 
-  /** 128 bits and more: a session id is hard to guess. */
-  newSessionId(): string {
-    return randomBytesOf(18).toString('base64url');
-  }
-
   newBeginning(isStreamEnabled: boolean): Beginning {
     return { seed: randomBytesOf(16).toString('hex'), isStreamEnabled };
   }

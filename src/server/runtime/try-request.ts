@@ -5,6 +5,7 @@ import type { Effect, Resolution } from '#engine/effect.ts';
 import type { HttpResult } from '#engine/http-job.ts';
 import type { Value } from '#model/value.ts';
 import type { App } from '#server/app.ts';
+import { newSessionId } from '#server/chat-ids.ts';
 import { type EffectScope, performEffect } from '#server/effects/performers.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { firstState } from './first-state.ts';
@@ -44,7 +45,7 @@ export async function tryRequest(
     linkedVersion: async () => null,
     transcript: async () => '',
     resumeUrl: () => '',
-    turnKey: app.chat.newSessionId(),
+    turnKey: newSessionId(app.clock()),
     msLeft: () => ends - performance.now(),
   };
   let brought: HttpResult | undefined;

@@ -1,5 +1,6 @@
 import type { forkSession as endpoint } from '#contract/chat.ts';
 import { ownerOf } from '#server/auth/caller.ts';
+import { newResultId, newSessionId } from '#server/chat-ids.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import { firstVersion, requireOrigin, requireSession } from './chat-access.ts';
@@ -14,16 +15,17 @@ export const forkSession: Operation<typeof endpoint> = ({ app, caller, request }
     if (live.record.kind === 'live') requireOrigin(version, request);
     const { n, turn } = turnNumbered(await app.chat.replay(live.record), body.turn);
     const { workspaceId, botId, version: key, kind, idleMs } = live.record;
-    const resultId = live.record.resultId === null ? null : app.newId();
+    const at = app.clock();
+    const resultId = live.record.resultId === null ? null : newResultId(at);
     const fork = await app.chat.fork(live, n, {
-      id: app.chat.newSessionId(),
+      id: newSessionId(at),
       workspaceId,
       botId,
       version: key,
       kind,
       owner: ownerOf(caller),
       resultId,
-      createdAt: app.clock(),
+      createdAt: at,
       idleMs,
     });
     return {

@@ -6,6 +6,7 @@ import type { Turn } from '#engine/turn.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
 import { requireBot } from '#server/auth/mode.ts';
+import { newSessionId } from '#server/chat-ids.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
@@ -27,7 +28,7 @@ export const previewStartChat: Operation<typeof endpoint> = async (context, inpu
   const bot = await app.store.bots.get(input.params.botId);
   await requireBot({ app, caller }, bot, input.body.bot === undefined ? 'read' : 'write');
   if (bot === null || bot.isArchived) throw new AppError('NOT_FOUND', { message: 'There is no such bot.' });
-  const sessionId = input.body.sessionId ?? app.chat.newSessionId();
+  const sessionId = input.body.sessionId ?? newSessionId(app.clock());
   const key =
     input.body.sessionId ??
     (request.idempotencyKey === undefined ? sessionId : `preview ${bot.id} ${request.idempotencyKey}`);

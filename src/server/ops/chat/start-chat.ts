@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
+import { newResultId, newSessionId } from '#server/chat-ids.ts';
 import { note } from '#server/note.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
@@ -71,13 +72,13 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   const at = app.clock();
   await requireChatsLeft(app, bot.workspace, at);
   const known = body.resultId === undefined ? undefined : await rememberedResult(app, version, body.resultId);
-  const resultId = known?.resultId ?? app.newId();
+  const resultId = known?.resultId ?? newResultId(at);
   const begins = {
     ...app.chat.newBeginning(body.isStreamEnabled && request.onEvent === undefined),
     ...known?.begins,
   };
   const session = {
-    id: app.chat.newSessionId(),
+    id: newSessionId(at),
     workspaceId: bot.head.workspaceId,
     botId: bot.head.id,
     version: version.key,
