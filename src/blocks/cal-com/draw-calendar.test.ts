@@ -24,8 +24,8 @@ function createPage() {
     said,
     run: (code: string, args: object = {}) => {
       Object.assign(page, args);
-      // As the frame does: the body of a function.
-      runInContext(`(function () { ${code} })()`, context);
+      // As the frame does: the body of an asynchronous function.
+      return runInContext(`(async function () { ${code} })()`, context);
     },
     /** What waits for the calendar's script, as plain data. */
     queued: (): readonly (readonly unknown[])[] => JSON.parse(runInContext('JSON.stringify(Cal.q)', context)),
@@ -63,6 +63,15 @@ test('the calendar is drawn with what it is given, by its own script', () => {
     config: { layout: 'week_view', name: `</script>'"${'`'}` },
   });
   assert.equal(ui?.[0], 'ui');
+});
+
+test('a calendar whose script does not come is no calendar', async () => {
+  const page = createPage();
+  const drawn = page.run(drawCalendar, args);
+  const [script] = page.appended;
+  assert.ok(script?.onerror instanceof Function);
+  script.onerror();
+  await assert.rejects(drawn, /cannot be loaded/);
 });
 
 test('a second calendar does not load the script again', () => {

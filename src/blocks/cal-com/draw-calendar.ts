@@ -1,6 +1,6 @@
 /**
- * Code for the page: loads the calendar's own script and draws it into the element. What the visitor and the author
- * wrote reaches it in `args` alone.
+ * Code for the page: loads the calendar's own script and draws it into the element; throws when it does not come.
+ * What the visitor and the author wrote reaches it in `args` alone.
  *
  * Names: `element`, `baseUrl`, `calLink`, `layout`, `prefill`.
  */
@@ -16,7 +16,10 @@ if (window.Cal === undefined) {
       Cal.q = Cal.q || [];
       const script = document.createElement('script');
       script.src = source;
-      script.onerror = () => { element.textContent = ''; };
+      Cal.arrival = new Promise((resolve, reject) => {
+        script.onload = resolve;
+        script.onerror = () => reject(new Error('The calendar cannot be loaded'));
+      });
       document.head.append(script);
     }
     if (call[0] !== 'init' || typeof call[1] !== 'string') return queue(Cal, call);
@@ -36,6 +39,7 @@ element.append(place);
 window.Cal('init', { origin: baseUrl });
 window.Cal('inline', { elementOrSelector: place, calLink, config: { layout, ...JSON.parse(prefill) } });
 window.Cal('ui', { hideEventTypeDetails: false, layout });
+await window.Cal.arrival;
 `.trim();
 
 /** Goes on once, with the date, when a booking was made. Names: `continueFlow`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askService, json, keyedAccount } from '#blocks/_shared/ai/perform/ask-service.ts';
-import { count, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/meter.ts';
+import { countUse, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/count-use.ts';
 import type { ServicePerformer } from '#blocks/performer.ts';
 
 const jobSchema = z.object({ botId: z.string(), message: z.string(), threadId: z.string().optional() });
@@ -28,6 +28,6 @@ export const chatNodePerform: ServicePerformer = async ({ block, input }, means)
   if (!parsed.success) return { ok: false, message: 'The answer of the service could not be understood.' };
   const { message: text, chat_session_id: id } = parsed.data;
   const otherwise = { inputTokens: tokensOf.text(message), outputTokens: tokensOf.text(text) };
-  await count(means, { provider: block, model: '', otherwise });
+  await countUse(means, { provider: block, model: '', otherwise });
   return { ok: true, output: { text, ...(id !== undefined && { id }) } };
 };

@@ -1,6 +1,6 @@
 /**
- * Loads the window if need be, opens it and says who the visitor is. Runs in the page, as the body of a
- * function of `baseUrl`, `websiteToken` and `user` (JSON text).
+ * Loads the window if need be, opens it and says who the visitor is. Runs in the page, as the body of an
+ * asynchronous function of `baseUrl`, `websiteToken` and `user` (JSON text).
  */
 export const openScript = `const visitor = JSON.parse(user);
 const show = () => {
@@ -17,8 +17,12 @@ if (window.$chatwoot) {
   const script = document.createElement('script');
   script.src = baseUrl + '/packs/js/sdk.js';
   script.async = true;
-  script.onload = () => window.chatwootSDK.run({ websiteToken, baseUrl });
-  document.head.append(script);
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => { script.remove(); reject(new Error('The Chatwoot window cannot be loaded')); };
+    document.head.append(script);
+  });
+  window.chatwootSDK.run({ websiteToken, baseUrl });
 }`;
 
 /** Closes the window, if there is one. */

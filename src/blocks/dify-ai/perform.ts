@@ -7,8 +7,8 @@ import {
   type KeyedAccount,
   keyedAccount,
 } from '#blocks/_shared/ai/perform/ask-service.ts';
+import { countUse, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/count-use.ts';
 import { eventData, eventReader } from '#blocks/_shared/ai/perform/event-reader.ts';
-import { count, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/meter.ts';
 import type { ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
 
 const messageSchema = z.object({
@@ -50,7 +50,7 @@ const performMessage: ServicePerformer = async ({ block, input }, means) => {
     answer = await send(anew, keyed, means);
   if (!answer.ok) return answer;
   const { text, id, inputTokens, outputTokens, totalTokens } = answer;
-  await count(means, {
+  await countUse(means, {
     provider: block,
     model: '',
     told: { inputTokens, outputTokens },
@@ -132,7 +132,7 @@ const performQuery: ServicePerformer = async ({ block, input }, means) => {
     body: JSON.stringify({ query }),
   });
   if (!answer.ok) return answer;
-  await count(means, {
+  await countUse(means, {
     provider: block,
     model: 'retrieval',
     otherwise: { inputTokens: tokensOf.text(query) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askService, json, keyedAccount } from '#blocks/_shared/ai/perform/ask-service.ts';
-import { count, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/meter.ts';
+import { countUse, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/count-use.ts';
 import { keepRecording } from '#blocks/_shared/ai/perform/speech.ts';
 import type { ServicePerformer } from '#blocks/performer.ts';
 
@@ -21,6 +21,6 @@ export const elevenlabsPerform: ServicePerformer = async ({ block, input }, mean
   });
   if (!answer.ok) return answer;
   const inputTokens = tokensOf.spoken(text);
-  await count(means, { provider: block, model: modelId ?? '', otherwise: { inputTokens } });
+  await countUse(means, { provider: block, model: modelId ?? '', otherwise: { inputTokens } });
   return keepRecording(answer.body, means);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askService, baseUrlOf, json, keyedAccount } from '#blocks/_shared/ai/perform/ask-service.ts';
 import { chatCompletions } from '#blocks/_shared/ai/perform/chat-completions.ts';
 import { performChat } from '#blocks/_shared/ai/perform/chat-performer.ts';
-import { count, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/meter.ts';
+import { countUse, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/count-use.ts';
 import { performSpeech } from '#blocks/_shared/ai/perform/speech.ts';
 import type { ServicePerformer } from '#blocks/performer.ts';
 
@@ -40,7 +40,7 @@ const performImage: ServicePerformer = async ({ block, input }, means) => {
   });
   if (!answer.ok) return answer;
   const drawn = answerSchema.safeParse(answer.data()).data;
-  await count(means, {
+  await countUse(means, {
     provider: block,
     model: 'image',
     told: drawn?.usage,

@@ -9,7 +9,7 @@ import {
   keyedAccount,
 } from '#blocks/_shared/ai/perform/ask-service.ts';
 import { chatJobSchema } from '#blocks/_shared/ai/perform/chat-job.ts';
-import { count, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/meter.ts';
+import { countUse, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/count-use.ts';
 import { runTool } from '#blocks/_shared/ai/perform/run-tool.ts';
 import type { ServicePerformer } from '#blocks/performer.ts';
 import type { CodeSet, CodeValue } from '#engine/code-job.ts';
@@ -104,7 +104,7 @@ export const performAssistant: ServicePerformer = async ({ block, input }, means
     const { id, status, required_action, last_error, usage, model } = run.value;
     const runPlace = `${place}/runs/${encodeURIComponent(id)}`;
     if (!running.has(status) && status !== 'requires_action')
-      await count(means, {
+      await countUse(means, {
         provider: block,
         model: model ?? '',
         told: usage && { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },

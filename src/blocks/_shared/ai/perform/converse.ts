@@ -3,9 +3,9 @@ import type { CodeSet } from '#engine/code-job.ts';
 import { askModel } from './ask-model.ts';
 import type { Failed, KeyedAccount } from './ask-service.ts';
 import type { ChatJob, LoadedMessage } from './chat-job.ts';
+import { countUse, refusalOf, tokensOf } from './count-use.ts';
 import type { Dialect } from './dialect.ts';
 import { loadParts } from './load-parts.ts';
-import { count, refusalOf, tokensOf } from './meter.ts';
 import { runTool } from './run-tool.ts';
 
 /** What a model said in the end, and what that took. */
@@ -53,7 +53,7 @@ export async function converse(
     const asked = await askModel({ job, request, dialect, keyed, ...(onText && { onText }) }, means);
     if (!asked.ok) return asked;
     const { calls, id, text: said, inputTokens, outputTokens } = asked.turn;
-    await count(means, {
+    await countUse(means, {
       provider,
       model: job.model,
       told: { inputTokens, outputTokens },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServiceMeans } from '#blocks/performer.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import { askService, baseUrlOf, json, keyedAccount } from './ask-service.ts';
-import { count, refusalOf, tokensOf } from './meter.ts';
+import { countUse, refusalOf, tokensOf } from './count-use.ts';
 
 const speechSchema = z.object({
   text: z.string(),
@@ -35,7 +35,7 @@ export async function performSpeech(
     }),
   });
   if (!answer.ok) return answer;
-  await count(means, { provider: block, model, otherwise: { inputTokens: tokensOf.spoken(text) } });
+  await countUse(means, { provider: block, model, otherwise: { inputTokens: tokensOf.spoken(text) } });
   return keepRecording(answer.body, means);
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ServiceMeans, StoredFile } from '#blocks/performer.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import { askService, baseUrlOf, keyedAccount } from './ask-service.ts';
-import { count, refusalOf, tokensOf } from './meter.ts';
+import { countUse, refusalOf, tokensOf } from './count-use.ts';
 
 const transcriptionSchema = z.object({
   url: z.string(),
@@ -39,7 +39,7 @@ export async function performTranscription(
   });
   if (!answer.ok) return answer;
   const data = answer.data();
-  await count(means, {
+  await countUse(means, {
     provider: block,
     model,
     told: tokensSchema.safeParse(data).data?.usage,
