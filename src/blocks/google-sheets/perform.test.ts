@@ -52,6 +52,14 @@ const filters: readonly (readonly [filter: object | null, names: readonly string
   [where(by('Mail', 'Ends with', '.example')), ['Ann', 'Bob', 'ann']],
   [where(by('Name', 'Matches regex', '/^[AB]/')), ['Ann', 'Bob']],
   [where(by('Name', 'Does not match regex', '^[AB]')), ['Cid', 'ann']],
+  // Look-ahead, look-behind and back references are tried in the sandbox, as those of conditions are.
+  [where(by('Name', 'Matches regex', '/^(?=A)/i')), ['Ann', 'ann']],
+  [where(by('Mail', 'Matches regex', '(?<!bob)@a')), ['Ann', 'ann']],
+  [where(by('Name', 'Matches regex', '(.)\\1')), ['Ann', 'ann']],
+  [where(by('Name', 'Does not match regex', '/^(?=a)/i')), ['Bob', 'Cid']],
+  [where(by('Name', 'Matches regex', '^(?=A)'), by('Age', 'Less than', '10')), []],
+  [where(by('Name', 'Matches regex', '(?=')), []],
+  [where(by('Name', 'Does not match regex', '(?=')), []],
   [where(by('Name', 'Equal to', ['Ann', 'Ann'])), ['Ann']],
   [where(by('Name', null, 'Ann')), []],
   [where(by('', 'Is empty')), []],
@@ -88,6 +96,24 @@ describe('Google Sheets', () => {
       it(`${total} of them, drawn ${pick}`, async () =>
         assert.deepEqual(namesIn(await get(null, { total, pick })), names));
 
+    it('a sheet of twenty thousand rows, by a pattern of the sandbox', async () => {
+      google.sheets['People'] = [['Name'], ...Array.from({ length: 20_000 }, (_, n) => [`row ${n}`])];
+      assert.deepEqual(namesIn(await get(where(by('Name', 'Matches regex', '^row (?=1999[12]$)')))), [
+        'row 19991',
+        'row 19992',
+      ]);
+    });
+    it('a pattern without an end is told; no row is picked', async () => {
+      google.sheets['People'] = [['Name'], [`${'a'.repeat(40)}b`]];
+      const result = await get(where(by('Name', 'Matches regex', '^(?=a)(a+)+$')));
+      assert.match(result.ok ? '' : result.message, /could not be tried on the rows/);
+      const changed = await perform('update', {
+        filter: where(by('Name', 'Does not match regex', '^(?=a)(a+)+$')),
+        cells: [cell('Name', 'x')],
+      });
+      assert.equal(changed.ok, false);
+      assert.deepEqual(google.sheets['People']?.[1], [`${'a'.repeat(40)}b`]);
+    });
     it('cells as they are shown, blanks around names aside; a column that is not there is told', async () => {
       const result = await get(where(by('Name', 'Equal to', 'Bob')), { columns: ['Mail', 'Note', 'Nope'] });
       assert.deepEqual(result, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ServicePerformer } from '#blocks/performer.ts';
+import type { ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
-import { fittingRows } from './perform/fitting-rows.ts';
+import { fittingRows, type Table } from './perform/fitting-rows.ts';
 import { rawCell } from './perform/raw-cell.ts';
 import { type Asked, type Row, type Sheet, sheetsApi } from './perform/sheets-api.ts';
 
@@ -53,7 +53,7 @@ type JobOf<A extends Job['action']> = Extract<Job, { readonly action: A }>['inpu
 type Api = ReturnType<typeof sheetsApi>;
 
 /** Reads, adds or changes rows. */
-export const googleSheetsPerform: ServicePerformer = async (job, { account }) => {
+export const googleSheetsPerform: ServicePerformer = async (job, { account, runCode }) => {
   if (account === null) return { ok: false, message: 'There is no account.' };
   const { action, input } = jobSchema.parse(job);
   const api = sheetsApi(account);
@@ -61,23 +61,30 @@ export const googleSheetsPerform: ServicePerformer = async (job, { account }) =>
   if (!sheet.ok) return sheet;
   switch (action) {
     case 'get':
-      return get(api, sheet.value, input);
+      return get({ api, sheet: sheet.value, runCode }, input);
     case 'insert':
       return insert(api, sheet.value, input);
     case 'update':
-      return update(api, sheet.value, input);
+      return update({ api, sheet: sheet.value, runCode }, input);
   }
 };
 
+interface Place {
+  readonly api: Api;
+  readonly sheet: Sheet;
+  readonly runCode: ServiceMeans['runCode'];
+}
+
 async function get(
-  api: Api,
-  sheet: Sheet,
+  { api, sheet, runCode }: Place,
   { filter, columns, total, pick }: JobOf<'get'>,
 ): Promise<ServiceResult> {
   const table = await tableOf(api, sheet, filter?.comparisons.map(({ column }) => column) ?? []);
   if (!table.ok) return table;
   const { header, rows } = table.value;
-  const fitting = fittingRows(table.value, filter);
+  const asked = await fittingRows(table.value, filter, runCode);
+  if (!asked.ok) return asked;
+  const fitting = asked.value;
   const chosen = {
     All: fitting,
     First: fitting.slice(0, 1),
@@ -108,7 +115,10 @@ async function insert(api: Api, sheet: Sheet, { cells }: JobOf<'insert'>): Promi
   return { ok: true, output: { count: 1, unknown: unknownIn(header, cells) } };
 }
 
-async function update(api: Api, sheet: Sheet, { filter, cells }: JobOf<'update'>): Promise<ServiceResult> {
+async function update(
+  { api, sheet, runCode }: Place,
+  { filter, cells }: JobOf<'update'>,
+): Promise<ServiceResult> {
   const table = await tableOf(
     api,
     sheet,
@@ -119,7 +129,9 @@ async function update(api: Api, sheet: Sheet, { filter, cells }: JobOf<'update'>
   const known = cells.filter(({ column }) => header.includes(column));
   if (known.length === 0)
     return { ok: false, message: `The first row of the sheet names none of the columns.` };
-  const fitting = fittingRows(table.value, filter);
+  const asked = await fittingRows(table.value, filter, runCode);
+  if (!asked.ok) return asked;
+  const fitting = asked.value;
   const row = rowWith(header, known);
   // Rows count from 1, and the first one holds the names.
   const done =
@@ -134,11 +146,7 @@ async function update(api: Api, sheet: Sheet, { filter, cells }: JobOf<'update'>
 }
 
 /** The sheet as a table. All of `needed` must be columns: rows are not picked by what is not there. */
-async function tableOf(
-  api: Api,
-  sheet: Sheet,
-  needed: readonly string[],
-): Promise<Asked<{ readonly header: Row; readonly rows: readonly Row[] }>> {
+async function tableOf(api: Api, sheet: Sheet, needed: readonly string[]): Promise<Asked<Table>> {
   const asked = await api.rows(sheet);
   if (!asked.ok) return asked;
   const header = namesIn(asked.value);

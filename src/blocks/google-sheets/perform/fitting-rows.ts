@@ -1,8 +1,10 @@
+import type { CodeJob, CodeResult } from '#engine/code-job.ts';
 import { compare } from '#engine/condition.ts';
 import { testRegex } from '#engine/regex.ts';
+import { regexJob } from '#engine/regex-job.ts';
 import type { ComparisonOperator, LogicalOperator } from '#model/condition.ts';
 import type { Value } from '#model/value.ts';
-import type { Row } from './sheets-api.ts';
+import type { Asked, Row } from './sheets-api.ts';
 
 /** Which rows are meant. A comparison without column or operator never holds. */
 export interface RowFilter {
@@ -14,24 +16,90 @@ export interface RowFilter {
   }[];
 }
 
-/** Places of the rows that fit, as conditions compare: from 0, below the row with the names of the columns. */
-export function fittingRows(
-  { header, rows }: { readonly header: Row; readonly rows: readonly Row[] },
-  filter: RowFilter | null,
-): readonly number[] {
-  if (filter === null) return rows.flatMap((row, index) => (isBlank(row) ? [] : [index]));
-  const tests = filter.comparisons.map(({ column, operator, value }) => {
-    const place = header.indexOf(column);
-    return (row: Row): boolean =>
-      operator !== null &&
-      place >= 0 &&
-      compare(operator, { left: row[place] || null, right: value === '' ? null : value }, isMatch) === true;
-  });
-  const fits = (row: Row): boolean =>
-    filter.joiner === 'AND' ? tests.every((test) => test(row)) : tests.some((test) => test(row));
-  return rows.flatMap((row, index) => (!isBlank(row) && fits(row) ? [index] : []));
+/** A sheet as a table: the names of its columns, and the rows below them. */
+export interface Table {
+  readonly header: Row;
+  readonly rows: readonly Row[];
 }
 
-const isBlank = (row: Row): boolean => row.every((cell) => cell === '');
-/** Patterns that need the sandbox match no row. */
-const isMatch = (pattern: string, text: string): boolean => testRegex(pattern, text) === true;
+/**
+ * Places of the rows that fit, as conditions compare: from 0, below the row with the names of the columns. Patterns
+ * that need the sandbox are tried there, many cells at a time; when one cannot be tried, that is the result.
+ */
+export async function fittingRows(
+  { header, rows }: Table,
+  filter: RowFilter | null,
+  runCode: (job: CodeJob) => Promise<CodeResult>,
+): Promise<Asked<readonly number[]>> {
+  if (filter === null) return { ok: true, value: placesOf(rows, () => true) };
+  /** Verdicts of the sandbox, by pattern and cell; undefined: to be asked for. */
+  const known = new Map<string, Map<string, boolean | undefined>>();
+  const isMatch = (pattern: string, text: string): boolean | undefined => {
+    const verdict = testRegex(pattern, text);
+    if (verdict === 'invalid') return false;
+    if (verdict !== 'refused') return verdict;
+    const texts = known.get(pattern) ?? new Map<string, boolean | undefined>();
+    known.set(pattern, texts);
+    if (!texts.has(text)) texts.set(text, undefined);
+    return texts.get(text);
+  };
+  const fits = (row: Row): boolean => {
+    const verdicts = filter.comparisons.map(({ column, operator, value }) => {
+      const place = header.indexOf(column);
+      if (operator === null || place < 0) return false;
+      const sides = { left: row[place] || null, right: value === '' ? null : value };
+      return compare(operator, sides, isMatch) === true;
+    });
+    return filter.joiner === 'AND' ? verdicts.every(Boolean) : verdicts.some(Boolean);
+  };
+  const first = placesOf(rows, fits);
+  if (known.size === 0) return { ok: true, value: first };
+  for (const [pattern, texts] of known) {
+    const tried = await triedIn(runCode, pattern, [...texts.keys()]);
+    if (!tried.ok) return tried;
+    for (const [text, isFound] of tried.value) texts.set(text, isFound);
+  }
+  return { ok: true, value: placesOf(rows, fits) };
+}
+
+const placesOf = (rows: readonly Row[], fits: (row: Row) => boolean): readonly number[] =>
+  rows.flatMap((row, index) => (row.some((cell) => cell !== '') && fits(row) ? [index] : []));
+
+/** Characters of cells that one job of the sandbox takes. */
+const JOB_CHARS = 500_000;
+
+/** Tries one pattern on all cells. */
+async function triedIn(
+  runCode: (job: CodeJob) => Promise<CodeResult>,
+  pattern: string,
+  texts: readonly string[],
+): Promise<Asked<ReadonlyMap<string, boolean>>> {
+  const found = new Map<string, boolean>();
+  for (const part of inParts(texts)) {
+    const { args } = regexJob(pattern, '');
+    const body = 'return texts.map((text) => new RegExp(pattern, flags).test(text));';
+    const result = await runCode({ mode: 'value', body, args: { ...args, texts: part } });
+    if (!result.ok || !Array.isArray(result.value))
+      return {
+        ok: false,
+        message: `The pattern ${pattern.slice(0, 100)} could not be tried on the rows.`,
+        ...(!result.ok && { details: result.message }),
+      };
+    for (const [index, isFound] of result.value.entries()) found.set(part[index] ?? '', isFound === true);
+  }
+  return { ok: true, value: found };
+}
+
+function inParts(texts: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = [[]];
+  let room = JOB_CHARS;
+  for (const text of texts) {
+    if (text.length > room) {
+      parts.push([]);
+      room = JOB_CHARS;
+    }
+    parts.at(-1)?.push(text);
+    room -= text.length;
+  }
+  return parts.filter((part) => part.length > 0);
+}
