@@ -20,6 +20,7 @@ import { createMailer } from './mail/create-mailer.ts';
 import { createMailQuota } from './mail/mail-quota.ts';
 import { ownMailServer } from './mail/own-mail-server.ts';
 import { newId } from './new-id.ts';
+import { ownAddress } from './own-address.ts';
 import { createResumeLinks } from './resume/resume-links.ts';
 import { ChatRuntime } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
@@ -115,8 +116,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     performers,
     clock,
     teller: webhooks.teller,
-    resumeUrl: (place, baseUrl) =>
-      resume.address(place, config.publicUrl ?? baseUrl ?? `http://${config.host}:${config.port}`),
+    resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
     onError: (error) => log.warn({ err: error }, 'A waiting chat could not go on; it is tried again later'),
   });
   const app: App = {

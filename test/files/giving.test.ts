@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { type CallerName, tokenOf } from '#kit/api-fixtures.ts';
 import { fieldAt } from '#kit/api-row.ts';
+import { putBot, textsOf } from '#kit/chat-row.ts';
 import { getFile, png, startUploadChat, type Upload, type UploadChat, uploadFile } from '#kit/uploads.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 
@@ -357,6 +358,49 @@ describe('files are given', () => {
       await assert.rejects(readAll(server, upload.uploadId));
     });
   });
+});
+
+/** Settings, host of the request, and where a picture that a block made is got. */
+const places: readonly (readonly [
+  name: string,
+  env: Readonly<Record<string, string>>,
+  host: string,
+  at: string,
+])[] = [
+  ['the host of the request', {}, 'bots.example:8080', 'http://bots.example:8080'],
+  [
+    'the one that is set',
+    { PUBLIC_URL: 'https://chat.example' },
+    'bots.example:8080',
+    'https://chat.example',
+  ],
+];
+describe('files that blocks make lie at', () => {
+  const code = {
+    type: 'qr-code',
+    options: { action: 'Generate a QR Code', data: 'x', saveUrlInVariableId: 'f' },
+  };
+  for (const [name, env, host, at] of places)
+    it(name, async () => {
+      const server = await startTestServer({ env });
+      await putBot(server, {
+        version: {
+          groups: { a: [code, 'first {{f}}', { type: 'text input' }, code, 'then {{f}}'] },
+          variables: ['f'],
+        },
+      });
+      const post = (path: string, body: object) =>
+        server.call({ caller: 'chatKey', method: 'POST', path, body, headers: { host } });
+      const started = await post('/v1/bots/hello/startChat', {});
+      const sessionId = String(fieldAt(started.body, 'sessionId'));
+      const reply = await post(`/v1/sessions/${sessionId}/continueChat`, { message: 'go' });
+      await server.close();
+      for (const [answer, word] of [
+        [started, 'first'],
+        [reply, 'then'],
+      ] as const)
+        assert.match(textsOf(answer.body)[0] ?? '', new RegExp(`^${word} ${at}/files/`), answer.text);
+    });
 });
 
 async function readAll(server: TestServer, id: string): Promise<void> {

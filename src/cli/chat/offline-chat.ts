@@ -75,6 +75,7 @@ export function openOfflineChat(
       linkedVersion: async (botId: string) => (programs.has(botId) ? botId : null),
       transcript: async (said: Turn['said']) => transcriptText([...heard, ...transcriptOf({ event, said })]),
       resumeUrl: (blockId: string) => `offline:${blockId}`,
+      baseUrl: undefined,
       turnKey: `${id}:${session.turn}`,
       msLeft: () => Number.POSITIVE_INFINITY,
     };

@@ -75,6 +75,7 @@ const perform = (job: Partial<ServiceJob>, msLeft = 20_000): Promise<ServiceResu
       resultId: null,
       sessionId: 's',
       isPreview: false,
+      baseUrl: undefined,
       turnKey: 's:1',
       msLeft: () => msLeft,
     },

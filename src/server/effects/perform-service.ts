@@ -61,6 +61,8 @@ export interface ServiceScope {
   readonly sessionId: string;
   readonly isPreview: boolean;
   readonly turnKey: string;
+  /** Where the page of the conversation reached the server; undefined: not known. */
+  readonly baseUrl: string | undefined;
   readonly msLeft: () => number;
   /** Shows a piece of a text that a bubble is going to say; absent: nobody is looking on. */
   readonly onText?: (bubbleId: string, piece: string) => void;

@@ -20,6 +20,8 @@ export interface EffectScope {
   readonly transcript: (said: readonly Bubble[]) => Promise<string>;
   /** The address for calls that go on with this chat at a block. */
   readonly resumeUrl: (blockId: string) => string;
+  /** Where the page of the conversation reached the server; undefined: not known. */
+  readonly baseUrl: string | undefined;
   /** Names the turn under way: the same when a turn that was not kept is tried again. */
   readonly turnKey: string;
   /** What is left of the turn's time. */

@@ -3,6 +3,7 @@ import type { NewFile as MadeFile, ServiceFiles, StoredFile } from '#blocks/perf
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Config } from '#server/config.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
+import { ownAddress } from '#server/own-address.ts';
 import type { InstanceKeys } from '#server/setup/instance-key.ts';
 import type { FileRecord, NewFile } from '#store/ports/file.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -31,6 +32,8 @@ export interface FileToPut extends FileScope {
   readonly bytes: Uint8Array;
   /** `Private`: shown to this conversation and to those who may read its result. */
   readonly visibility: 'Public' | 'Private';
+  /** Where the page of the conversation reached the server, if known. */
+  readonly baseUrl?: string | undefined;
 }
 
 export type PutFailure = 'FILE_TOO_LARGE' | 'WORKSPACE_FULL' | 'STORAGE_UNAVAILABLE';
@@ -45,7 +48,7 @@ export interface Files {
   /** Bytes of a file of this very conversation, or of a public one of its bot; null for any other address. */
   readonly read: (url: string, scope: FileScope) => Promise<StoredFile | null>;
   /** What blocks that use services are given. */
-  readonly of: (scope: FileScope) => ServiceFiles;
+  readonly of: (scope: FileScope & Pick<FileToPut, 'baseUrl'>) => ServiceFiles;
   /** Removes the bytes of up to `limit` files that are due, or keeps them where an answer names them; gives how many. */
   readonly sweep: (now: number, limit: number) => Promise<number>;
 }
@@ -69,7 +72,6 @@ export function createFiles(parts: Parts): Files {
   const links = createLinks(parts.keys);
   const staging = new Staging(join(filesFolder(config.dataFolder), 'incoming'));
   const storage = storageOf(config, parts.egress);
-  const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
 
   const put: Files['put'] = async ({ bytes, ...facts }) => {
     if (bytes.length > config.fileMaxBytes) return err('FILE_TOO_LARGE');
@@ -109,7 +111,7 @@ export function createFiles(parts: Parts): Files {
         at: clock(),
         expiresAt,
       });
-      return ok(fileAddress(config.publicUrl ?? local, file));
+      return ok(fileAddress(ownAddress(config, facts.baseUrl), file));
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       await store.files.discard(file.id);

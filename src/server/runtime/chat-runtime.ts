@@ -374,6 +374,7 @@ export class ChatRuntime {
         return transcriptText([...before, ...transcriptOf({ event, said })]);
       },
       resumeUrl: (blockId) => this.#parts.resumeUrl({ sessionId: record.id, blockId }, live.baseUrl),
+      baseUrl: live.baseUrl,
       turnKey: `${record.id}:${live.n + 1}`,
       msLeft: () => deadline - performance.now(),
     };

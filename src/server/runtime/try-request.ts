@@ -45,6 +45,7 @@ export async function tryRequest(
     linkedVersion: async () => null,
     transcript: async () => '',
     resumeUrl: () => '',
+    baseUrl: undefined,
     turnKey: newSessionId(app.clock()),
     msLeft: () => ends - performance.now(),
   };

@@ -1,0 +1,13 @@
+import type { Config } from './config.ts';
+
+/**
+ * Where people reach this server: as it is set, else where the request at hand came to, else where it listens.
+ *
+ * @example ownAddress({ publicUrl: undefined, host: '::1', port: 3000 }, undefined) // 'http://[::1]:3000'
+ */
+export function ownAddress(
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  baseUrl: string | undefined,
+): string {
+  return publicUrl ?? baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
