@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { ShortBlock } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { type CallerName, tokenOf } from '#kit/api-fixtures.ts';
 import { fieldAt } from '#kit/api-row.ts';
@@ -357,6 +358,79 @@ describe('files are given', () => {
       await tidied();
       await assert.rejects(readAll(server, upload.uploadId));
     });
+  });
+});
+
+/** What shows a private file to the visitor who sent it, and what of the reply must open it. */
+const shown: readonly (readonly [name: string, block: ShortBlock, at: string])[] = [
+  [
+    'a picture to choose',
+    { type: 'picture choice input', items: [{ id: 'p', title: 'me', pictureSrc: '{{f}}' }] },
+    'input.items.0.pictureSrc',
+  ],
+  [
+    'a card',
+    { type: 'cards', items: [{ id: 'c', title: 'me', imageUrl: '{{f}}', paths: [{ id: 'x', text: 'ok' }] }] },
+    'input.items.0.imageUrl',
+  ],
+  ['a page to go to', { type: 'Redirect', options: { url: '{{f}}' } }, 'clientSideActions.0.redirect.url'],
+];
+/** What goes back to the server as it is: an answer keeps the address that stays. */
+const kept: readonly (readonly [name: string, block: ShortBlock, at: string])[] = [
+  ['a button', { type: 'choice input', items: [{ id: 'b', content: '{{f}}' }] }, 'input.items.0.content'],
+];
+describe('a private file is shown by', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  const upload = { type: 'file input', id: 'up', options: { variableId: 'f', visibility: 'Private' } };
+  const replyWith = async (block: ShortBlock) => {
+    const chat = await startUploadChat(server, [upload, block, { type: 'text input' }]);
+    const { fileUrl } = await uploadFile(server, chat, { name: 'a.png', bytes: png });
+    return { fileUrl, reply: await chat.call('/continueChat', { message: fileUrl }) };
+  };
+  for (const [name, block, at] of shown)
+    it(name, async () => {
+      const { reply } = await replyWith(block);
+      const url = String(fieldAt(reply.body, at));
+      assert.match(url, /signature=/, reply.text);
+      assert.deepEqual((await getFile(server, url)).bytes, png);
+    });
+  for (const [name, block, at] of kept)
+    it(`not ${name}`, async () => {
+      const { fileUrl, reply } = await replyWith(block);
+      assert.equal(fieldAt(reply.body, at), fileUrl, reply.text);
+    });
+
+  it('a bot that knows its visitor again', async () => {
+    await putBot(server, {
+      version: {
+        groups: { a: ['again {{f}}', upload] },
+        variables: ['f'],
+        settings: { general: { rememberUser: { isEnabled: true } } },
+      },
+    });
+    const start = (body: object) =>
+      server.call({ caller: 'chatKey', method: 'POST', path: '/v1/bots/hello/startChat', body });
+    const first = await start({});
+    const sessionId = String(fieldAt(first.body, 'sessionId'));
+    const resultId = String(fieldAt(first.body, 'resultId'));
+    const call: UploadChat['call'] = (path, body) =>
+      server.call({ caller: 'chatKey', method: 'POST', path: `/v1/sessions/${sessionId}${path}`, body });
+    const { fileUrl } = await uploadFile(
+      server,
+      { sessionId, resultId, call },
+      { name: 'a.png', bytes: png },
+    );
+    assert.equal((await call('/continueChat', { message: fileUrl })).status, 200);
+    const again = await start({ resultId });
+    const link = (textsOf(again.body)[0] ?? '').replace('again ', '');
+    assert.match(link, /signature=/, again.text);
+    assert.deepEqual((await getFile(server, link)).bytes, png);
+    const stranger = await start({});
+    assert.equal(textsOf(stranger.body)[0], 'again ');
   });
 });
 

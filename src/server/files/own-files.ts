@@ -44,21 +44,30 @@ export async function withOwnFilesOnly(
 
 /** What the bot says, with links to private files of this conversation that open for a while. */
 export function withSignedLinks<T extends Said>(app: App, owner: FileOwner, reply: T): T {
-  const { messages, dynamicTheme } = reply;
+  const { messages, dynamicTheme, input, clientSideActions: actions } = reply;
   return {
     ...reply,
     messages: signed(app, owner, messages),
     ...(dynamicTheme !== undefined && { dynamicTheme: signed(app, owner, dynamicTheme) }),
+    ...(input !== undefined && { input: signed(app, owner, input, pictureFields) }),
+    ...(actions !== undefined && {
+      clientSideActions: actions.map((each) => (each.type === 'redirect' ? signed(app, owner, each) : each)),
+    }),
   };
 }
+
+/** What a question shows of pictures. All else in it may come back as an answer, which keeps the address that stays. */
+const pictureFields: ReadonlySet<string> = new Set(['pictureSrc', 'imageUrl']);
 
 interface Said {
   readonly messages: readonly unknown[];
   readonly dynamicTheme?: object | undefined;
+  readonly input?: object | undefined;
+  readonly clientSideActions?: readonly { readonly type: string }[] | undefined;
 }
 
-/** Any data, with such links. */
-export function signed<T>(app: App, owner: FileOwner, said: T): T {
+/** Any data, with such links; with `fields`, in fields of these names only. */
+export function signed<T>(app: App, owner: FileOwner, said: T, fields?: ReadonlySet<string>): T {
   const text = JSON.stringify(said);
   if (text === undefined || !text.includes('/files/')) return said;
   const { links } = app.files;
@@ -67,7 +76,9 @@ export function signed<T>(app: App, owner: FileOwner, said: T): T {
     replaceFileAddresses(each, (url, id) =>
       links.isOwn(id, owner) ? `${url}?${links.signFile(id, expiresAt)}` : url,
     );
-  return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? sign(value) : value));
+  return JSON.parse(text, (key, value: unknown) =>
+    typeof value === 'string' && (fields === undefined || fields.has(key)) ? sign(value) : value,
+  );
 }
 
 async function refuses(

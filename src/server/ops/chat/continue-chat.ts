@@ -8,6 +8,7 @@ import { chatReply } from '#server/runtime/chat-reply.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import { firstVersion, openSession, requireOrigin } from './chat-access.ts';
 import { deliveredReply } from './delivered.ts';
+import { once } from './once.ts';
 import { paidBefore } from './paid-before.ts';
 import { parseReply } from './parse-reply.ts';
 import { recall } from './remembering.ts';
@@ -56,15 +57,6 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     );
     return toReply(turn);
   });
-
-/** What is remembered is what was said, to the letter. */
-function once<A, B>(make: (given: A) => B): (given: A) => B {
-  let made: { readonly value: B } | undefined;
-  return (given) => {
-    made ??= { value: make(given) };
-    return made.value;
-  };
-}
 
 /** What the page was shown since the last turn, whole or as far as it came. */
 function streamedBefore({ n, streamed }: LiveSession): ServiceResult | undefined {

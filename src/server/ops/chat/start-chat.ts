@@ -1,15 +1,19 @@
 import type { startChat as endpoint } from '#contract/chat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { EngineEvent } from '#engine/event.ts';
+import type { Turn } from '#engine/turn.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
 import { newResultId, newSessionId } from '#server/chat-ids.ts';
+import { withSignedLinks } from '#server/files/own-files.ts';
 import { note } from '#server/note.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
+import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import { mayChat, requireOrigin } from './chat-access.ts';
 import { knownPrefill } from './known-prefill.ts';
+import { once } from './once.ts';
 import { parseReply } from './parse-reply.ts';
 import { registeredValues } from './registered-values.ts';
 import { rememberedResult } from './remembered-result.ts';
@@ -98,6 +102,12 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   const registering = body.isOnlyRegistering
     ? { ...begins, ...registeredValues(version, begins, body.prefilledVariables) }
     : undefined;
+  // Only a result that was there before has files that the first turn may show.
+  const toReply = once((made: LiveSession, its: Turn | null) => {
+    const reply = startReply(made, its, facts);
+    const owner = { resultId, sessionId: session.id };
+    return known === undefined ? reply : withSignedLinks(app, owner, reply);
+  });
   const { live, turn } = await app.chat.start(
     {
       session,
@@ -108,10 +118,10 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
       baseUrl: request.baseUrl,
       watch: watchReply(app, request, body.textBubbleContentFormat),
     },
-    remembering && ((made, its) => remembering.keep(startReply(made, its, facts))),
+    remembering && ((made, its) => remembering.keep(toReply(made, its))),
   );
   await noteActivity(context, bot, at);
-  return startReply(live, turn, facts);
+  return toReply(live, turn);
 }
 
 const DAY = 24 * 60 * 60 * 1000;
