@@ -26,12 +26,12 @@ export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }
   const view = mountChat({
     ...options,
     conversation,
-    mountCustomEmbed: (element, content, send) => {
+    mountCustomEmbed: (element, content, events) => {
       let close: (() => void) | undefined;
       let isGone = false;
-      void import('./host/mount-custom-embed.ts').then((embeds) => {
-        if (!isGone) close = embeds.mountCustomEmbed(apiHost, element, { content, send });
-      });
+      import('./host/mount-custom-embed.ts').then((embeds) => {
+        if (!isGone) close = embeds.mountCustomEmbed(apiHost, element, { content, events });
+      }, events.failed);
       return () => {
         isGone = true;
         close?.();

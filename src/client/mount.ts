@@ -16,12 +16,24 @@ export interface MountOptions {
   readonly props: BotProps;
   /** Made with `revealing: 'manual'`. */
   readonly conversation: Conversation;
-  /** Runs the code of a custom embed in `element` and calls `send` with what it says; returns what ends it. */
-  readonly mountCustomEmbed?: (
-    element: HTMLElement,
-    content: { readonly initFunction?: unknown; readonly waitForEventFunction?: unknown },
-    send: (text: string) => void,
-  ) => () => void;
+  readonly mountCustomEmbed?: CustomEmbedMount;
+}
+
+/** Runs the code of a custom embed in `element`; returns what ends it. */
+export type CustomEmbedMount = (
+  element: HTMLElement,
+  content: { readonly initFunction?: unknown; readonly waitForEventFunction?: unknown },
+  events: CustomEmbedEvents,
+) => () => void;
+
+/** What comes of a custom embed. */
+export interface CustomEmbedEvents {
+  /** Name of its frame. */
+  readonly title: string;
+  /** It says this to the bot. */
+  readonly said: (text: string) => void;
+  /** It could not be drawn, or its code threw; in words for the author. */
+  readonly failed: (problem: string) => void;
 }
 
 /** What the loader asks of the chat itself, which is a file of its own. */

@@ -23,7 +23,7 @@ export interface TestBrowser {
 export interface View
   extends Pick<
     BrowserContextOptions,
-    'javaScriptEnabled' | 'locale' | 'forcedColors' | 'reducedMotion' | 'bypassCSP'
+    'javaScriptEnabled' | 'locale' | 'forcedColors' | 'reducedMotion' | 'bypassCSP' | 'permissions'
   > {
   readonly device?: Device;
   readonly colorScheme?: 'light' | 'dark';
@@ -50,19 +50,20 @@ export interface TestPage {
 
 /**
  * Starts the browser. Its pages reach this machine only, and the rules of the web hold in it as they do for
- * any visitor: policies, origins, frames.
+ * any visitor: policies, origins, frames. `args` are further switches of it.
  *
  * @example const browser = await openBrowser();
  *   after(() => browser.close());
  *   const { page, problems } = await browser.page({ device: 'phone', colorScheme: 'dark' });
  */
-export async function openBrowser(): Promise<TestBrowser> {
+export async function openBrowser(args: readonly string[] = []): Promise<TestBrowser> {
   const browser = await chromium.launch({
     executablePath: await sparticuz.executablePath(),
     args: [
       ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-pings'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ...['--disable-domain-reliability', '--font-render-hinting=none'],
+      ...args,
     ],
   });
   return { page: (view) => openPage(browser, view ?? {}), close: () => browser.close() };

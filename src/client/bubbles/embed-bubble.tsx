@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import type { Piece } from '../chat/lazy.tsx';
-import { readFields, readNumber, readText } from '../chat/read.ts';
+import { readFields, readNumber } from '../chat/read.ts';
+import { answerForEmbed } from './answer-for-embed.ts';
 import type { BubbleProps } from './bubble.tsx';
+import { LinkInstead } from './link-instead.tsx';
 import css from './media-bubble.css';
 import { safeLink } from './safe-link.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /** What pages in a frame may do: everything but lead the visitor away unasked. */
 const allowed =
@@ -14,28 +17,32 @@ function EmbedBubble({ bubble }: BubbleProps) {
   return bubble.type === 'custom-embed' ? <CustomEmbed bubble={bubble} /> : <PageEmbed bubble={bubble} />;
 }
 
-function PageEmbed({ bubble: { content } }: BubbleProps) {
+function PageEmbed({ bubble: { id, content } }: BubbleProps) {
   const { t, conversation } = useChat();
   const frame = useRef<HTMLIFrameElement>(null);
   const url = safeLink(content.url);
+  const isRefused = useRefusal(url);
   const { isEnabled, name, saveDataInVariableId } = readFields(content.waitForEvent);
+  const isAwaited = isEnabled === true && typeof name === 'string';
   useEffect(() => {
-    if (isEnabled !== true || typeof name !== 'string') return;
+    const answer = answerForEmbed(conversation, id);
+    if (isRefused) conversation.log({ ...notShown, details: policyForbids });
+    if (!isAwaited) return;
+    if (isRefused) return answer('');
     const onMessage = (event: MessageEvent<unknown>): void => {
       // Other frames of the page may say what they like.
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
       const message = readFields(event.data);
       if (message.name !== name) return;
-      removeEventListener('message', onMessage);
       const isSaved = typeof saveDataInVariableId === 'string';
       const { data } = message;
       const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
-      void conversation.answer({ text: isSaved && data !== undefined ? text : '', isSilent: true });
+      answer(isSaved && data !== undefined ? text : '');
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [conversation, isEnabled, name, saveDataInVariableId]);
-  if (url === undefined) return <p>{t('unknown')}</p>;
+  }, [conversation, id, isAwaited, name, saveDataInVariableId, isRefused]);
+  if (url === undefined || isRefused) return <LinkInstead url={url} />;
   return (
     <iframe
       ref={frame}
@@ -50,27 +57,39 @@ function PageEmbed({ bubble: { content } }: BubbleProps) {
   );
 }
 
+const notShown = {
+  status: 'error',
+  description: 'An embedded page could not be shown',
+  context: 'Chat client',
+} as const;
+const policyForbids = 'The content policy of the page does not allow it (frame-src)';
+
 /** Code of the author that draws something of its own, kept away from the page. */
-function CustomEmbed({ bubble: { content } }: BubbleProps) {
+function CustomEmbed({ bubble: { id, content } }: BubbleProps) {
   const { t, conversation, mountCustomEmbed } = useChat();
   const place = useRef<HTMLDivElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  // The same bubble comes again when its reply is complete: what it has drawn stays.
+  const facts = JSON.stringify(content);
+  const kept = useMemo(() => content, [facts]);
+  const title = t('embed');
   useEffect(() => {
-    if (place.current === null || mountCustomEmbed === undefined) return;
-    return mountCustomEmbed(
-      place.current,
-      content,
-      (text) => void conversation.answer({ text, isSilent: true }),
-    );
-  }, [conversation, content, mountCustomEmbed]);
-  const url = safeLink(content.url);
-  if (mountCustomEmbed !== undefined) return <div ref={place} class="parley-embed parley-custom-embed" />;
-  return url === undefined ? (
-    <p>{t('unknown')}</p>
-  ) : (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      {readText(content.url)}
-    </a>
-  );
+    // A frame has a name from the beginning: its words may still be loading.
+    if (place.current === null || mountCustomEmbed === undefined || title === '') return;
+    const answer = answerForEmbed(conversation, id);
+    return mountCustomEmbed(place.current, kept, {
+      title,
+      said: answer,
+      failed: (problem) => {
+        conversation.log({ ...notShown, details: `${problem}` });
+        setFailed(true);
+        // Nothing will ever come of it.
+        if (kept.waitForEventFunction !== undefined) answer('');
+      },
+    });
+  }, [conversation, id, kept, mountCustomEmbed, title]);
+  if (mountCustomEmbed === undefined || hasFailed) return <LinkInstead url={content.url} />;
+  return <div ref={place} class="parley-embed parley-custom-embed" />;
 }
 
 export const piece: Piece<BubbleProps> = { View: EmbedBubble, styles: css };

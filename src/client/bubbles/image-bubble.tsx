@@ -2,23 +2,25 @@ import { useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import { readFields, readText } from '../chat/read.ts';
 import type { BubbleProps } from './bubble.tsx';
+import { LinkInstead } from './link-instead.tsx';
 import { safeLink, safeMedia } from './safe-link.ts';
 
 /** A picture: a link where it has one, else it can be enlarged. */
 export function ImageBubble({ bubble: { content } }: BubbleProps) {
   const { t, enlarge } = useChat();
-  const [isLoaded, setLoaded] = useState(false);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const url = safeMedia(content.url);
-  if (url === undefined) return <p>{t('unknown')}</p>;
   const { url: target, alt } = readFields(content.clickLink);
   const href = safeLink(target);
+  if (url === undefined || state === 'failed')
+    return <LinkInstead url={href ?? content.url} words={readText(alt)} />;
   const picture = (
     <img
-      class={`parley-picture${isLoaded ? '' : ' parley-is-loading'}`}
+      class={`parley-picture${state === 'loading' ? ' parley-is-loading' : ''}`}
       src={url}
       alt={readText(alt)}
-      onLoad={() => setLoaded(true)}
-      onError={() => setLoaded(true)}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('failed')}
     />
   );
   if (href !== undefined)

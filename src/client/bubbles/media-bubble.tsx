@@ -1,10 +1,13 @@
+import { useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFlag, readNumber, readText } from '../chat/read.ts';
 import type { BubbleProps } from './bubble.tsx';
 import { ImageBubble } from './image-bubble.tsx';
+import { LinkInstead } from './link-instead.tsx';
 import css from './media-bubble.css';
 import { safeMedia } from './safe-link.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /** Where the players of film services are, before and after the id of the film. */
 const players: Readonly<Record<string, string>> = {
@@ -18,49 +21,53 @@ function MediaBubble(props: BubbleProps) {
   return props.bubble.type === 'image' ? <ImageBubble {...props} /> : <FilmBubble {...props} />;
 }
 
+/** Films and sounds; what cannot be played here can be opened elsewhere. */
 function FilmBubble({ bubble }: BubbleProps) {
   const { t } = useChat();
   const { content } = bubble;
   const url = safeMedia(content.url);
+  const player = bubble.type === 'video' ? playerOf(content) : undefined;
+  const [hasFailed, setFailed] = useState(false);
+  const isRefused = useRefusal(player);
   const isAutoplay = readFlag(content.isAutoplayEnabled, true);
+  if (hasFailed || isRefused || (url === undefined && player === undefined))
+    return <LinkInstead url={content.url} />;
+  const shared = { src: url, autoPlay: isAutoplay, onError: () => setFailed(true) };
   if (bubble.type === 'audio')
     // Sound that begins by itself is what the visitor cannot expect: browsers allow it after a click only.
-    return url === undefined ? (
-      <p>{t('unknown')}</p>
-    ) : (
-      <audio class="parley-audio" src={url} controls autoPlay={isAutoplay} aria-label={t('audio')} />
-    );
-  const player = players[readText(content.type)];
-  const id = readText(content.id);
-  const frame = {
-    aspectRatio: readText(content.aspectRatio, '16/9'),
-    maxWidth: readText(content.maxWidth, '100%'),
-  };
-  if (player !== undefined && id !== '')
+    return <audio {...shared} class="parley-audio" controls aria-label={t('audio')} />;
+  const maxWidth = readText(content.maxWidth, '100%');
+  if (player !== undefined)
     return (
       <iframe
         class="parley-video"
-        style={frame}
-        src={`${player}${encodeURIComponent(id)}${readText(content.queryParamsStr)}`}
+        style={{ aspectRatio: readText(content.aspectRatio, '16/9'), maxWidth }}
+        src={player}
         title={t('video')}
         loading="lazy"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerpolicy="strict-origin-when-cross-origin"
       />
     );
-  if (url === undefined) return <p>{t('unknown')}</p>;
   return (
     <video
+      {...shared}
       class="parley-video"
-      style={{ maxWidth: frame.maxWidth, maxHeight: `${readNumber(content.height) ?? 400}px` }}
-      src={url}
+      style={{ maxWidth, maxHeight: `${readNumber(content.height) ?? 400}px` }}
       controls={readFlag(content.areControlsDisplayed, true)}
-      autoPlay={isAutoplay}
       muted={isAutoplay}
       playsInline
       aria-label={t('video')}
     />
   );
+}
+
+/** The address of the player for a film of a service. */
+function playerOf(content: Readonly<Record<string, unknown>>): string | undefined {
+  const place = players[readText(content.type)];
+  const id = readText(content.id);
+  if (place === undefined || id === '') return undefined;
+  return `${place}${encodeURIComponent(id)}${readText(content.queryParamsStr)}`;
 }
 
 export const piece: Piece<BubbleProps> = { View: MediaBubble, styles: css };

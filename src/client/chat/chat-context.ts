@@ -3,8 +3,8 @@ import { useContext } from 'preact/hooks';
 import type { Conversation } from '../headless/conversation.ts';
 import type { Inputs } from '../inputs/inputs.tsx';
 import type { Translate } from '../locales/translate.ts';
+import type { CustomEmbedMount } from '../mount.ts';
 import type { StyleRoot } from '../theme/adopt-styles.ts';
-import type { CustomEmbedMount } from './chat-options.ts';
 import type { Extras } from './extras.tsx';
 import type { Fields } from './read.ts';
 

@@ -1,3 +1,5 @@
+import type { CustomEmbedMount } from '../mount.ts';
+
 /** How a chat is shown. Everything is optional; `update` of a mounted chat takes the same. */
 export interface ChatOptions {
   /** Name of the bot for people who hear the page. Default: the interface's word for a chat. */
@@ -22,21 +24,8 @@ export interface ChatOptions {
   readonly nonce?: string;
   /** Where a progress bar that is fixed goes instead of into the chat. */
   readonly progressBarElement?: HTMLElement;
-  /** Runs the code of a custom embed in `element` and calls `send` with what it says; returns what ends it. */
   readonly mountCustomEmbed?: CustomEmbedMount;
 }
-
-export interface CustomEmbedContent {
-  readonly url?: string;
-  readonly initFunction?: unknown;
-  readonly waitForEventFunction?: unknown;
-}
-
-export type CustomEmbedMount = (
-  element: HTMLElement,
-  content: CustomEmbedContent,
-  send: (text: string) => void,
-) => () => void;
 
 /** A chat on the page. */
 export interface DrawnChat {

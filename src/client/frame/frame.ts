@@ -12,8 +12,12 @@ window.addEventListener(
     port.onmessage = ({ data: job, ports: [answer] }) => {
       if (!isFields(job) || answer === undefined) return;
       if (isFields(job.run)) void run(job.run, answer);
-      if (isFields(job.embed)) void embed(job.embed, answer);
+      if (isFields(job.embed))
+        embed(job.embed, answer).catch((error: unknown) =>
+          answer.postMessage({ error: words(error).message }),
+        );
     };
+    port.postMessage('ready');
   },
   { once: true },
 );
@@ -29,9 +33,14 @@ async function run({ content, args }: Fields, answer: MessagePort): Promise<void
     const value = await runCode({ content: String(content), names, values: list.map((each) => each.value) });
     answer.postMessage({ value: plain(value) });
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-    answer.postMessage({ error: { name, message } });
+    answer.postMessage({ error: words(error) });
   }
+}
+
+/** What can be sent of what was thrown. */
+function words(error: unknown): { readonly name: string; readonly message: string } {
+  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+  return { name: String(name), message: String(message) };
 }
 
 /** What can be sent: functions, elements and the like become nothing. */

@@ -18,7 +18,7 @@ export function createHost(props: BotProps, apiHost: string): PageHost {
     if (props.allowHostScripts === true) return (await import('./run-in-page.ts')).runInPage(script);
     const { openFrame } = await import('./open-frame.ts');
     // One frame for all scripts of a chat: what one leaves in it, the next may find.
-    frame ??= openFrame(apiHost, document.body, true);
+    frame ??= openFrame(apiHost, document.body);
     destroy = frame.close;
     return frame.run(script);
   };
@@ -27,10 +27,10 @@ export function createHost(props: BotProps, apiHost: string): PageHost {
   return {
     runScript,
     openLink,
-    injectStartProps: async (wanted) => {
+    injectStartProps: async (wanted, onProblem) => {
       if (props.hasStartProps === true) return;
       const page = await import('./page-code.ts');
-      page.injectStartProps(wanted, props);
+      page.injectStartProps(wanted, props, onProblem);
     },
     trackGoogleAnalytics: async (options) => (await import('./page-code.ts')).trackGoogleAnalytics(options),
     trackPixel: async (options) => (await import('./page-code.ts')).trackPixel(options),

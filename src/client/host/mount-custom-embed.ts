@@ -1,12 +1,13 @@
+import type { CustomEmbedEvents } from '../mount.ts';
 import { openFrame } from './open-frame.ts';
 
 /** Lets the code of a custom embed draw into a frame in `element`; returns what takes it away. */
 export function mountCustomEmbed(
   apiHost: string,
   element: HTMLElement,
-  { content, send }: { readonly content: object; readonly send: (text: string) => void },
+  { content, events }: { readonly content: object; readonly events: CustomEmbedEvents },
 ): () => void {
-  const frame = openFrame(apiHost, element, false);
-  frame.embed(content, send);
+  const frame = openFrame(apiHost, element, events.title);
+  frame.embed(content, events);
   return frame.close;
 }

@@ -1,83 +1,142 @@
 import type { ClientScript } from '#model/chat.ts';
+import type { CustomEmbedEvents } from '../mount.ts';
 
 /** A frame of the server in which author's code runs: no origin, no cookies, no way into the page. */
 export interface OpenFrame {
-  /** Runs code and gives what it returns. Rejects when it throws, or takes too long: then the frame is thrown away. */
+  /**
+   * Runs code and gives what it returns. Rejects when it throws, takes too long, or leads the frame elsewhere: then
+   * the next one gets a new frame. Rejects at once where the page allows no frame.
+   */
   readonly run: (script: ClientScript) => Promise<unknown>;
-  /** Runs the code of a custom embed, which draws into the frame; `send` gets what it says. */
-  readonly embed: (content: unknown, send: (text: string) => void) => void;
+  /** Runs the code of a custom embed, which draws into the frame. */
+  readonly embed: (content: unknown, events: Omit<CustomEmbedEvents, 'title'>) => void;
   readonly close: () => void;
 }
 
 /** Milliseconds that a script may take, the loading of the frame included. */
 export const scriptTimeout = 20_000;
 
-/** Puts a frame into an element. */
-export function openFrame(apiHost: string, place: Element, isHidden: boolean): OpenFrame {
-  let opened = open(apiHost, place, isHidden);
+/** Milliseconds after its loading in which the frame says that it is there; a page of an error never does. */
+const readyTimeout = 3000;
+
+/** Puts a frame into an element; without a title it is hidden. */
+export function openFrame(apiHost: string, place: Element, title = ''): OpenFrame {
+  const openAnother = () => open(`${apiHost}/embed/frame.html`, place, title);
+  let opened = openAnother();
+  let isUsable = true;
   return {
     run: async (script) => {
-      const { port, close } = opened;
-      const mine = opened;
-      return new Promise((resolve, reject) => {
-        const { port1, port2 } = new MessageChannel();
-        const done = (): void => {
-          clearTimeout(timer);
-          port1.close();
-        };
-        const timer = setTimeout(() => {
-          done();
-          close();
-          // Whatever hangs in it is gone with it.
-          if (opened === mine) opened = open(apiHost, place, isHidden);
-          reject(new Error('The script took too long and was stopped'));
-        }, scriptTimeout);
-        port1.onmessage = ({ data }: MessageEvent<Said>) => {
-          done();
-          if ('error' in data)
-            reject(Object.assign(new Error(data.error.message), { name: data.error.name }));
-          else resolve(data.value);
-        };
-        void port.then((frame) => frame.postMessage({ run: script }, [port2]));
-      });
-    },
-    embed: (content, send) => {
+      if (!isUsable) {
+        opened.close();
+        opened = openAnother();
+        isUsable = true;
+      }
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === 'string') send(data);
-        if (typeof data === 'number' && place instanceof HTMLElement)
+      const answer = new Promise<Said>((resolve) => {
+        port1.onmessage = ({ data }: MessageEvent<Said>) => resolve(data);
+      });
+      const late = deferred<never>();
+      const timer = setTimeout(() => {
+        late.reject(new Error('The script took too long and was stopped'));
+      }, scriptTimeout);
+      try {
+        (await Promise.race([opened.port, late.promise])).postMessage({ run: script }, [port2]);
+        const said = await Promise.race([answer, opened.lost, late.promise]);
+        if ('value' in said) return said.value;
+        throw Object.assign(new ScriptError(said.error.message), { name: said.error.name });
+      } catch (error) {
+        isUsable = error instanceof ScriptError;
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        port1.close();
+      }
+    },
+    embed: (content, { said, failed }) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }: MessageEvent<EmbedSaid>) => {
+        if (typeof data === 'string') said(data);
+        else if (typeof data === 'number')
           opened.element.style.height = `${Math.min(Math.max(data, 40), 2000)}px`;
+        else failed(data.error);
       };
-      void opened.port.then((frame) => frame.postMessage({ embed: content }, [port2]));
+      opened.port.then(
+        (frame) => frame.postMessage({ embed: content }, [port2]),
+        (error: Error) => failed(error.message),
+      );
     },
     close: () => opened.close(),
   };
 }
 
+/** What the author's code threw. */
+class ScriptError extends Error {}
+
 type Said =
   | { readonly value: unknown }
   | { readonly error: { readonly name: string; readonly message: string } };
+/** A text for the bot, the height of what is drawn, or what went wrong. */
+type EmbedSaid = string | number | { readonly error: string };
 
-function open(apiHost: string, place: Element, isHidden: boolean) {
+function open(address: string, place: Element, title: string) {
   const element = document.createElement('iframe');
-  element.setAttribute('sandbox', isHidden ? 'allow-scripts' : 'allow-scripts allow-forms allow-popups');
-  element.title = isHidden ? '' : 'Embedded content';
-  if (isHidden) {
+  element.setAttribute('sandbox', title === '' ? 'allow-scripts' : 'allow-scripts allow-forms allow-popups');
+  element.title = title;
+  if (title === '') {
     element.hidden = true;
     element.setAttribute('aria-hidden', 'true');
     element.tabIndex = -1;
   } else {
     element.style.cssText = 'width:100%;height:400px;border:0;display:block';
   }
-  element.src = `${apiHost}/embed/frame.html`;
-  const port = new Promise<MessagePort>((resolve) => {
-    element.addEventListener('load', () => {
-      const { port1, port2 } = new MessageChannel();
-      // A frame without an origin can only be addressed as anybody; what is sent is a way back, nothing more.
-      element.contentWindow?.postMessage('parley-frame', '*', [port2]);
-      resolve(port1);
-    });
+  element.src = address;
+  const port = deferred<MessagePort>();
+  const lost = deferred<never>();
+  const onViolation = ({
+    blockedURI,
+    disposition,
+    effectiveDirective,
+  }: SecurityPolicyViolationEvent): void => {
+    // Browsers say the whole address or its origin.
+    const isOurs = blockedURI === element.src || blockedURI === new URL(element.src).origin;
+    if (disposition === 'enforce' && effectiveDirective === 'frame-src' && isOurs)
+      port.reject(
+        new Error('The content policy of the page does not allow frames of the server (frame-src)'),
+      );
+  };
+  let hasLoaded = false;
+  element.addEventListener('load', () => {
+    if (hasLoaded) return lost.reject(new Error('The script led its frame to another page'));
+    hasLoaded = true;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => port.resolve(port1);
+    // A frame without an origin can only be addressed as anybody; what is sent is a way back, nothing more.
+    element.contentWindow?.postMessage('parley-frame', '*', [port2]);
+    setTimeout(() => port.reject(new Error('The frame for scripts could not be loaded')), readyTimeout);
   });
+  document.addEventListener('securitypolicyviolation', onViolation);
   place.append(element);
-  return { port, element, close: () => element.remove() };
+  return {
+    ...{ port: port.promise, lost: lost.promise, element },
+    close: () => {
+      document.removeEventListener('securitypolicyviolation', onViolation);
+      element.remove();
+    },
+  };
+}
+
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A promise that is settled from outside; nobody need be waiting for it. */
+function deferred<T>(): Deferred<T> {
+  let settle: Omit<Deferred<T>, 'promise'> | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) };
 }

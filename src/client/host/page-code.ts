@@ -14,14 +14,22 @@ declare global {
   }
 }
 
-/** Puts the author's head code and trackers into the page. Throws when the page does not allow that. */
-export function injectStartProps(wanted: StartProps, { allowHostScripts, nonce }: BotProps): void {
+/**
+ * Puts the author's head code and trackers into the page. Throws when the page does not allow that; scripts that do
+ * not come are told of later.
+ */
+export function injectStartProps(
+  wanted: StartProps,
+  { allowHostScripts, nonce }: BotProps,
+  onProblem: (details: string) => void,
+): void {
   if (allowHostScripts !== true) throw new Error(notAllowed);
   const { customHeadCode, googleAnalyticsId, tagManagerId, pixelIds = [] } = wanted;
   const load = (src: string): void => {
     const script = document.createElement('script');
     script.async = true;
     script.src = src;
+    script.onerror = () => onProblem(`${src} could not be loaded`);
     if (nonce !== undefined) script.nonce = nonce;
     document.head.append(script);
   };
