@@ -1,4 +1,10 @@
+import { relative } from 'node:path';
+
 // Prints what failed and how many tests ran: the last lines that a run of the tests shows.
+
+/** How much of one failure is told: some compare whole pages. */
+const mostLines = 40;
+const longestLine = 300;
 
 /** A reporter of node:test. */
 export default async function* summary(source) {
@@ -9,7 +15,8 @@ export default async function* summary(source) {
     if (type === 'test:pass') counts.passed += 1;
     if (type !== 'test:fail') continue;
     counts.failed += 1;
-    failures.push(`${data.file ?? ''}:${data.line ?? ''} ${data.name}\n${textOf(data.details?.error)}`);
+    const place = `${data.file === undefined ? '' : relative('.', data.file)}:${data.line ?? 0}`;
+    failures.push(`${place} ${data.name}\n${textOf(data.details?.error)}`);
   }
   for (const failure of failures) yield `\nFAIL ${failure}\n`;
   yield `${counts.passed} passed, ${counts.failed} failed\n`;
@@ -17,5 +24,9 @@ export default async function* summary(source) {
 
 function textOf(error) {
   const cause = error?.cause ?? error;
-  return String(cause?.stack ?? cause ?? '');
+  const lines = String(cause?.stack ?? cause ?? '').split('\n');
+  const told = lines.slice(0, mostLines).map((line) => line.slice(0, longestLine));
+  return [...told, ...(lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : [])].join(
+    '\n',
+  );
 }

@@ -1,63 +1,105 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { partsOf, type TestPart } from './test-parts.ts';
 
 /**
- * Runs everything: checks, then all tests, a process for each part of the tree. With arguments, only the test
- * files whose path holds one of them.
+ * Runs everything: checks, then all tests. Each part of the tree is a process of its own, and as many run side by
+ * side as there are cores. With arguments, only the test files whose path holds one of them.
  */
 const wanted = process.argv.slice(2);
+const began = performance.now();
+const cores = Math.max(1, availableParallelism());
 const files = ['src/**/*.test.ts', 'test/**/*.test.ts', 'examples/**/*.test.ts']
   .flatMap((pattern) => globSync(pattern))
+  .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort();
 
-/** Parts whose files each get a process, one at a time: browsers; what ends processes, fills disks, starts servers. */
-const alone: Readonly<Record<string, RegExp>> = {
-  browser: /\.browser\.test\.ts$/,
-  apart: /\.(crash|slow)\.test\.ts$/,
-};
+/** What a part came to. */
+interface Done {
+  readonly part: TestPart;
+  readonly state: 'ok' | 'FAIL' | 'NOT RUN';
+  readonly seconds: number;
+  readonly passed: number;
+  /** One text for each failure: file, line, name, what was wrong. */
+  readonly failures: readonly string[];
+}
 
-if (wanted.length === 0 && run(['scripts/check.ts']) !== 0) process.exit(1);
-const failed = [...parts()].filter(([name, part]) => !passes(name, part)).map(([name]) => name);
-// Fetches what it needs from the registry; says so where that does not answer.
-const compat = wanted.length === 0 ? run(['scripts/test-compat.ts', '--as-part']) : undefined;
-const isCompatRun = compat !== 3;
-if (compat !== undefined && compat !== 0 && isCompatRun) failed.push('compat');
+/** A part that takes longer hangs. */
+const MOST_SECONDS = 300;
+
+if (wanted.length === 0) {
+  const checks = await runPart({ name: 'check', args: ['scripts/check.ts'], isBrowser: false });
+  if (checks.state !== 'ok') process.exit(1);
+}
+const waiting = [...partsOf(files, wanted.length === 0)];
+const done: Done[] = [];
+let browsers = 0;
+await Promise.all(Array.from({ length: cores }, work));
+const parts = done.toSorted((a, b) => b.seconds - a.seconds);
+const total = parts.reduce((sum, { passed }) => sum + passed, 0);
+const failed = parts.filter(({ state }) => state === 'FAIL');
+
+console.log('\nSeconds, tests passed, part:');
+for (const { seconds, passed, part } of parts)
+  console.log(`${seconds.toFixed(0).padStart(5)} ${String(passed).padStart(6)}  ${part.name}`);
+for (const { part, failures } of failed)
+  for (const failure of failures) console.log(`\nFAIL in ${part.name}: ${failure}`);
+const notRun = parts.filter(({ state }) => state === 'NOT RUN').map(({ part }) => part.name);
 console.log(
-  failed.length === 0
-    ? `\nAll parts passed: ${[...parts().keys()].join(', ')}${compat === undefined ? '' : isCompatRun ? ', compat' : '; NOT RUN: compat'}`
-    : `\nFailed: ${failed.join(', ')}`,
+  [
+    failed.length === 0
+      ? '\nAll parts passed'
+      : `\nFailed: ${failed.map(({ part, failures }) => `${part.name} (${failures.length})`).join(', ')}`,
+    ...(notRun.length > 0 ? [`NOT RUN: ${notRun.join(', ')}`] : []),
+    `${total} tests in ${parts.length} parts, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  ].join('; '),
 );
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Files by part; those that run alone come last. */
-function parts(): ReadonlyMap<string, readonly string[]> {
-  const byPart = new Map<string, string[]>();
-  for (const file of files) {
-    const [top = '', folder = ''] = file.split('/');
-    const apart = Object.entries(alone).find(([, pattern]) => pattern.test(file))?.[0];
-    const name = apart ?? (folder.includes('.') ? top : `${top}/${folder}`);
-    byPart.set(name, [...(byPart.get(name) ?? []), file]);
+/** Runs parts until none is left that may run now. A browser takes a core by itself, so half of them at most. */
+async function work(): Promise<void> {
+  for (;;) {
+    const at = waiting.findIndex(({ isBrowser }) => !isBrowser || browsers < Math.max(1, cores / 2));
+    const [part] = at < 0 ? [] : waiting.splice(at, 1);
+    if (part === undefined) return;
+    if (part.isBrowser) browsers += 1;
+    done.push(await runPart(part));
+    if (part.isBrowser) browsers -= 1;
   }
-  return new Map([...byPart].sort(([a], [b]) => Number(a in alone) - Number(b in alone)));
 }
 
-function passes(name: string, part: readonly string[]): boolean {
-  const began = performance.now();
-  const mode = name in alone ? '--test-concurrency=1' : '--test-isolation=none';
-  const status = run([
-    '--test',
-    mode,
-    '--test-reporter=./scripts/summary-reporter.mjs',
-    '--test-reporter-destination=stdout',
-    ...part,
-  ]);
-  console.log(
-    `${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
+/** Runs a part, and prints what it said in one piece when it has ended. */
+async function runPart(part: TestPart): Promise<Done> {
+  const start = performance.now();
+  const child = spawn(process.execPath, part.args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const late = setTimeout(() => child.kill('SIGKILL'), MOST_SECONDS * 1000);
+  let said = '';
+  const hear = (piece: string): void => {
+    said += piece;
+  };
+  child.stdout.setEncoding('utf8').on('data', hear);
+  child.stderr.setEncoding('utf8').on('data', hear);
+  const [code, signal] = await new Promise<readonly [number | null, string | null]>((resolve) =>
+    child.on('close', (...end) => resolve(end)),
   );
-  return status === 0;
+  clearTimeout(late);
+  const seconds = (performance.now() - start) / 1000;
+  const told = failuresIn(said);
+  const state = code === 0 ? 'ok' : code === part.notRunCode ? 'NOT RUN' : 'FAIL';
+  const failures =
+    state !== 'FAIL' || told.length > 0
+      ? told
+      : [`the process ended with ${signal ?? code}\n${said.split('\n').slice(-30).join('\n')}`];
+  console.log(`${said.trimEnd()}\n${state.padEnd(4)} ${part.name} (${seconds.toFixed(0)} s)\n`);
+  return { part, state, seconds, passed: Number(/^(\d+) passed, /m.exec(said)?.[1] ?? 0), failures };
 }
 
-function run(args: readonly string[]): number {
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+/** The failures that `summary-reporter.mjs` wrote: the last that a part says. */
+function failuresIn(said: string): readonly string[] {
+  return said
+    .split(/^FAIL (?=\S*:\d)/m)
+    .slice(1)
+    .map((text) => text.replace(/\n\d+ passed, \d+ failed[^]*/, '').trim());
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -38,9 +38,15 @@ test('new endpoints are written from templates', () => {
 });
 
 test('they compile', () => {
+  // They, and all that they need: the rest is compiled by the checks.
+  const config = {
+    extends: './tsconfig.node.json',
+    include: ['test/api/all-rows.ts', 'src/server/ops/*.ts'],
+  };
+  writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(config));
   const { stdout } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.node.json'],
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.made.json'],
     { cwd: copy, encoding: 'utf8' },
   );
   const files = /^(src\/contract\/(bots|folders|theme-templates)|src\/server\/ops\/|test\/api\/)/;
