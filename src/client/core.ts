@@ -2,7 +2,7 @@ import { mountChat } from './chat/mount-chat.tsx';
 import type { ConversationEvents } from './headless/conversation-options.ts';
 import { createConversation } from './headless/create-conversation.ts';
 import type { PageHost } from './host/create-host.ts';
-import type { BotProps, OpenChat } from './mount.ts';
+import type { AskConsentOptions, BotProps, ConsentQuestion, OpenChat } from './mount.ts';
 
 /** Makes a conversation, draws it and starts it. */
 export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }) => {
@@ -49,6 +49,10 @@ export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }
     },
   };
 };
+
+/** Asks for consent; rare, so it comes in a file of its own. */
+export const askConsent = (options: AskConsentOptions): Promise<ConsentQuestion> =>
+  import('./consent/ask-consent.tsx').then((rare) => rare.askConsent(options));
 
 /** Callbacks are looked up when they are called: they may be set later. */
 function eventsOf(props: BotProps): ConversationEvents {

@@ -44,6 +44,21 @@ export interface OpenChatOptions extends Omit<MountOptions, 'conversation' | 'mo
   readonly firstKey?: string;
 }
 
+/** What a visitor is asked before a chat that needs consent begins. */
+export interface AskConsentOptions extends Pick<BotProps, 'label' | 'locale'> {
+  readonly place: ShadowRoot | HTMLElement;
+  /** Theme and settings of the bot, as a start reply has them. */
+  readonly bot: unknown;
+  readonly takesFocus: boolean;
+}
+
+export interface ConsentQuestion {
+  /** Resolves when the visitor agrees. */
+  readonly agreed: Promise<void>;
+  /** Takes the question away. */
+  readonly close: () => void;
+}
+
 /** A chat on the page. */
 export interface OpenedChat {
   readonly conversation: Conversation;

@@ -74,7 +74,7 @@ describe('the chat page in a browser', () => {
     const visit = new ChatVisit(page);
     assert.equal(await visit.bubbles.first().isVisible(), true);
     assert.match((await visit.bubbles.first().textContent()) ?? '', /Welcome!$/);
-    assert.ok(await page.locator('noscript').isVisible());
+    assert.ok(await page.locator('body > noscript').isVisible());
     await close();
   });
 

@@ -1,3 +1,4 @@
+import { ConsentLine } from '../consent/consent-line.tsx';
 import type { ThemeFace } from '../theme/theme-face.ts';
 import { type Picture, useChat } from './chat-context.ts';
 import { ChatMenu } from './chat-menu.tsx';
@@ -30,6 +31,7 @@ export function Surroundings({ options, face, progress, picture, ...props }: Pro
       )}
       <JumpButton isAtEnd={props.isAtEnd} count={props.count} onJump={props.onJump} />
       {props.hasMenu && <ChatMenu />}
+      <ConsentLine />
       {readFlag(general.isBrandingEnabled, false) && <p class="parley-lite-badge">{t('madeWith')}</p>}
       {picture !== null && <LargePicture picture={picture} onClose={props.onClosePicture} />}
     </div>

@@ -83,9 +83,10 @@ interface Props {
 function LiveChat({ conversation, options, controls, styleRoot }: Props) {
   const [, setState] = useState(conversation.state);
   const [, setLoaded] = useState(0);
-  const [texts, setTexts] = useState<Partial<Messages>>(firstMessages);
   const general = readFields(readFields(options.settings ?? conversation.state.bot?.settings).general);
   const language = pickLocale([options.locale, readText(general.locale), ...navigator.languages]);
+  const [texts, setTexts] = useState<Partial<Messages>>(later.inputs?.knownLocale(language) ?? firstMessages);
+  const isSpeaking = texts !== firstMessages;
   const t = useMemo(() => translator(texts), [texts]);
   useEffect(() => {
     const refresh = (): void => setState(conversation.state);
@@ -113,9 +114,9 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
     <ChatView
       {...{ conversation, options, t, language, controls, styleRoot }}
       theming={later.theming}
-      inputs={later.inputs}
-      // What they say must be there with them.
-      extras={texts === firstMessages ? undefined : later.extras}
+      // What they say must be there with them; the first words are English.
+      inputs={isSpeaking || language === 'en' ? later.inputs : undefined}
+      extras={isSpeaking ? later.extras : undefined}
     />
   );
 }

@@ -11,13 +11,7 @@ export const mountChat: MountChat = ({ place, mode, props, conversation, mountCu
     canRestart: true,
     ...(mountCustomEmbed && { mountCustomEmbed }),
   });
-  return {
-    setInputValue: chat.setInputValue,
-    submitInput: chat.submitInput,
-    focus: chat.focus,
-    update: (changed) => chat.update(optionsOf(changed)),
-    destroy: chat.destroy,
-  };
+  return { ...chat, update: (changed) => chat.update(optionsOf(changed)) };
 };
 
 function optionsOf(props: BotProps): ChatOptions {

@@ -1,8 +1,13 @@
 import { renderToString } from 'preact-render-to-string';
+import gateCss from '../consent/consent-gate.css';
+import { ConsentGate } from '../consent/consent-gate.tsx';
+import { readConsent } from '../consent/read-consent.ts';
+import { plainPieces, stylesOf } from '../inputs/input-area.tsx';
 import { inputs } from '../inputs/inputs.tsx';
-import { localeTexts as english } from '../locales/en.ts';
-import { pickLocale } from '../locales/pick-locale.ts';
-import { type Messages, translator } from '../locales/translate.ts';
+import { allLocales } from '../locales/all-locales.ts';
+import { noScript } from '../locales/no-script.ts';
+import { type Language, pickLocale } from '../locales/pick-locale.ts';
+import { translator } from '../locales/translate.ts';
 import chatCss from '../theme/chat.css';
 import { familyText, themeFont } from '../theme/theme-font.ts';
 import { declarations, themeFace } from '../theme/theme-properties.ts';
@@ -11,26 +16,40 @@ import type { ChatOptions } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
 import { extras } from './extras.tsx';
 import { firstState, stillConversation } from './first-state.ts';
+import { NoScriptRest } from './no-script-rest.tsx';
 import { readFields, readText } from './read.ts';
 import { withDynamicTheme } from './with-dynamic-theme.ts';
 
 export interface RenderOptions extends ChatOptions {
-  /** Texts of the interface in the bot's language. Default: English. */
-  readonly texts?: Messages;
   /** Languages of the visitor, best first. */
   readonly languages?: readonly string[];
 }
 
+/** A first screen, drawn. */
+export interface FirstDrawn {
+  /** For a declarative shadow root, with the rules it needs. */
+  readonly html: string;
+  /** The language of its own words: the bot's, else the visitor's. The client is to use the same. */
+  readonly language: Language;
+  /** What to tell visitors without scripts, in that language. */
+  readonly noScript: string;
+}
+
+// A server draws fields that can be typed into before the client is there.
+await Promise.all(plainPieces.map((piece) => piece.load()));
+
 /**
- * The first screen of a chat as HTML for a declarative shadow root, with the rules it needs: visible before any script
- * runs. `drawChat` takes it over. `reply` is a start reply, or as much of it as may be shown.
+ * The first screen of a chat, visible before any script runs; `drawChat` takes it over. `reply` is a start reply, or
+ * as much of it as may be shown. A chat that needs consent has its question over it: `.parley-gate`, to be taken away
+ * by the page when its button is pressed.
  *
  * @example renderFirst({ bot: { theme, settings }, messages, input }, { nonce, title: 'Support' })
  */
-export function renderFirst(reply: unknown, options: RenderOptions = {}): string {
+export function renderFirst(reply: unknown, options: RenderOptions = {}): FirstDrawn {
   const state = firstState(reply);
   const general = readFields(state.bot?.settings.general);
   const language = pickLocale([options.locale, readText(general.locale), ...(options.languages ?? [])]);
+  const t = translator(allLocales[language]);
   const theme = withDynamicTheme(options, state);
   const { family } = themeFont(theme);
   const face = themeFace(theme);
@@ -38,20 +57,30 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): string
     ...face.properties,
     ...(family !== '' && { '--parley-container-font-family': familyText(family) }),
   });
+  const nonce = options.nonce?.replace(/[^\w+/=-]/g, '');
   const html = renderToString(
     <ChatView
       conversation={stillConversation(state)}
-      options={options}
-      t={translator(options.texts ?? english)}
+      options={{ ...options, canRestart: true }}
+      t={t}
       language={language}
       controls={{ field: null }}
       styleRoot={undefined}
       theming={theming}
-      extras={extras}
+      // In the place of what comes last: the client takes it away, and nothing before it moves and loses the focus.
+      extras={{ ...extras, EndNote: () => <NoScriptRest state={state} face={face} nonce={nonce} /> }}
       inputs={inputs}
     />,
   );
-  const nonce = options.nonce === undefined ? '' : ` nonce="${options.nonce.replace(/[^\w+/=-]/g, '')}"`;
-  const rules = `${chatCss}${inputs.css}${extras.css}${theming.css}.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`;
-  return `<style${nonce}>${rules}</style>${html}`;
+  const consent = readConsent(general);
+  const name = readText(options.title, t('chat'));
+  const gate = consent?.isRequired
+    ? renderToString(<ConsentGate {...{ consent, name, t, language, theme, theming }} />)
+    : '';
+  const rules = [
+    ...[chatCss, inputs.css, stylesOf(state.input), extras.css, theming.css, gate && gateCss],
+    `.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`,
+  ].join('');
+  const style = `<style${nonce === undefined ? '' : ` nonce="${nonce}"`}>${rules}</style>`;
+  return { html: style + html + gate, language, noScript: noScript[language] };
 }

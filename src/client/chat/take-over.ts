@@ -1,6 +1,8 @@
 import { hydrate, render } from 'preact';
 import type { Conversation, ConversationState } from '../headless/conversation.ts';
 import { preloadInput } from '../inputs/input-area.tsx';
+import { loadLocale } from '../locales/load-locale.ts';
+import { pickLocale } from '../locales/pick-locale.ts';
 import { typingOf } from './typing-time.ts';
 import { delayOf } from './use-reveal.ts';
 
@@ -13,7 +15,9 @@ export async function takeOver(
   conversation: Conversation,
   draw: (how: typeof render) => void,
 ): Promise<void> {
-  await whenReady(conversation);
+  const language = place.querySelector<HTMLElement>('.parley-container')?.lang;
+  // The words that stand there are there when it is drawn anew: nothing changes before the visitor's eyes.
+  await Promise.all([whenReady(conversation), loadLocale(pickLocale([language]))]);
   const { state } = conversation;
   if (state.input !== null) await preloadInput(state.input);
   // The rules that came with the first screen are adopted by now.

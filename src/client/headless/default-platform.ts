@@ -31,12 +31,20 @@ function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
   };
 }
 
-/** Reading the property throws where storage is blocked. Only pages have tabs and visits to remember. */
+/**
+ * Reading these throws where storage is blocked, and where there is no page: only pages have tabs and visits to
+ * remember. A page of the server that has no storage brings something else that is its own.
+ */
 function storage(kind: 'session' | 'local'): KeyValueStorage | null {
   try {
-    if (globalThis.document === undefined) return null;
-    return (kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage) ?? null;
+    return document && (window.parleyMemory ?? (kind === 'local' ? localStorage : sessionStorage));
   } catch {
     return null;
+  }
+}
+
+declare global {
+  interface Window {
+    parleyMemory?: KeyValueStorage;
   }
 }

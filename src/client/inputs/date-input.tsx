@@ -8,6 +8,7 @@ import type { InputProps } from './input-props.ts';
 import { FieldError, SendButton } from './send-button.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';
 import { useInvalid } from './use-invalid.ts';
+import { useLabel } from './use-label.ts';
 
 /** A date, two dates, or a time of day, by the fields of the browser. */
 function DateInput(props: InputProps) {
@@ -50,14 +51,18 @@ function TimeInput({ input, start, naming, send }: InputProps) {
 
 function DayInput({ input, start, naming, send }: InputProps) {
   const { t, language } = useChat();
+  const label = useLabel();
   const options = readFields(input.options);
   const labels = readFields(options.labels);
   const isRange = readFlag(options.isRange, false);
   const hasTime = readFlag(options.hasTime, false);
   const rules = { isRange, min: readText(options.min), max: readText(options.max) };
-  const [fields, setFields] = useState<DateFields>(startDates(start, hasTime));
+  const [typed, setTyped] = useState<DateFields>(startDates(start, hasTime));
   const [wrong, setWrong] = useState<keyof DateFields>();
-  const check = (): Checked => {
+  /** What came from outside as a text stands until somebody types. */
+  const fieldsOf = (text: string): DateFields => (text === '' ? typed : startDates(text, hasTime));
+  const check = (text: string): Checked => {
+    const fields = fieldsOf(text);
     const problem = judgeDates(fields, rules);
     setWrong(problem?.field);
     if (problem !== undefined)
@@ -70,6 +75,7 @@ function DayInput({ input, start, naming, send }: InputProps) {
     return { answer: { text: datesText(fields, isRange), label: words.join(' – ') } };
   };
   const answer = useAnswer({ start: '', check, send });
+  const fields = fieldsOf(answer.value);
   const field = (name: keyof DateFields) => (
     <input
       ref={(element) => {
@@ -86,7 +92,7 @@ function DayInput({ input, start, naming, send }: InputProps) {
       max={rules.max || undefined}
       value={fields[name]}
       onInput={(event) => {
-        setFields({ ...fields, [name]: event.currentTarget.value });
+        setTyped({ ...fields, [name]: event.currentTarget.value });
         answer.change('');
       }}
     />
@@ -97,7 +103,7 @@ function DayInput({ input, start, naming, send }: InputProps) {
         <div class="parley-input parley-range" role="group" {...naming}>
           {(['from', 'to'] as const).map((name) => (
             <label key={name}>
-              <span>{readText(labels[name], t(name)).replace(/\s*:$/, '')}</span>
+              <span>{label(labels[name], name).replace(/\s*:$/, '')}</span>
               {field(name)}
             </label>
           ))}

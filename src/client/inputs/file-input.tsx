@@ -9,11 +9,13 @@ import type { InputProps } from './input-props.ts';
 import { FieldError } from './send-button.tsx';
 import css from './upload-list.css';
 import { UploadList } from './upload-list.tsx';
+import { useLabel } from './use-label.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** A place to drop files, which is a button too. One file is sent as soon as it is there. */
 function FileInput({ input, send }: InputProps) {
   const { t, conversation } = useChat();
+  const label = useLabel();
   const options = readFields(input.options);
   const labels = readFields(options.labels);
   const success = readFields(labels.success);
@@ -35,9 +37,10 @@ function FileInput({ input, send }: InputProps) {
   };
   const submit = (): void => {
     if (urls.length === 0 || isBusy) return;
-    const word = urls.length === 1 ? readText(success.single) : readText(success.multiple);
-    const label = word.replace('{total}', String(urls.length)) || t('chooseFiles');
-    send({ text: urls.join(', '), label, files: urls });
+    const word =
+      urls.length === 1 ? label(success.single, 'fileUploaded') : label(success.multiple, 'filesUploaded');
+    const shown = word.replace('{total}', String(urls.length)) || t('chooseFiles');
+    send({ text: urls.join(', '), label: shown, files: urls });
   };
   useEffect(() => {
     if (!isMultiple) submit();
@@ -88,7 +91,7 @@ function FileInput({ input, send }: InputProps) {
           }}
         >
           <Icon path={icons.upload} />
-          <span>{words(labels.placeholder) || t('dropFiles')}</span>
+          <span>{words(label(labels.placeholder, 'dropFiles')) || t('dropFiles')}</span>
         </button>
       )}
       <FieldError id={errorId} text={problem} />
@@ -98,18 +101,18 @@ function FileInput({ input, send }: InputProps) {
           <button
             type="button"
             class="parley-secondary-button"
-            onClick={() => void conversation.skip(readText(labels.skip, t('skip')))}
+            onClick={() => void conversation.skip(label(labels.skip, 'skip') || t('skip'))}
           >
-            {readText(labels.skip, t('skip'))}
+            {label(labels.skip, 'skip') || t('skip')}
           </button>
         )}
         {isMultiple && uploads.length > 0 && (
           <>
             <button type="button" class="parley-secondary-button" onClick={clear}>
-              {readText(labels.clear, t('clear'))}
+              {label(labels.clear, 'clear') || t('clear')}
             </button>
             <button type="submit" class="parley-button" aria-disabled={isBusy || urls.length === 0}>
-              {readText(labels.button, t('upload'))}
+              {label(labels.button, 'upload') || t('upload')}
               <span class="parley-total-files-indicator">{urls.length}</span>
             </button>
           </>

@@ -19,14 +19,22 @@ const manyChoices = lazyPiece<InputProps>(() =>
 );
 const date = lazyPiece<InputProps>(() => import('./date-input.tsx').then(({ piece }) => piece));
 
+const email = lazyPiece<InputProps>(() => import('./line-inputs.tsx').then(({ emailPiece }) => emailPiece));
+const url = lazyPiece<InputProps>(() => import('./line-inputs.tsx').then(({ urlPiece }) => urlPiece));
+const number = lazyPiece<InputProps>(() => import('./number-input.tsx').then(({ piece }) => piece));
+const phone = lazyPiece<InputProps>(() => import('./phone-input.tsx').then(({ piece }) => piece));
+
+/** Inputs that are a field to type into. */
+export const plainPieces: readonly LazyPiece<InputProps>[] = [richText, email, url, number, phone];
+
 /** Which piece draws each kind of input. What is rare comes in a file of its own. */
 const kinds: Readonly<Record<string, LazyPiece<InputProps>>> = {
   'text input': readyPiece(PlainTextInput),
-  'email input': lazyPiece(() => import('./line-inputs.tsx').then(({ emailPiece }) => emailPiece)),
-  'url input': lazyPiece(() => import('./line-inputs.tsx').then(({ urlPiece }) => urlPiece)),
+  'email input': email,
+  'url input': url,
   'choice input': readyPiece(ChoiceInput),
-  'number input': lazyPiece(() => import('./number-input.tsx').then(({ piece }) => piece)),
-  'phone number input': lazyPiece(() => import('./phone-input.tsx').then(({ piece }) => piece)),
+  'number input': number,
+  'phone number input': phone,
   'date input': date,
   'time input': date,
   'rating input': lazyPiece(() => import('./rating-input.tsx').then(({ piece }) => piece)),
@@ -54,6 +62,11 @@ export async function preloadInput(input: InputView): Promise<void> {
   await pieceOf(input)
     .load()
     .catch(() => undefined);
+}
+
+/** Rules of the piece that draws an input, when that is there. */
+export function stylesOf(input: InputView | null): string {
+  return (input && pieceOf(input).piece()?.styles) ?? '';
 }
 
 interface Props {

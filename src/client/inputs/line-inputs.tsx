@@ -9,6 +9,7 @@ function EmailInput(props: InputProps) {
   return (
     <LineInput
       {...props}
+      placeholderKey="emailPlaceholder"
       inputMode="email"
       autoComplete="email"
       check={(value) => {
@@ -26,6 +27,7 @@ function UrlInput(props: InputProps) {
   return (
     <LineInput
       {...props}
+      placeholderKey="urlPlaceholder"
       inputMode="url"
       autoComplete="url"
       check={(value) => {

@@ -11,12 +11,14 @@ import css from './many-choices-input.css';
 import { SearchField } from './search-field.tsx';
 import { FieldError, SendButton } from './send-button.tsx';
 import { PlainTextInput } from './text-inputs.tsx';
+import { useLabel } from './use-label.ts';
 import { useRoving } from './use-roving.ts';
 
 /** Buttons of which several can be ticked, or that can be searched. */
 function ManyChoicesInput(props: InputProps) {
   const { input, naming, send } = props;
   const { t } = useChat();
+  const label = useLabel();
   const options = readFields(input.options);
   const isMultiple = readFlag(options.isMultipleChoice, false);
   const isSearchable = readFlag(options.isSearchable, false);
@@ -88,7 +90,7 @@ function ManyChoicesInput(props: InputProps) {
       {isSearchable && (
         <SearchField
           value={search}
-          placeholder={readText(options.searchInputPlaceholder, t('search'))}
+          placeholder={label(options.searchInputPlaceholder, 'search') || t('search')}
           isEmpty={search !== '' && shown.length === 0}
           onChange={setSearch}
         />

@@ -11,9 +11,11 @@ import { FieldError, SendButton } from './send-button.tsx';
 import { TextField } from './text-inputs.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';
 import { useInvalid } from './use-invalid.ts';
+import { useLabel } from './use-label.ts';
 
 function NumberInput({ input, start, naming, send }: InputProps) {
   const { t, language } = useChat();
+  const label = useLabel();
   const invalid = useInvalid();
   const { placeholder, button } = readFields(readFields(input.options).labels);
   const style = useMemo(() => numberStyle(input.options, language), [input, language]);
@@ -62,7 +64,7 @@ function NumberInput({ input, start, naming, send }: InputProps) {
           isLong={false}
           inputMode="decimal"
           value={answer.value}
-          placeholder={readText(placeholder)}
+          placeholder={label(placeholder, 'numberPlaceholder')}
           onChange={answer.change}
           onSubmit={answer.submit}
         />

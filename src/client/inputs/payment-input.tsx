@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { labelDefaults } from '#model/label-defaults.ts';
 import { useChat } from '../chat/chat-context.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFields, readText } from '../chat/read.ts';
@@ -7,10 +8,12 @@ import { loadStripe, type Stripe, type StripeElements } from './load-stripe.ts';
 import css from './payment-input.css';
 import { billingDetails, returnedPayment } from './payment-return.ts';
 import { FieldError } from './send-button.tsx';
+import { useLabel } from './use-label.ts';
 
 /** The provider's own form; only the provider sees what is typed into it. */
 function PaymentInput({ input, send }: InputProps) {
   const { t, nonce, language } = useChat();
+  const label = useLabel();
   const options = readFields(input.options);
   const labels = readFields(options.labels);
   const { paymentIntentSecret, amountLabel, publicKey } = readFields(input.runtimeOptions);
@@ -20,7 +23,9 @@ function PaymentInput({ input, send }: InputProps) {
   const [stage, setStage] = useState<'loading' | 'ready' | 'paying' | 'missing'>('loading');
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
-  const paid = (): void => send({ text: readText(labels.success, 'Success') });
+  // The answer itself is what every language of a bot has in its results.
+  const paid = (): void =>
+    send({ text: readText(labels.success, labelDefaults.paid), label: label(labels.success, 'paid') });
 
   useEffect(() => {
     const place = slot.current;
@@ -98,7 +103,7 @@ function PaymentInput({ input, send }: InputProps) {
         </button>
       </div>
     );
-  const label = `${readText(labels.button, t('pay'))} ${readText(amountLabel)}`.trim();
+  const toPay = `${label(labels.button, 'pay') || t('pay')} ${readText(amountLabel)}`.trim();
   return (
     <form
       class="parley-input-form parley-payment"
@@ -114,7 +119,7 @@ function PaymentInput({ input, send }: InputProps) {
       </div>
       <FieldError id={`${input.id}-problem`} text={problem} />
       <button type="submit" class="parley-button" data-first aria-disabled={stage !== 'ready'}>
-        {stage === 'paying' ? `${t('paying')}…` : label}
+        {stage === 'paying' ? `${t('paying')}…` : toPay}
       </button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import type { Piece } from '../chat/lazy.tsx';
 import { readFields, readText } from '../chat/read.ts';
@@ -11,16 +11,20 @@ import { FieldError, SendButton } from './send-button.tsx';
 import { TextField } from './text-inputs.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useInvalid } from './use-invalid.ts';
+import { useLabel } from './use-label.ts';
 
 /** A number with its country; a typed `+…` picks the country. */
 function PhoneInput({ input, start, naming, send }: InputProps) {
   const { t } = useChat();
+  const label = useLabel();
   const invalid = useInvalid();
   const { labels, defaultCountryCode } = readFields(input.options);
   const { placeholder, button } = readFields(labels);
   const [country, setCountry] = useState<Country | undefined>(
-    () => countryOfNumber(start) ?? countryOf(readText(defaultCountryCode, homeCountry())),
+    () => countryOfNumber(start) ?? countryOf(readText(defaultCountryCode)),
   );
+  // Only now: a server that draws this does not know where the visitor is.
+  useLayoutEffect(() => setCountry((known) => known ?? countryOf(homeCountry())), []);
   const [isOpen, setOpen] = useState(false);
   const answer = useAnswer({
     start,
@@ -64,7 +68,7 @@ function PhoneInput({ input, start, naming, send }: InputProps) {
           inputMode="tel"
           autoComplete="tel"
           value={answer.value}
-          placeholder={readText(placeholder)}
+          placeholder={label(placeholder, 'phonePlaceholder')}
           onChange={(value) => {
             answer.change(value);
             const found = countryOfNumber(value, country);

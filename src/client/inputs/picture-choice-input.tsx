@@ -13,12 +13,14 @@ import css from './picture-choice-input.css';
 import { SearchField } from './search-field.tsx';
 import { FieldError, SendButton } from './send-button.tsx';
 import { PlainTextInput } from './text-inputs.tsx';
+import { useLabel } from './use-label.ts';
 import { useRoving } from './use-roving.ts';
 
 /** Pictures to choose from, one or several. */
 function PictureChoiceInput(props: InputProps) {
   const { input, naming, send } = props;
   const { t, general } = useChat();
+  const label = useLabel();
   const options = readFields(input.options);
   const isMultiple = readFlag(options.isMultipleChoice, false);
   const items = choiceItems(input);
@@ -52,7 +54,7 @@ function PictureChoiceInput(props: InputProps) {
       {readFlag(options.isSearchable, false) && (
         <SearchField
           value={search}
-          placeholder={readText(options.searchInputPlaceholder, t('search'))}
+          placeholder={label(options.searchInputPlaceholder, 'search') || t('search')}
           isEmpty={shown.length === 0}
           onChange={setSearch}
         />

@@ -10,12 +10,14 @@ import { TextField } from './text-inputs.tsx';
 import css from './upload-list.css';
 import { UploadList } from './upload-list.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useLabel } from './use-label.ts';
 import { useUploads } from './use-uploads.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
 /** A text with files (chosen, pasted, dropped), or a voice message instead. */
 function RichTextInput({ input, start, naming, send }: InputProps) {
   const { t } = useChat();
+  const label = useLabel();
   const options = readFields(input.options);
   const { placeholder, button } = readFields(options.labels);
   const hasFiles = readFlag(readFields(options.attachments).isEnabled, false);
@@ -91,7 +93,7 @@ function RichTextInput({ input, start, naming, send }: InputProps) {
           isLong={isLong}
           inputMode={readText(options.inputMode, 'text')}
           value={answer.value}
-          placeholder={readText(placeholder)}
+          placeholder={label(placeholder, 'textPlaceholder')}
           onChange={answer.change}
           onSubmit={answer.submit}
           onPaste={(event) => {

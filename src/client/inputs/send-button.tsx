@@ -1,3 +1,4 @@
+import { labelDefaults } from '#model/label-defaults.ts';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon, sendIcon } from '../chat/icon.tsx';
 
@@ -5,7 +6,7 @@ import { Icon, sendIcon } from '../chat/icon.tsx';
 export function SendButton({ label, isWide }: { readonly label: string; readonly isWide?: boolean }) {
   const { t } = useChat();
   // "Send" is what bots say whose author said nothing.
-  const isOwn = label !== '' && label !== 'Send';
+  const isOwn = label !== '' && label !== labelDefaults.send;
   return isOwn || isWide ? (
     <button type="submit" class="parley-button parley-send">
       {isOwn ? label : t('send')}

@@ -1,10 +1,12 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import type { LabelKey } from '#model/label-defaults.ts';
 import { useChat } from '../chat/chat-context.ts';
 import { readFields, readFlag, readText } from '../chat/read.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldError, SendButton } from './send-button.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';
+import { useLabel } from './use-label.ts';
 
 /** A line, or several. */
 export function PlainTextInput(props: InputProps) {
@@ -15,6 +17,7 @@ export function PlainTextInput(props: InputProps) {
       {...props}
       isLong={readFlag(isLong, false)}
       inputMode={readText(inputMode, 'text')}
+      placeholderKey="textPlaceholder"
       check={(value) => (value.trim() === '' ? { problem: t('required') } : { answer: { text: value } })}
     />
   );
@@ -23,14 +26,18 @@ export function PlainTextInput(props: InputProps) {
 /** A field whose text is checked by `check` and sent with its button. */
 export interface LineProps extends InputProps {
   readonly check: (value: string) => Checked;
+  /** What it says while it is empty, where the author wrote nothing. */
+  readonly placeholderKey: LabelKey;
   readonly isLong?: boolean;
   readonly inputMode?: string;
   readonly autoComplete?: string;
 }
 
-export function LineInput({ input, start, naming, send, check, isLong = false, ...field }: LineProps) {
+export function LineInput(props: LineProps) {
+  const { input, start, naming, send, check, placeholderKey, isLong = false, ...field } = props;
   const { placeholder, button } = readFields(readFields(input.options).labels);
   const answer = useAnswer({ start, check, send });
+  const label = useLabel();
   return (
     <form class="parley-input-form" noValidate onSubmit={answer.onSubmit}>
       <div class={`parley-input${isLong ? ' parley-is-long' : ''}`}>
@@ -41,7 +48,7 @@ export function LineInput({ input, start, naming, send, check, isLong = false, .
           element={answer.field}
           isLong={isLong}
           value={answer.value}
-          placeholder={readText(placeholder)}
+          placeholder={label(placeholder, placeholderKey)}
           onChange={answer.change}
           onSubmit={answer.submit}
         />

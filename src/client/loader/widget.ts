@@ -2,7 +2,7 @@ import type { Shell } from '../shell/shell.ts';
 import { commands } from './commands.ts';
 import { loadCore, loadShells, ownHost, preloadCore } from './core-files.ts';
 import { drawLauncher } from './draw-launcher.ts';
-import { startEarly } from './start-early.ts';
+import { type EarlyStart, startEarly } from './start-early.ts';
 import { firstNames, type WidgetProps } from './widget-props.ts';
 
 export type WidgetKind = 'Standard' | 'Popup' | 'Bubble';
@@ -17,7 +17,7 @@ export abstract class Widget extends HTMLElement {
   readonly root: ShadowRoot = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
   props: WidgetProps = {};
   /** A start of the chat that is under way. */
-  early: ReturnType<typeof startEarly>;
+  early: EarlyStart | undefined;
   /** Whether the button, timers and the like of these properties are there. */
   #isBegun = false;
   #isQueued = false;
@@ -121,8 +121,7 @@ export abstract class Widget extends HTMLElement {
       this.#shell = undefined;
     });
     const shell = await this.#shell;
-    const method: unknown = Reflect.get(shell, command);
-    return method instanceof Function ? method.apply(shell, given) : undefined;
+    return Reflect.get(shell, command)?.apply(shell, given);
   }
 
   /** For commands that nobody waits for: what fails is shown in the chat, or tried again with the next. */

@@ -109,4 +109,15 @@ export const localeTexts: Messages = {
     'Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht; versuche es noch einmal oder zahle auf andere Weise.',
   paymentMissing:
     'Das Zahlungsformular konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+  textPlaceholder: 'Schreib deine Antwort',
+  numberPlaceholder: 'Gib eine Zahl ein',
+  emailPlaceholder: 'Deine E-Mail-Adresse',
+  urlPlaceholder: 'Webadresse',
+  phonePlaceholder: 'Telefonnummer',
+  fileUploaded: 'Datei hochgeladen',
+  filesUploaded: '{total} Dateien hochgeladen',
+  paid: 'Bezahlt',
+  startChat: 'Chat starten',
+  consent: 'Was du in diesem Chat schreibst, wird an seinen Betreiber gesendet und gespeichert.',
+  privacy: 'Datenschutzerklärung',
 };

@@ -1,6 +1,6 @@
 import { firstMessages } from './first-messages.ts';
 
-/** The texts of the interface in English; `{name}` stands for a value. */
+/** The texts of the interface in English; `{name}` stands for a value. Labels of inputs are in `labelDefaults`. */
 export const localeTexts = {
   ...firstMessages,
   saidBy: '{name} says',
@@ -81,7 +81,7 @@ export const localeTexts = {
   attach: 'Add files',
   remove: 'Remove {name}',
   chooseFiles: 'Choose files',
-  dropFiles: 'Drop files here, or choose some',
+  dropFiles: 'Drop your file here, or choose one',
   upload: 'Upload',
   uploading: 'Uploading {name}',
   skip: 'Skip',
@@ -99,4 +99,7 @@ export const localeTexts = {
   paying: 'Paying',
   paymentFailed: 'The payment did not go through. Nothing was charged; try again or use another way to pay.',
   paymentMissing: 'The payment form could not be loaded. Check your connection, then try again.',
+  startChat: 'Start chat',
+  consent: 'What you write in this chat is sent to its owner and stored.',
+  privacy: 'Privacy policy',
 } as const;

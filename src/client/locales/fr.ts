@@ -108,4 +108,15 @@ export const localeTexts: Messages = {
   paymentFailed: 'Le paiement n’a pas abouti. Rien n’a été débité ; réessayez ou payez autrement.',
   paymentMissing:
     'Le formulaire de paiement n’a pas pu être chargé. Vérifiez votre connexion, puis réessayez.',
+  textPlaceholder: 'Écrivez votre réponse',
+  numberPlaceholder: 'Saisissez un nombre',
+  emailPlaceholder: 'Votre adresse e-mail',
+  urlPlaceholder: 'Adresse du site',
+  phonePlaceholder: 'Numéro de téléphone',
+  fileUploaded: 'Fichier téléversé',
+  filesUploaded: '{total} fichiers téléversés',
+  paid: 'Payé',
+  startChat: 'Commencer',
+  consent: 'Ce que vous écrivez ici est envoyé au propriétaire de cette conversation et conservé.',
+  privacy: 'Politique de confidentialité',
 };

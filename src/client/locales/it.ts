@@ -107,4 +107,15 @@ export const localeTexts: Messages = {
   paymentFailed:
     'Il pagamento non è riuscito. Non è stato addebitato nulla; riprova o paga in un altro modo.',
   paymentMissing: 'Il modulo di pagamento non è stato caricato. Controlla la connessione e riprova.',
+  textPlaceholder: 'Scrivi la tua risposta',
+  numberPlaceholder: 'Inserisci un numero',
+  emailPlaceholder: 'La tua e-mail',
+  urlPlaceholder: 'Indirizzo web',
+  phonePlaceholder: 'Numero di telefono',
+  fileUploaded: 'File caricato',
+  filesUploaded: '{total} file caricati',
+  paid: 'Pagato',
+  startChat: 'Inizia la chat',
+  consent: 'Quello che scrivi in questa chat viene inviato al suo proprietario e conservato.',
+  privacy: 'Informativa sulla privacy',
 };

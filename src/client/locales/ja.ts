@@ -107,4 +107,15 @@ export const localeTexts: Messages = {
   paymentFailed:
     '支払いができませんでした。請求はされていません。もう一度試すか、別の方法でお支払いください。',
   paymentMissing: '支払いフォームを読み込めませんでした。接続を確認して、もう一度お試しください。',
+  textPlaceholder: '回答を入力',
+  numberPlaceholder: '数字を入力',
+  emailPlaceholder: 'メールアドレス',
+  urlPlaceholder: 'ウェブアドレス',
+  phonePlaceholder: '電話番号',
+  fileUploaded: 'ファイルをアップロードしました',
+  filesUploaded: '{total}個のファイルをアップロードしました',
+  paid: '支払い済み',
+  startChat: 'チャットを始める',
+  consent: 'このチャットに書いた内容は所有者に送られ、保存されます。',
+  privacy: 'プライバシーポリシー',
 };

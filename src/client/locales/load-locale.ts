@@ -1,27 +1,34 @@
+import { type LabelKey, labelDefaults } from '#model/label-defaults.ts';
 import type { Language } from './pick-locale.ts';
 import type { Messages } from './translate.ts';
 
 /** Every language is a file of its own. */
-const loaders: Readonly<Record<Language, () => Promise<{ readonly localeTexts: Messages }>>> = {
-  en: () => import('./en.ts'),
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  pt: () => import('./pt.ts'),
-  it: () => import('./it.ts'),
-  ar: () => import('./ar.ts'),
-  he: () => import('./he.ts'),
-  hi: () => import('./hi.ts'),
-  zh: () => import('./zh.ts'),
-  ja: () => import('./ja.ts'),
-};
+const loaders: Readonly<Record<Language, () => Promise<{ readonly localeTexts: Omit<Messages, LabelKey> }>>> =
+  {
+    en: () => import('./en.ts'),
+    de: () => import('./de.ts'),
+    fr: () => import('./fr.ts'),
+    es: () => import('./es.ts'),
+    pt: () => import('./pt.ts'),
+    it: () => import('./it.ts'),
+    ar: () => import('./ar.ts'),
+    he: () => import('./he.ts'),
+    hi: () => import('./hi.ts'),
+    zh: () => import('./zh.ts'),
+    ja: () => import('./ja.ts'),
+  };
+
+/** Languages that are there. */
+const known = new Map<Language, Messages>();
 
 /** Loads the texts of a language; tried for until they are there, in English when nothing else can be had. */
 export async function loadLocale(language: Language): Promise<Messages> {
   for (let pause = 1000; ; pause = Math.min(pause * 2, 8000)) {
     for (const each of [language, 'en'] as const) {
       try {
-        return (await loaders[each]()).localeTexts;
+        const texts = { ...labelDefaults, ...(await loaders[each]()).localeTexts };
+        known.set(language, texts);
+        return texts;
       } catch {
         // The next one.
       }
@@ -29,3 +36,6 @@ export async function loadLocale(language: Language): Promise<Messages> {
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
+
+/** The texts of a language once `loadLocale` gave them. */
+export const knownLocale = (language: Language): Messages | undefined => known.get(language);

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { localeTexts as english } from './en.ts';
+import { labelDefaults } from '#model/label-defaults.ts';
+import { allLocales } from './all-locales.ts';
 import { firstMessages } from './first-messages.ts';
-import { loadLocale } from './load-locale.ts';
+import { knownLocale, loadLocale } from './load-locale.ts';
+import { noScript } from './no-script.ts';
 import { directionOf, languages, pickLocale } from './pick-locale.ts';
 import { type MessageKey, translator } from './translate.ts';
 
+const english = allLocales.en;
 const keys = Object.keys(english).sort();
 const placesIn = (text: string): readonly string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
@@ -21,6 +24,27 @@ describe('texts of the interface', () => {
         assert.deepEqual(placesIn(text), placesIn(inEnglish), key);
       }
     });
+
+  it('are the same for servers, and known once they are loaded', async () => {
+    for (const language of languages) {
+      const texts = await loadLocale(language);
+      assert.deepEqual(allLocales[language], texts, language);
+      assert.equal(knownLocale(language), texts, language);
+    }
+  });
+
+  it('in English, labels are what servers fill in', () => {
+    for (const [key, text] of Object.entries(labelDefaults))
+      if (!/^(from|to|dropFiles)$/.test(key)) assert.equal(Reflect.get(english, key), text);
+    assert.equal(english.dropFiles, labelDefaults.dropFiles.replace(/<.+?>/g, ''));
+    assert.equal(`${english.from} ${english.to}`, 'From To');
+  });
+
+  it('a page without scripts says so in every language', () => {
+    assert.deepEqual(Object.keys(noScript).sort(), [...languages].sort());
+    for (const text of Object.values(noScript)) assert.match(text, /JavaScript/);
+    assert.equal(new Set(Object.values(noScript)).size, languages.length);
+  });
 
   it('those that are there at once are in English, too', () => {
     for (const [key, text] of Object.entries(firstMessages)) assert.equal(Reflect.get(english, key), text);

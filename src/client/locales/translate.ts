@@ -1,6 +1,7 @@
+import type { LabelKey } from '#model/label-defaults.ts';
 import type { localeTexts } from './en.ts';
 
-export type MessageKey = keyof typeof localeTexts;
+export type MessageKey = keyof typeof localeTexts | LabelKey;
 export type Messages = Readonly<Record<MessageKey, string>>;
 
 /** Gives the text of a key with its values put in. */

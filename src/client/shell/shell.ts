@@ -2,6 +2,8 @@ import type { Conversation, ConversationState } from '../headless/conversation.t
 import type { Widget } from '../loader/widget.ts';
 import type { WidgetProps } from '../loader/widget-props.ts';
 import type { ChatMode, OpenedChat } from '../mount.ts';
+import { Agreement } from './agreement.ts';
+import { loadPatiently } from './load-patiently.ts';
 import { callbackNames } from './more-names.ts';
 
 /** What is around a chat: where it is drawn, its commands and events. */
@@ -11,6 +13,7 @@ export abstract class Shell {
   abstract readonly place: ShadowRoot | HTMLElement;
   abstract readonly mode: ChatMode;
   #chat: Promise<OpenedChat> | undefined;
+  #agreement: Agreement | undefined;
 
   constructor(widget: Widget) {
     this.widget = widget;
@@ -42,11 +45,17 @@ export abstract class Shell {
     const { widget, place, mode } = this;
     const { root, host, variables, early } = widget;
     widget.early = window.parleyStart = undefined;
+    this.#agreement ??= new Agreement(widget, place);
     try {
-      const { openChat } = await loadPatiently(() => widget.loadCore());
+      const [{ openChat }, { wasAsked, isStarted }] = await Promise.all([
+        loadPatiently(() => widget.loadCore()),
+        this.#agreement.get(early, mode),
+      ]);
       root.querySelector('.parley-problem')?.remove();
       const chat = openChat({
-        ...{ place, root, mode, apiHost: host, ...early },
+        ...{ place, root, apiHost: host, ...(isStarted && early) },
+        // Who pressed a button for it goes on in the chat.
+        mode: wasAsked ? 'page' : mode,
         props: { ...this.props, prefilledVariables: variables, ...this.#callbacks() },
       });
       this.started(chat);
@@ -91,6 +100,7 @@ export abstract class Shell {
   drop(): void {
     void this.#chat?.then((chat) => chat.destroy());
     this.#chat = undefined;
+    this.#agreement?.close();
   }
 
   async setPrefilledVariables(variables: Readonly<Record<string, unknown>>): Promise<void> {
@@ -140,20 +150,6 @@ export abstract class Shell {
 }
 
 const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
-
-/** Milliseconds before each further attempt to load the chat by itself; then the visitor is asked. */
-const loadDelays = [500, 2000] as const;
-
-async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
-  for (const delay of loadDelays) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-    }
-  }
-  return load();
-}
 
 /** Resolves when the conversation is like that. */
 function until(

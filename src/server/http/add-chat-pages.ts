@@ -9,7 +9,9 @@ import { chatPage } from '#server/pages/chat-page/chat-page.ts';
 import { type FoundPage, findPage } from '#server/pages/chat-page/find-page.ts';
 import { howAuthorsCodeRuns } from '#server/pages/chat-page/how-authors-code-runs.ts';
 import { loadChatClient } from '#server/pages/chat-page/load-chat-client.ts';
+import { consentNeeded } from '#server/pages/consent-needed.ts';
 import { noticePage } from '#server/pages/notice-page.ts';
+import { visitorLanguages } from '#server/pages/visitor-languages.ts';
 import { firstScreen } from '#server/runtime/first-screen.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
 import { type Place, placeOf } from './place-of.ts';
@@ -116,9 +118,7 @@ async function makePage(
   const first = head.isClosed ? { ...said, messages: [], input: undefined } : said;
   const client = await (chatClient ??= loadChatClient());
   const nonce = randomBytes(16).toString('base64url');
-  const languages = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((each) => each.split(';')[0]?.trim() ?? '');
+  const languages = visitorLanguages(request.headers['accept-language']);
   const address = chatAddress(app.config, view.baseUrl, head) ?? view.baseUrl;
   return chatPage({
     publicId: head.publicId ?? head.id,
@@ -133,7 +133,7 @@ async function makePage(
     ownOrigins: [publicUrl, chatUrl].filter((url) => url !== undefined),
     chatKey: key?.key ?? '',
     prefill: query,
-    firstHtml: client.draw(first, { nonce, title: head.name, languages }),
+    first: client.draw(first, { nonce, title: head.name, languages }),
     loader: '/embed/parley.js',
     preload: client.preload.map((name) => `/embed/${name}`),
     nonce,
@@ -143,6 +143,11 @@ async function makePage(
 function sendNotice(reply: FastifyReply, found: Extract<FoundPage, { kind: 'notice' }>): FastifyReply {
   const { status, html } = noticePage(found.notice, found.text);
   return sendPage(reply.code(status).header('cache-control', 'no-cache'), html);
+}
+
+/** The look and the words of a bot before its chat begins. */
+function firstFace(app: App, { bot, version }: Extract<FoundPage, { kind: 'bot' }>) {
+  return firstScreen({ version, publishedAt: bot.head.publishedAt, at: app.clock() }).bot;
 }
 
 /** The last value of each name. */
@@ -159,5 +164,11 @@ async function embedFacts(app: App, publicId: string | undefined, view: RequestV
     throw new AppError('NOT_FOUND', { message: 'There is no published bot with this public id.' });
   requireOrigin(found.version, view);
   const key = await app.store.chatKeys.get(bot.head.workspaceId);
-  return { publicId, name: bot.head.name, chatKey: key?.key ?? '' };
+  const consent = consentNeeded(found.version.document.settings);
+  return {
+    publicId,
+    name: bot.head.name,
+    chatKey: key?.key ?? '',
+    ...(consent !== undefined && { consent: { ...consent, bot: firstFace(app, found) } }),
+  };
 }

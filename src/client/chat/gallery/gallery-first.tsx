@@ -15,6 +15,6 @@ export function galleryFirst(query: URLSearchParams): string {
   const messages = (scene?.bubbles ?? []).map((bubble, index) => ({ id: `block${index + 1}`, ...bubble }));
   return renderFirst(
     { bot, messages, input: scene?.input },
-    { nonce: 'first', title: 'Northwind Studio', locale: 'en' },
-  );
+    { nonce: 'first', title: 'Northwind Studio', locale: query.get('locale') ?? 'en' },
+  ).html;
 }

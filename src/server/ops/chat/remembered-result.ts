@@ -1,5 +1,6 @@
 import { withAnswer } from '#engine/frames.ts';
 import { setOwn } from '#lib/own.ts';
+import { rememberedIn } from '#model/remembered-in.ts';
 import type { Value } from '#model/value.ts';
 import type { App } from '#server/app.ts';
 import type { Beginning } from '#server/runtime/recorded.ts';
@@ -16,7 +17,7 @@ export async function rememberedResult(
 ): Promise<
   { readonly resultId: string; readonly begins: Pick<Beginning, 'values' | 'answers'> } | undefined
 > {
-  if (!remembersVisitors(version)) return undefined;
+  if (rememberedIn(version.document.settings) === null) return undefined;
   const result = await app.store.results.get({ botId: version.botId, id: resultId });
   if (result === null || result.isArchived) return undefined;
   const { program } = version;
@@ -30,10 +31,4 @@ export async function rememberedResult(
     answers = withAnswer(answers, program.blocks.get(blockId)?.answerKey ?? 'unknown', content);
   }
   return { resultId, begins: { values, answers } };
-}
-
-function remembersVisitors(version: LoadedVersion): boolean {
-  const general = version.document.settings.general;
-  const isNewOnRefresh = general?.isNewResultOnRefreshEnabled;
-  return general?.rememberUser?.isEnabled ?? (isNewOnRefresh === undefined ? false : !isNewOnRefresh);
 }

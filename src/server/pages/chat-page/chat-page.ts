@@ -1,9 +1,11 @@
 import type { BotDocument } from '#bot/document.ts';
 import type { StartProps } from '#bot/start-props.ts';
+import { consentNeeded } from '../consent-needed.ts';
 import { escapeHtml } from '../html.ts';
 import { authorCode } from './author-code.ts';
 import { earlyAnswers } from './early-answers.ts';
 import { earlyStart } from './early-start.ts';
+import type { FirstDrawn } from './load-chat-client.ts';
 import { pageBackground } from './page-background.ts';
 import { pageHead } from './page-head.ts';
 import { pageLanguage } from './page-language.ts';
@@ -28,7 +30,7 @@ export interface ChatPageFacts {
   /** Values by variable name, from the address of the page. */
   readonly prefill: Readonly<Record<string, string>>;
   /** What the shadow root of the chat holds before any script runs. */
-  readonly firstHtml: string;
+  readonly first: FirstDrawn;
   /** Address of the client's loader. */
   readonly loader: string;
   /** Modules that a chat needs at once. */
@@ -47,7 +49,7 @@ export function chatPage(facts: ChatPageFacts): ChatPage {
   const { document, nonce } = facts;
   const { theme, settings } = document;
   const background = pageBackground(theme);
-  const { lang, dir } = pageLanguage(settings.general?.locale);
+  const { lang, dir } = pageLanguage(settings.general?.locale ?? facts.first.language);
   const code = facts.authorCode === 'none' ? { head: '', body: '' } : authorCode(facts.wanted);
   const head = pageHead({ ...facts, metadata: settings.metadata ?? {}, lang, background });
   const html = `<!doctype html>
@@ -55,7 +57,7 @@ export function chatPage(facts: ChatPageFacts): ChatPage {
 <head>
 <meta charset="utf-8">
 <style nonce="${nonce}">html{${background.css}}html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}h1{${heardStyle}}noscript{${hintStyle}}</style>
-${earlyStart(facts, nonce)}
+${earlyStart(facts, consentNeeded(settings), nonce)}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <script type="module" nonce="${nonce}" src="${escapeHtml(facts.loader)}"></script>
 ${facts.preload.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}" nonce="${nonce}">`).join('')}
@@ -63,9 +65,9 @@ ${head}
 ${code.head}
 </head>
 <body>
-${code.body}<noscript>This chat needs JavaScript to take your answers. Switch it on and load the page again.</noscript>
+${code.body}<noscript lang="${facts.first.language}">${escapeHtml(facts.first.noScript)}</noscript>
 <main><h1>${escapeHtml(settings.metadata?.title?.trim() || facts.name)}</h1>
-<parley-standard ${attributes(widgetProps(facts))}><template shadowrootmode="open">${facts.firstHtml}</template></parley-standard></main>
+<parley-standard ${attributes(widgetProps(facts))}><template shadowrootmode="open">${facts.first.html}</template></parley-standard></main>
 <script nonce="${nonce}">${earlyAnswers}</script>
 ${settings.general?.isHideQueryParamsEnabled === false ? '' : `<script nonce="${nonce}">${hideQuery}</script>`}
 </body>
@@ -98,11 +100,13 @@ const hintStyle =
   'position:fixed;inset:0 0 auto;z-index:1;padding:12px 16px;text-align:center;font:14px/1.45 system-ui,sans-serif;background:#1d2129;color:#fff';
 
 /** What the client begins with, as attributes of its element. */
-function widgetProps({ publicId, name, chatKey, prefill, nonce, authorCode: code }: ChatPageFacts) {
+function widgetProps({ publicId, name, chatKey, prefill, nonce, first, authorCode: code }: ChatPageFacts) {
   return {
     bot: publicId,
     token: chatKey,
     label: name,
+    // As it is drawn already.
+    locale: first.language,
     'is-full-page': '',
     'prefilled-variables': JSON.stringify(prefill),
     // Whatever of it is wanted stands in the head already.

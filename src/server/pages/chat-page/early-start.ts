@@ -1,3 +1,4 @@
+import type { ConsentNeeded } from '../consent-needed.ts';
 import { escapeHtml } from '../html.ts';
 
 interface Facts {
@@ -10,24 +11,54 @@ interface Facts {
 
 /**
  * A script for the head of the page: asks for the start of the chat while everything else is still loading, and leaves
- * it in `window.parleyStart` for the client. Not where a remembered chat may go on. What it needs stands in an
- * attribute: no data is ever part of a script.
+ * it in `window.parleyStart` for the client. Where a remembered chat may go on, that is empty; where the visitor has
+ * to agree first, it begins with `agree()`. What the script needs stands in an attribute: no data is ever part of a
+ * script.
  */
-export function earlyStart({ publicId, chatKey, prefill }: Facts, nonce: string): string {
-  const given = escapeHtml(JSON.stringify([publicId, chatKey, prefill]));
+export function earlyStart(
+  { publicId, chatKey, prefill }: Facts,
+  consent: ConsentNeeded | undefined,
+  nonce: string,
+): string {
+  const given = escapeHtml(JSON.stringify([publicId, chatKey, prefill, consent ?? null]));
   return `<script nonce="${nonce}" data-start="${given}">(()=>{${start}})()</script>`;
 }
 
+/**
+ * A page of nobody's origin has no storage. The entry of the tab's history is its own, and outlives reloads: what
+ * the chat remembers is kept there, in `window.parleyMemory`.
+ */
+const memory = `
+let stores=[];
+try{
+if(origin==='null'){
+const kept=()=>history.state?.parley;
+const setItem=(name,text)=>history.replaceState({...history.state,parley:{...kept(),[name]:text}},'');
+window.parleyMemory={getItem:(name)=>kept()?.[name]??null,setItem,removeItem:(name)=>setItem(name)};
+stores=[window.parleyMemory];
+}else stores=[sessionStorage,localStorage];
+}catch{}
+const recall=(name)=>{try{for(const store of stores){const text=store.getItem(name);if(text)return text}}catch{}};`;
+
 const start = `
-const [bot,key,prefilledVariables]=JSON.parse(document.currentScript.dataset.start);
-const kept='parley-chat '+location.origin+' '+bot;
-try{if(sessionStorage.getItem(kept)||localStorage.getItem(kept))return}catch{}
+const [bot,key,prefilledVariables,consent]=JSON.parse(document.currentScript.dataset.start);
+${memory}
+const about=location.origin+' '+bot;
+window.parleyStart={};
+if(recall('parley-chat '+about))return;
 const firstKey=crypto.getRandomValues(new Uint32Array(4)).join('-');
-const firstReply=fetch('/api/v1/bots/'+encodeURIComponent(bot)+'/startChat',{method:'POST',headers:{
+const ask=()=>fetch('/api/v1/bots/'+encodeURIComponent(bot)+'/startChat',{method:'POST',headers:{
 accept:'text/event-stream, application/json',
 'content-type':'application/json',
 authorization:'Bearer '+key,
 'idempotency-key':firstKey
 },body:JSON.stringify({isStreamEnabled:true,prefilledVariables})});
-firstReply.catch(()=>{});
-window.parleyStart={firstReply,firstKey}`.replaceAll('\n', '');
+const lead=(firstReply,more)=>{firstReply.catch(()=>{});window.parleyStart={firstReply,firstKey,...more}};
+if(!consent||recall('parley-consent '+about)===consent.mark)return lead(ask());
+let go;
+const agreed=new Promise((done)=>{go=done});
+lead(agreed.then(ask),{agreed,agree:()=>{
+const [session,local=session]=stores;
+try{if(consent.storage)(consent.storage==='local'?local:session).setItem('parley-consent '+about,consent.mark)}catch{}
+go();
+}})`.replaceAll('\n', '');

@@ -52,7 +52,7 @@ const rows: readonly (readonly [
     {
       'manifest.json': manifest,
       'ssr.js':
-        'export const renderFirst = (first, o) => `<i>${first.messages.length} ${o.nonce} ${o.title} ${o.languages}</i>`;',
+        'export const renderFirst = (first, o) => ({ html: `<i>${first.messages.length} ${o.nonce} ${o.title} ${o.languages}</i>`, language: "de", noScript: "Ohne" });',
     },
     '<i>2 n1 Bot de</i>',
     4,
@@ -67,7 +67,7 @@ const rows: readonly (readonly [
   ],
   [
     'it draws nothing',
-    { 'manifest.json': manifest, 'ssr.js': 'export const renderFirst = () => 3;' },
+    { 'manifest.json': manifest, 'ssr.js': 'export const renderFirst = () => "<i>";' },
     '<p>Hi &lt;b&gt;</p><p>two</p>',
     4,
   ],
@@ -77,7 +77,10 @@ describe('the built client', () => {
   for (const [what, files, html, preload] of rows)
     it(what, async () => {
       const client = await loadChatClient(folderWith(files));
-      assert.equal(client.draw(first, options), html);
+      const drawn = client.draw(first, options);
+      assert.equal(drawn.html, html);
+      assert.equal(drawn.language, html.startsWith('<i>') ? 'de' : 'en');
+      assert.notEqual(drawn.noScript, '');
       assert.equal(client.preload.length, preload);
     });
 });

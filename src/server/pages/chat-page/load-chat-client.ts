@@ -8,8 +8,17 @@ import { plainFirst } from './plain-first.ts';
 export interface ChatClient {
   /** Names of the modules that a chat needs at once. */
   readonly preload: readonly string[];
-  /** The first screen as HTML for a shadow root. */
-  readonly draw: (first: FirstScreen, options: DrawOptions) => string;
+  readonly draw: (first: FirstScreen, options: DrawOptions) => FirstDrawn;
+}
+
+/** The first screen, drawn. */
+export interface FirstDrawn {
+  /** For a shadow root. */
+  readonly html: string;
+  /** Language of the interface's own words. */
+  readonly language: string;
+  /** What to tell visitors without scripts, in that language. */
+  readonly noScript: string;
 }
 
 interface DrawOptions {
@@ -21,6 +30,7 @@ interface DrawOptions {
 }
 
 const builtClient = new URL('dist/client/', projectRoot);
+const drawnSchema = z.object({ html: z.string(), language: z.string(), noScript: z.string() });
 const manifestSchema = z.object({
   core: z.string(),
   main: z.string(),
@@ -47,7 +57,7 @@ function drawWith(drawing: unknown): ChatClient['draw'] {
   const { renderFirst } = drawing;
   if (typeof renderFirst !== 'function') return plainFirst;
   return (first, options) => {
-    const html: unknown = Reflect.apply(renderFirst, undefined, [first, options]);
-    return typeof html === 'string' ? html : plainFirst(first);
+    const drawn = drawnSchema.safeParse(Reflect.apply(renderFirst, undefined, [first, options]));
+    return drawn.success ? drawn.data : plainFirst(first);
   };
 }

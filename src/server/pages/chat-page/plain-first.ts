@@ -1,12 +1,17 @@
 import type { FirstScreen } from '#server/runtime/first-screen.ts';
 import { escapeHtml } from '../html.ts';
+import type { FirstDrawn } from './load-chat-client.ts';
 
 /** The first bubbles as plain paragraphs, for pages whose client cannot draw on the server. */
-export function plainFirst({ messages }: FirstScreen): string {
+export function plainFirst({ messages }: FirstScreen): FirstDrawn {
   const texts = messages.flatMap(({ type, content }) =>
     type === 'text' ? paragraphs(content['richText']) : [],
   );
-  return texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+  return {
+    html: texts.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
+    language: 'en',
+    noScript: 'This chat needs JavaScript. Switch it on and load the page again.',
+  };
 }
 
 function paragraphs(nodes: unknown): readonly string[] {

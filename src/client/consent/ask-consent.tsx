@@ -1,0 +1,39 @@
+import { render } from 'preact';
+import { readFields, readText } from '../chat/read.ts';
+import { pickLocale } from '../locales/pick-locale.ts';
+import { translator } from '../locales/translate.ts';
+import type { AskConsentOptions, ConsentQuestion } from '../mount.ts';
+import { adoptStyles, styleRootOf } from '../theme/adopt-styles.ts';
+import chatCss from '../theme/chat.css';
+import css from './consent-gate.css';
+import { ConsentGate } from './consent-gate.tsx';
+import { readConsent } from './read-consent.ts';
+
+/** Draws what the visitor has to agree to, in the place of the chat. `close` takes it away, whatever was said. */
+export async function askConsent(options: AskConsentOptions): Promise<ConsentQuestion> {
+  const { place, bot, label, locale, takesFocus } = options;
+  const [{ inputs }, { theming }] = await Promise.all([
+    import('../inputs/inputs.tsx'),
+    import('../theme/theming.ts'),
+  ]);
+  const { theme, settings } = readFields(bot);
+  const { general } = readFields(settings);
+  const language = pickLocale([locale, readText(readFields(general).locale), ...navigator.languages]);
+  const t = translator(await inputs.loadLocale(language));
+  const root = styleRootOf(place);
+  for (const rules of [chatCss, inputs.css, theming.css, css]) adoptStyles(root, rules);
+  const close = (): void => render(null, place);
+  const agreed = new Promise<void>((resolve) => {
+    const consent = readConsent(general);
+    // Nothing to ask, after all.
+    if (consent === null) return resolve();
+    const onAgree = (): void => {
+      close();
+      resolve();
+    };
+    const name = readText(label, t('chat'));
+    render(<ConsentGate {...{ consent, name, t, language, theme, theming, onAgree }} />, place);
+  });
+  if (takesFocus) place.querySelector<HTMLElement>('.parley-gate [data-first]')?.focus();
+  return { agreed, close };
+}

@@ -1,0 +1,16 @@
+import { useChat } from '../chat/chat-context.ts';
+import { ConsentLink } from './consent-link.tsx';
+import { readConsent } from './read-consent.ts';
+
+/** A quiet line under the conversation. Who has agreed to the text already finds only the link. */
+export function ConsentLine() {
+  const { t, general } = useChat();
+  const consent = readConsent(general);
+  if (consent === null || (consent.isRequired && consent.linkUrl === '')) return null;
+  return (
+    <p class="parley-consent-line">
+      {!consent.isRequired && consent.text !== '' && <span dir="auto">{consent.text}</span>}{' '}
+      <ConsentLink consent={consent} t={t} />
+    </p>
+  );
+}

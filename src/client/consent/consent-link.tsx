@@ -1,0 +1,12 @@
+import type { Translate } from '../locales/translate.ts';
+import type { Consent } from './read-consent.ts';
+
+/** The way to the whole of it; nothing where the author named no address. */
+export function ConsentLink({ consent, t }: { readonly consent: Consent; readonly t: Translate }) {
+  if (consent.linkUrl === '') return null;
+  return (
+    <a href={consent.linkUrl} target="_blank" rel="noopener noreferrer" dir="auto">
+      {consent.linkText || t('privacy')}
+    </a>
+  );
+}

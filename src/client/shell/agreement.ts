@@ -1,0 +1,129 @@
+import type { Widget } from '../loader/widget.ts';
+import type { ChatMode, ConsentQuestion } from '../mount.ts';
+import { loadPatiently } from './load-patiently.ts';
+
+/** What the server says of a bot before its chat begins, as far as it is about consent. */
+interface Facts {
+  readonly chatKey?: string;
+  /** Code of an error. */
+  readonly code?: string;
+  readonly consent?: {
+    readonly mark: string;
+    readonly storage: 'session' | 'local' | null;
+    readonly bot: unknown;
+  };
+}
+
+/** How it came out. */
+export interface Agreed {
+  /** Whether the visitor was asked just now. */
+  readonly wasAsked: boolean;
+  /** Whether the loader's start is one: it begins nothing where something has to be agreed to. */
+  readonly isStarted: boolean;
+}
+
+/** Consent of the visitor, before anything of a chat is stored anywhere; once for all chats of a widget. */
+export class Agreement {
+  readonly #widget: Widget;
+  readonly #place: ShadowRoot | HTMLElement;
+  #agreed: Promise<Agreed> | undefined;
+  #isSettled = false;
+  #question: ConsentQuestion | undefined;
+  /** Counts how often the question was taken away. */
+  #round = 0;
+
+  constructor(widget: Widget, place: ShadowRoot | HTMLElement) {
+    this.#widget = widget;
+    this.#place = place;
+  }
+
+  /**
+   * Resolves when the chat may begin; asks where the bot wants that and the visitor has not agreed yet. Rejects when
+   * that cannot be found out: then nothing may begin.
+   */
+  async get(early: Widget['early'], mode: ChatMode): Promise<Agreed> {
+    this.#agreed ??= this.#find(early, mode);
+    try {
+      const agreed = await this.#agreed;
+      this.#isSettled = true;
+      return agreed;
+    } catch (error) {
+      this.#agreed = undefined;
+      throw error;
+    }
+  }
+
+  /** Takes the question away; it comes again with the next chat. */
+  close(): void {
+    if (this.#isSettled) return;
+    this.#round += 1;
+    this.#question?.close();
+    this.#agreed = undefined;
+  }
+
+  async #find(early: Widget['early'], mode: ChatMode): Promise<Agreed> {
+    const { props, host } = this.#widget;
+    if (early?.agreed !== undefined) {
+      await early.agreed;
+      return { wasAsked: true, isStarted: true };
+    }
+    const about = `${host} ${props.bot}`;
+    // A chat that goes on, and a page of the server that knows better, need not ask.
+    const isKnown = early === undefined ? recall(`parley-chat ${about}`) : early.facts === undefined;
+    if (props.isPreview || isKnown) return { wasAsked: false, isStarted: true };
+    let known = early?.facts;
+    const { consent } = await loadPatiently(() => {
+      const facts = known ?? getFacts(host, props.bot);
+      // What failed is asked for anew.
+      known = undefined;
+      return checked(facts);
+    });
+    if (consent === undefined) return { wasAsked: false, isStarted: true };
+    const name = `parley-consent ${about}`;
+    if (recall(name) === consent.mark) return { wasAsked: false, isStarted: false };
+    await this.#ask(consent.bot, mode);
+    if (consent.storage !== null) keep(consent.storage, name, consent.mark);
+    return { wasAsked: true, isStarted: false };
+  }
+
+  /** Resolves when the visitor agrees. */
+  async #ask(bot: unknown, mode: ChatMode): Promise<void> {
+    const round = this.#round;
+    const { label, locale } = this.#widget.props;
+    const { askConsent } = await loadPatiently(() => this.#widget.loadCore());
+    const question = await askConsent({
+      ...{ place: this.#place, bot, label, locale },
+      takesFocus: mode !== 'standard',
+    });
+    this.#question = question;
+    if (round !== this.#round) question.close();
+    await question.agreed;
+  }
+}
+
+async function getFacts(host: string, bot = ''): Promise<Facts> {
+  return (await fetch(`${host}/embed/bots/${encodeURIComponent(bot)}.json`)).json();
+}
+
+/** Rejects when the server could not say. Whoever may not chat at all is told so by the chat. */
+async function checked(facts: Promise<Facts>): Promise<Facts> {
+  const { chatKey, code = '' } = await facts;
+  if (chatKey === undefined && !/^(NOT_FOUND|ORIGIN_NOT_ALLOWED)$/.test(code)) throw new Error(code);
+  return facts;
+}
+
+function recall(name: string): unknown {
+  try {
+    return sessionStorage.getItem(name) ?? localStorage.getItem(name);
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(storage: 'session' | 'local', name: string, text: string): void {
+  try {
+    (storage === 'local' ? localStorage : sessionStorage).setItem(name, text);
+  } catch {
+    // Storage is blocked: the next visit is asked again.
+  }
+}
