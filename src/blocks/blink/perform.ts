@@ -41,7 +41,7 @@ async function findUsers(
 ): Promise<ServiceResult> {
   const found: User[] = [];
   let last: unknown;
-  for (let page = 1; page <= MAX_PAGES && msLeft() > 1000; page++) {
+  for (let page = 1; page <= MAX_PAGES && (page === 1 || msLeft() > 1000); page++) {
     const answer = await account.request({ url: `${api}/user?page=${page}`, headers: headersOf(account) });
     const read = readAs(answer, account, usersSchema);
     if (!read.ok) return read.result;
