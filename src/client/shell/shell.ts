@@ -96,8 +96,12 @@ export abstract class Shell {
     this.widget.dispatchEvent(new CustomEvent(`parley-${event}`, { detail, bubbles: true, composed: true }));
   }
 
-  /** Takes the chat away. */
+  /** The widget has left the page: takes everything away. */
   drop(): void {
+    this.#end();
+  }
+
+  #end(): void {
     void this.#chat?.then((chat) => chat.destroy());
     this.#chat = undefined;
     this.#agreement?.close();
@@ -135,7 +139,7 @@ export abstract class Shell {
 
   /** Draws the chat anew; a remembered one goes on. */
   async reload(): Promise<void> {
-    this.drop();
+    this.#end();
     await this.load();
   }
 
