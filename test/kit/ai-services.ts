@@ -9,6 +9,8 @@ export type AiMood =
       readonly says?: string;
       /** Functions that it wants to have run; arguments as an object, or as the text that it writes. */
       readonly calls?: readonly { readonly id: string; readonly name: string; readonly args: unknown }[];
+      /** What it thought before. */
+      readonly thinks?: string;
       /** Tokens in and out. */
       readonly took?: readonly [number, number];
       /** What it says of its use instead; null: nothing. */

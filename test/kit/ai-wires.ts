@@ -60,55 +60,60 @@ const functionTool = z.strictObject({
     parameters: schemaOfObject,
   }),
 });
-const completion = z.strictObject({
-  model: z.string(),
-  messages: z
-    .array(
-      z.discriminatedUnion('role', [
-        z.strictObject({ role: z.literal('system'), content: z.string().min(1) }),
-        z.strictObject({
-          role: z.literal('user'),
-          content: z.union([
-            z.string().min(1),
-            z.array(
-              z.discriminatedUnion('type', [
-                z.strictObject({ type: z.literal('text'), text: z.string() }),
+const completionWith = (said: z.core.$ZodShape) =>
+  z.strictObject({
+    model: z.string(),
+    messages: z
+      .array(
+        z.discriminatedUnion('role', [
+          z.strictObject({ role: z.literal('system'), content: z.string().min(1) }),
+          z.strictObject({
+            role: z.literal('user'),
+            content: z.union([
+              z.string().min(1),
+              z.array(
+                z.discriminatedUnion('type', [
+                  z.strictObject({ type: z.literal('text'), text: z.string() }),
+                  z.strictObject({
+                    type: z.literal('image_url'),
+                    image_url: z.strictObject({ url: z.string().regex(/^data:image\/\w+;base64,[\w+/=]+$/) }),
+                  }),
+                ]),
+              ),
+            ]),
+          }),
+          z.strictObject({
+            ...said,
+            role: z.literal('assistant'),
+            content: z.string().nullable(),
+            tool_calls: z
+              .array(
                 z.strictObject({
-                  type: z.literal('image_url'),
-                  image_url: z.strictObject({ url: z.string().regex(/^data:image\/\w+;base64,[\w+/=]+$/) }),
+                  id: z.string().min(1),
+                  type: z.literal('function'),
+                  function: z.strictObject({ name: z.string(), arguments: z.string() }),
                 }),
-              ]),
-            ),
-          ]),
-        }),
-        z.strictObject({
-          role: z.literal('assistant'),
-          content: z.string().nullable(),
-          tool_calls: z
-            .array(
-              z.strictObject({
-                id: z.string().min(1),
-                type: z.literal('function'),
-                function: z.strictObject({ name: z.string(), arguments: z.string() }),
-              }),
-            )
-            .optional(),
-        }),
-        z.strictObject({ role: z.literal('tool'), tool_call_id: z.string().min(1), content: z.string() }),
-      ]),
-    )
-    .min(1),
-  temperature: z.number().min(0).max(2).optional(),
-  tools: z.array(functionTool).min(1).optional(),
-  response_format: z
-    .strictObject({
-      type: z.literal('json_schema'),
-      json_schema: z.strictObject({ name: z.string(), strict: z.literal(true), schema: schemaOfObject }),
-    })
-    .optional(),
-  stream: z.literal(true).optional(),
-  stream_options: z.strictObject({ include_usage: z.literal(true) }).optional(),
-});
+              )
+              .optional(),
+          }),
+          z.strictObject({ role: z.literal('tool'), tool_call_id: z.string().min(1), content: z.string() }),
+        ]),
+      )
+      .min(1),
+    temperature: z.number().min(0).max(2).optional(),
+    tools: z.array(functionTool).min(1).optional(),
+    response_format: z
+      .strictObject({
+        type: z.literal('json_schema'),
+        json_schema: z.strictObject({ name: z.string(), strict: z.literal(true), schema: schemaOfObject }),
+      })
+      .optional(),
+    stream: z.literal(true).optional(),
+    stream_options: z.strictObject({ include_usage: z.literal(true) }).optional(),
+  });
+const completion = completionWith({});
+/** DeepSeek takes back what it thought before it called functions. */
+const thinking = completionWith({ reasoning_content: z.string().optional() });
 
 /** Those that refuse, or do not know, `stream_options`: they say what was taken without being asked. */
 const unasked: readonly string[] = ['mistral', 'perplexity'];
@@ -123,9 +128,9 @@ const chatCompletions: AiWire = {
     unasked.includes(service) &&
     z.object({ stream_options: z.unknown() }).safeParse(body).data?.stream_options
       ? 'stream_options: extra inputs are not permitted'
-      : checked(completion, body),
+      : checked(service === 'deepseek' ? thinking : completion, body),
   isStreamed: (body) => asked.safeParse(body).success,
-  whole: ({ says, calls, took = [7, 3], usage }) => ({
+  whole: ({ says, calls, thinks, took = [7, 3], usage }) => ({
     id: 'chatcmpl-1',
     object: 'chat.completion',
     choices: [
@@ -135,6 +140,7 @@ const chatCompletions: AiWire = {
           role: 'assistant',
           content: says ?? null,
           refusal: null,
+          ...(thinks !== undefined && { reasoning_content: thinks }),
           ...(calls && {
             tool_calls: calls.map(({ id, name, args }) => ({
               id,
@@ -151,12 +157,13 @@ const chatCompletions: AiWire = {
         ? { prompt_tokens: took[0], completion_tokens: took[1], total_tokens: took[0] + took[1] }
         : usage,
   }),
-  events: ({ says = '', calls = [], took = [7, 3] }) => {
+  events: ({ says = '', calls = [], thinks = '', took = [7, 3] }) => {
     const chunk = (delta: unknown, more = {}) =>
       data({ object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: null, ...more }] });
     return [
       ': keep-alive\n\n',
       chunk({ role: 'assistant', content: '' }),
+      ...inPieces(thinks).map((reasoning_content) => chunk({ content: null, reasoning_content })),
       ...inPieces(says).map((content) => chunk({ content })),
       ...calls.flatMap(({ id, name, args }, index) => [
         chunk({ tool_calls: [{ index, id, type: 'function', function: { name, arguments: '' } }] }),
@@ -271,7 +278,15 @@ const anthropicMessages: AiWire = {
         named('content_block_stop', { index }),
       ];
     }),
-    named('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: took[1] } }),
+    named('message_delta', {
+      delta: { stop_reason: 'end_turn', stop_sequence: null },
+      usage: {
+        input_tokens: null,
+        cache_creation_input_tokens: null,
+        cache_read_input_tokens: null,
+        output_tokens: took[1],
+      },
+    }),
     named('message_stop', {}),
   ],
   brokenEvent: named('error', { error: { type: 'overloaded_error', message: 'Overloaded' } }),
@@ -427,13 +442,21 @@ const images: AiWire = {
   path: /^\/v1\/images\/generations$/,
   ...bearer,
   ...never,
-  wrongIn: ({ body }) =>
+  wrongIn: ({ body, service }) =>
     checked(
-      z.strictObject({
-        prompt: z.string().min(1),
-        n: z.literal(1),
-        size: z.enum(['256x256', '512x512', '1024x1024']).optional(),
-      }),
+      service === 'openai'
+        ? z.strictObject({
+            // The older models are gone, and without a name they are meant.
+            model: z.string().startsWith('gpt-image-'),
+            prompt: z.string().min(1),
+            n: z.literal(1),
+            size: z.enum(['1024x1024', '1536x1024', '1024x1536', 'auto']).optional(),
+          })
+        : z.strictObject({
+            prompt: z.string().min(1),
+            n: z.literal(1),
+            size: z.enum(['256x256', '512x512', '1024x1024']).optional(),
+          }),
       body,
     ),
   whole: ({ says = '', usage }) => ({

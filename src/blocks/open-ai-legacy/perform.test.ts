@@ -7,6 +7,7 @@ const rows: readonly AiRow[] = [
     block: 'OpenAI',
     action: 'Create image',
     input: { prompt: 'A cat', size: '256x256' },
+    asks: [{ body: { model: 'gpt-image-1-mini', size: '1024x1024' } }],
     moods: [{ says: 'https://pictures.example/cat.png' }],
     gives: 'https://pictures.example/cat.png',
   },
@@ -52,6 +53,16 @@ const rows: readonly AiRow[] = [
     refusal: 'Used up.',
     fails: /^Used up\.$/,
     asks: [],
+  },
+  {
+    name: 'a server of their own is asked as ever',
+    block: 'OpenAI',
+    action: 'Create image',
+    data: { baseUrl: 'https://models.example/v1' },
+    input: { prompt: 'A cat', size: '256x256' },
+    moods: [{ says: 'https://pictures.example/cat.png' }],
+    asks: [{ body: { model: undefined, size: '256x256' } }],
+    gives: 'https://pictures.example/cat.png',
   },
 ];
 

@@ -25,6 +25,13 @@ const answerSchema = z.object({
     .catch(undefined),
 });
 
+/** OpenAI has given up the models that the block was made for; this one comes next to them, and draws this small at least. */
+const MODEL = 'gpt-image-1-mini';
+const drawnBy = (size: string | undefined) => ({
+  model: MODEL,
+  ...(size !== undefined && { size: '1024x1024' }),
+});
+
 /** Has a model draw a picture; gives its address. */
 const performImage: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means);
@@ -32,17 +39,19 @@ const performImage: ServicePerformer = async ({ block, input }, means) => {
   const refusal = await refusalOf(means);
   if (refusal !== undefined) return refusal;
   const { prompt, size, baseUrl } = imageSchema.parse(input);
+  const base = baseUrlOf(keyed, baseUrl);
+  const isOpenAi = /^https:\/\/api\.openai\.com(?=[:/]|$)/i.test(base);
   const answer = await askService(keyed, means, {
-    url: `${baseUrlOf(keyed, baseUrl)}/images/generations`,
+    url: `${base}/images/generations`,
     method: 'POST',
     headers: { ...json, authorization: `Bearer ${keyed.key}` },
-    body: JSON.stringify({ prompt, n: 1, ...(size !== undefined && { size }) }),
+    body: JSON.stringify({ prompt, n: 1, ...(isOpenAi ? drawnBy(size) : { size }) }),
   });
   if (!answer.ok) return answer;
   const drawn = answerSchema.safeParse(answer.data()).data;
   await countUse(means, {
     provider: block,
-    model: 'image',
+    model: isOpenAi ? MODEL : '',
     told: drawn?.usage,
     otherwise: { outputTokens: tokensOf.picture },
   });

@@ -26,7 +26,8 @@ export const anthropicMessages: Dialect = {
   streamed: { stream: true },
   first: (job, messages) => ({ path: '/messages', body: bodyOf(job, messages) }),
   next: (before, answer, results) => {
-    const { content } = answerSchema.parse(answer);
+    // It gives empty texts, and does not take them.
+    const content = answerSchema.parse(answer).content.filter((block) => !isEmptyText(block));
     const told = results.map(({ call, text, isError }) => ({
       type: 'tool_result',
       tool_use_id: call.id,
@@ -69,6 +70,9 @@ export const anthropicMessages: Dialect = {
   collect: (onText) => collector(onText),
 };
 
+const emptyText = z.object({ type: z.literal('text'), text: z.string().regex(/^\s*$/) });
+const isEmptyText = (block: CodeValue): boolean => emptyText.safeParse(block).success;
+
 function bodyOf(job: ChatJob, messages: readonly LoadedMessage[]): Readonly<Record<string, CodeValue>> {
   const tools = job.tools.map(({ name, description, schema }) => ({
     name,
@@ -109,6 +113,10 @@ function contentOf(parts: readonly Part[]): CodeValue {
   );
 }
 
+/** The end of a stream counts anew what it knows; null is no count. */
+const told = (usage: z.output<typeof usageSchema> | null | undefined) =>
+  Object.fromEntries(Object.entries(usage ?? {}).filter(([, count]) => count !== null));
+
 const eventSchema = z.object({
   type: z.string(),
   index: z.number().optional(),
@@ -129,7 +137,7 @@ function collector(onText: (piece: string) => void): Collector {
       const { type, index = 0, message, content_block, delta } = parsed.data;
       if (type === 'error') return 'The service broke off its answer.';
       if (type === 'message_stop') isWhole = true;
-      usage = { ...usage, ...message?.usage, ...parsed.data.usage };
+      usage = { ...usage, ...told(message?.usage), ...told(parsed.data.usage) };
       if (content_block !== undefined) blocks[index] = { start: content_block, text: '', json: '' };
       const block = blocks[index];
       if (block !== undefined && delta?.text !== undefined) {

@@ -18,7 +18,13 @@ const contentSchema = z
 const answerSchema = z.object({
   choices: z
     .array(
-      z.object({ message: z.object({ content: contentSchema, tool_calls: z.array(callSchema).nullish() }) }),
+      z.object({
+        message: z.object({
+          content: contentSchema,
+          reasoning_content: z.string().nullish(),
+          tool_calls: z.array(callSchema).nullish(),
+        }),
+      }),
     )
     .min(1),
   usage: z
@@ -33,6 +39,7 @@ const chunkSchema = z.object({
         delta: z
           .object({
             content: contentSchema,
+            reasoning_content: z.string().nullish(),
             tool_calls: z
               .array(
                 z.object({
@@ -68,6 +75,8 @@ export const chatCompletions = (options: { readonly asksForUsage: boolean }): Di
     const said: CodeValue = {
       role: 'assistant',
       content: message?.content || null,
+      // DeepSeek wants to be told what it thought; who gives no thoughts gets none.
+      ...(message?.reasoning_content && { reasoning_content: message.reasoning_content }),
       tool_calls: (message?.tool_calls ?? []).map(({ id, function: { name, arguments: args } }) => ({
         id,
         type: 'function',
@@ -129,6 +138,7 @@ function contentOf(parts: readonly Part[]): CodeValue {
 
 function collector(onText: (piece: string) => void): Collector {
   let content = '';
+  let thoughts = '';
   let usage: unknown;
   let isWhole = false;
   const calls: { id: string; type: 'function'; function: { name: string; arguments: string } }[] = [];
@@ -145,6 +155,7 @@ function collector(onText: (piece: string) => void): Collector {
       usage = chunk.data.usage ?? usage;
       for (const { delta, finish_reason } of chunk.data.choices) {
         if (finish_reason) isWhole = true;
+        thoughts += delta?.reasoning_content ?? '';
         if (delta?.content) {
           content += delta.content;
           onText(delta.content);
@@ -167,6 +178,7 @@ function collector(onText: (piece: string) => void): Collector {
                 message: {
                   role: 'assistant',
                   content: content === '' ? null : content,
+                  ...(thoughts !== '' && { reasoning_content: thoughts }),
                   ...(calls.length > 0 && { tool_calls: calls }),
                 },
               },

@@ -129,6 +129,29 @@ const others: readonly AiRow[] = [
     ],
     gives: { text: 'ok' },
   },
+  ...[undefined, true as const].flatMap((streams): readonly AiRow[] => [
+    {
+      name: `what DeepSeek thought goes back to it with its calls${streams ? ', out of a stream' : ''}`,
+      block: 'deepseek',
+      input: { ...chat, tools: [weather] },
+      moods: [{ ...call({ city: 'Oslo' }), thinks: 'They want the weather.' }, { says: 'Cold' }],
+      ...(streams && { streams }),
+      asks: [
+        {},
+        { body: { messages: [{}, { role: 'assistant', reasoning_content: 'They want the weather.' }, {}] } },
+      ],
+      gives: { text: 'Cold' },
+    },
+    {
+      name: `Anthropic takes no empty texts back${streams ? ', out of a stream' : ''}`,
+      block: 'anthropic',
+      action: 'Create Chat Message',
+      input: { ...chat, tools: [weather] },
+      moods: [{ says: '', ...call({ city: 'Oslo' }) }, { says: 'Cold' }],
+      ...(streams && { streams }),
+      gives: { text: 'Cold', inputTokens: 14 },
+    },
+  ]),
 ];
 
 describeAiRows('functions of language models', [...functions, ...others]);
