@@ -14,6 +14,7 @@ const alone = /\.(browser|crash|slow)\.test\.ts$/;
 
 /** What takes longest comes first, so that no core is left with it at the end: beginnings of names. */
 const longest = [
+  'check',
   'test/browser/actions',
   'compat',
   'test/browser/chat.',
@@ -30,7 +31,7 @@ const longest = [
  * The processes for the files, in the order in which they should begin. A part of the tree shares a process:
  * `src/blocks`, `test/chat`.
  *
- * @param isWhole also what needs more than files: packages that are fetched for the run
+ * @param isWhole also what looks at everything, and what needs packages that are fetched for the run
  */
 export function partsOf(files: readonly string[], isWhole: boolean): readonly TestPart[] {
   const byName = new Map<string, string[]>();
@@ -62,7 +63,10 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
     isBrowser: true,
     notRunCode: 3,
   };
-  return [...parts, ...(isWhole ? [compat] : [])].toSorted((a, b) => placeOf(a.name) - placeOf(b.name));
+  const check: TestPart = { name: 'check', args: ['scripts/check.ts'], isBrowser: false };
+  return [...parts, ...(isWhole ? [check, compat] : [])].toSorted(
+    (a, b) => placeOf(a.name) - placeOf(b.name),
+  );
 }
 
 function placeOf(name: string): number {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { partsOf, type TestPart } from './test-parts.ts';
 
 /**
- * Runs everything: checks, then all tests. Each part of the tree is a process of its own, and as many run side by
+ * Runs everything: checks and tests. Each part of the tree is a process of its own, and as many run side by
  * side as there are cores. With arguments, only the test files whose path holds one of them.
  */
 const wanted = process.argv.slice(2);
@@ -29,10 +29,6 @@ interface Done {
 /** A part that takes longer hangs. */
 const MOST_SECONDS = 300;
 
-if (wanted.length === 0) {
-  const checks = await runPart({ name: 'check', args: ['scripts/check.ts'], isBrowser: false });
-  if (checks.state !== 'ok') process.exit(1);
-}
 const waiting = [...partsOf(files, wanted.length === 0)];
 const done: Done[] = [];
 let browsers = 0;

@@ -101,6 +101,9 @@ export function fillPlaceholders(fixtures: Fixtures, value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
+/** Those that have the same id in every store: all but `version`. */
+export const knownFixtures: Fixtures = { id };
+
 /** Fills an empty store, all of it made at one instant. */
 export async function addFixtures(store: Store, at: number): Promise<Fixtures> {
   for (const name of [

@@ -9,7 +9,14 @@ import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import type { EgressOptions } from '#server/egress/create-egress.ts';
 import { createServer } from '#server/http/create-server.ts';
-import { addFixtures, type CallerName, type Fixtures, fillPlaceholders, tokenOf } from './api-fixtures.ts';
+import {
+  addFixtures,
+  type CallerName,
+  type Fixtures,
+  fillPlaceholders,
+  knownFixtures,
+  tokenOf,
+} from './api-fixtures.ts';
 import { addCredentials } from './credential-fixtures.ts';
 import { openTestStore, type StoreKind } from './open-test-store.ts';
 import { addWebhooks } from './webhook-fixtures.ts';
@@ -59,15 +66,18 @@ export interface TestServer {
  */
 export async function startTestServer(
   options: {
-    readonly store?: StoreKind;
+    /** A file: it is opened as it is, and nothing is put into it. */
+    readonly store?: StoreKind | { readonly file: string };
     readonly env?: Readonly<Record<string, string>>;
     readonly egress?: EgressOptions;
     readonly logTo?: { readonly write: (line: string) => void };
   } = {},
 ): Promise<TestServer> {
-  const opened = await openTestStore(options.store ?? 'memory');
+  const { store = 'memory' } = options;
+  const opened = await openTestStore(store);
+  const isEmpty = typeof store === 'string';
   const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
-  const fixtures = await addFixtures(opened.store, clock.now - 10 * 60_000);
+  const fixtures = isEmpty ? await addFixtures(opened.store, clock.now - 10 * 60_000) : knownFixtures;
   // Made by whoever puts something into it, which most tests do not.
   const data = join(tmpdir(), `parley-api-${randomBytes(6).toString('hex')}`);
   const { app, close } = createApp(testConfig({ PARLEY_DATA: data, ...options.env }), opened.store, {
@@ -76,8 +86,10 @@ export async function startTestServer(
     ...(options.logTo && { logTo: options.logTo }),
   });
   const made = { dataFolder: app.config.dataFolder, at: clock.now - 10 * 60_000 };
-  await addCredentials(opened.store, fixtures, made);
-  await addWebhooks(opened.store, fixtures, made);
+  if (isEmpty) {
+    await addCredentials(opened.store, fixtures, made);
+    await addWebhooks(opened.store, fixtures, made);
+  }
   const server = createServer(app);
   let listening: Promise<string> | undefined;
   const address = () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 }));

@@ -6,13 +6,17 @@ import type { Store } from '#store/ports/store.ts';
 
 export type StoreKind = 'memory' | 'sqlite';
 
-/** An empty store; closing it removes its files too. */
+/** An empty store, removed when it is closed; or that of a file, which stays. */
 export async function openTestStore(
-  kind: StoreKind,
+  kind: StoreKind | { readonly file: string },
 ): Promise<{ readonly store: Store; readonly close: () => Promise<void> }> {
   const folder = kind === 'sqlite' ? await mkdtemp(join(tmpdir(), 'parley-')) : undefined;
   const opened = await openStore(
-    folder === undefined ? { kind: 'memory' } : { kind: 'sqlite', path: join(folder, 'parley.db') },
+    typeof kind === 'object'
+      ? { kind: 'sqlite', path: kind.file }
+      : folder === undefined
+        ? { kind: 'memory' }
+        : { kind: 'sqlite', path: join(folder, 'parley.db') },
   );
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   const close = async () => {

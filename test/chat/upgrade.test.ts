@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, it } from 'node:test';
+import { type ApiAnswer, type ApiRequest, startTestServer, type TestServer } from '#kit/api.ts';
+import { fieldAt } from '#kit/api-row.ts';
+import { putBot, textsOf } from '#kit/chat-row.ts';
+import { root } from '#kit/source.ts';
+import { openData } from '#server/setup/open-data.ts';
+import { initial } from '#store/migrations/0001-initial.ts';
+import { migrations } from '#store/migrations/list.ts';
+import { openSqlite } from '#store/sqlite/open.ts';
+
+/**
+ * What a server wrote that knew the first migration only: five chats, a result, a test chat, two versions of a bot
+ * that asks for a name, then again and again for a number. Never edited: data of old releases does not change.
+ */
+const oldData = readFileSync(join(import.meta.dirname, 'upgrade/schema-0001.sql'), 'utf8');
+const chats = {
+  done: 'oVNtNZk1w6zXBMT8U5E5mCq0',
+  open: 'RYkRM78YBCwFs4xGu8jZEhEO',
+  begun: '7OGU146SNBm3axqcYUoYk6Mu',
+  preview: 'quO_jCzwbkQ0vZZIHr_-5xKv',
+  later: 'duevF0Mvcq8fwDlGavS0kX1S',
+} as const;
+const openResult = 'ff33rgsfrjsa0qrmc098si15';
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-upgrade-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+let folders = 0;
+
+/** A data folder as the old server left it. */
+function makeOld(): { readonly dataFolder: string; readonly file: string } {
+  const dataFolder = mkdtempSync(join(folder, `${folders++}-`));
+  const file = join(dataFolder, 'parley.db');
+  const db = new DatabaseSync(file);
+  db.exec('pragma journal_mode = wal');
+  db.exec(oldData);
+  db.close();
+  return { dataFolder, file };
+}
+
+/** The rows of every table of a file, but for the list of migrations. */
+function rowsIn(file: string): Readonly<Record<string, readonly unknown[]>> {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const tables = db.prepare(`select name from sqlite_master where type = 'table' order by name`).all();
+  const names = tables.map(({ name }) => String(name)).filter((name) => name !== 'migrations');
+  const rows = Object.fromEntries(names.map((name) => [name, db.prepare(`select * from "${name}"`).all()]));
+  db.close();
+  return rows;
+}
+
+function versionOf(file: string): number {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const row = db.prepare('select count(*) as total from "migrations"').get();
+  db.close();
+  return Number(row?.['total']);
+}
+
+const copyOf = (file: string): string => `${file}.before-${migrations[1]?.name}`;
+
+describe('data of the first schema', () => {
+  it('is what the first migration made', () => {
+    const now = new DatabaseSync(':memory:');
+    for (const sql of initial.statements({ identity: 'integer primary key' })) now.exec(sql);
+    const schemaOf = (db: DatabaseSync) =>
+      db
+        .prepare(
+          `select name, sql from sqlite_master where sql is not null and name not in ('migrations', 'meta')`,
+        )
+        .all()
+        .map(({ name, sql }) => `${name}: ${String(sql).replaceAll(/\s+/g, ' ')}`)
+        .sort();
+    const old = new DatabaseSync(':memory:');
+    old.exec(oldData);
+    assert.deepEqual(schemaOf(now), schemaOf(old));
+    now.close();
+    old.close();
+  });
+
+  it('is copied, then brought up to date, with every row that was there', async () => {
+    const { dataFolder, file } = makeOld();
+    const before = rowsIn(file);
+    const opened = await openData({ dataFolder }, { mustExist: true });
+    assert.ok(opened.ok);
+    assert.equal(opened.value.maintenance.schemaVersion, migrations.length);
+    assert.deepEqual(await opened.value.maintenance.check(), []);
+    await opened.value.close();
+    assert.equal(versionOf(file), migrations.length);
+    assert.equal(versionOf(copyOf(file)), 1);
+    assert.deepEqual(rowsIn(copyOf(file)), before);
+    const now = rowsIn(file);
+    for (const [table, rows] of Object.entries(before)) {
+      assert.equal(now[table]?.length, rows.length, table);
+      // Columns may have been added; what was written stays as it was.
+      rows.forEach((row, index) => assert.partialDeepStrictEqual(now[table]?.[index], row, table));
+    }
+  });
+
+  it('is copied once: opening again finds nothing to do', async () => {
+    const { dataFolder, file } = makeOld();
+    for (const _ of [1, 2, 3]) {
+      const opened = await openData({ dataFolder }, { mustExist: true });
+      assert.ok(opened.ok);
+      await opened.value.close();
+    }
+    assert.deepEqual(readdirSync(dataFolder).sort(), ['parley.db', copyOf('parley.db')]);
+    assert.equal(versionOf(copyOf(file)), 1);
+  });
+
+  for (const [from, { name }] of migrations.entries())
+    it(`was brought up to ${name} by a release between: the rest is done`, async () => {
+      const { file, dataFolder } = makeOld();
+      const between = await openSqlite({ path: file, migrations: migrations.slice(0, from + 1) });
+      if (between.ok) await between.value.close();
+      // A program that knows fewer columns than this one cannot open it, but has brought it up to date.
+      assert.equal(versionOf(file), from + 1);
+      const opened = await openData({ dataFolder }, { mustExist: true });
+      assert.ok(opened.ok);
+      await opened.value.close();
+      assert.equal(versionOf(file), migrations.length);
+      const missing = migrations[from + 1];
+      if (missing) assert.equal(versionOf(`${file}.before-${missing.name}`), from + 1);
+    });
+});
+
+describe('chats of the first schema', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ store: { file: makeOld().file } });
+  });
+  after(() => server.close());
+
+  const call = async (request: Omit<ApiRequest, 'caller'>): Promise<ApiAnswer> => {
+    const answer = await server.call({ caller: 'owner', ...request });
+    assert.equal(answer.status, 200, answer.text);
+    return answer;
+  };
+  const say = (chat: string, message: string, key?: string) =>
+    call({
+      method: 'POST',
+      path: `/v1/sessions/${chat}/continueChat`,
+      body: { message },
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    });
+  const saidIn = async (chat: string): Promise<readonly unknown[]> => {
+    const { body } = await call({ method: 'GET', path: `/v1/sessions/${chat}/transcript` });
+    const transcript = fieldAt(body, 'transcript');
+    assert.ok(Array.isArray(transcript));
+    return transcript
+      .filter((entry) => fieldAt(entry, 'role') === 'user')
+      .map((entry) => fieldAt(entry, 'text'));
+  };
+
+  it('are read as they were', async () => {
+    assert.deepEqual(await saidIn(chats.done), ['Ada', '36', 'Done']);
+    assert.deepEqual(await saidIn(chats.open), ['Grace', '41']);
+    assert.deepEqual(await saidIn(chats.later), ['Lin']);
+  });
+
+  it('give the answer again that was given to a request before', async () => {
+    const again = await say(chats.open, '41', 'kept-key');
+    assert.deepEqual(textsOf(again.body), ['Next year: 42']);
+    assert.deepEqual(await saidIn(chats.open), ['Grace', '41']);
+  });
+
+  it('go on where they stood, with their values, in the version that they began with', async () => {
+    const again = await say(chats.open, 'Again');
+    assert.equal(fieldAt(again.body, 'input.type'), 'number input');
+    assert.deepEqual(textsOf((await say(chats.open, '50')).body), ['Next year: 51']);
+    const end = await say(chats.open, 'Done');
+    assert.deepEqual(textsOf(end.body), ['Bye Grace']);
+    assert.equal(fieldAt(end.body, 'input'), undefined);
+    assert.deepEqual(await saidIn(chats.open), ['Grace', '41', 'Again', '50', 'Done']);
+    assert.deepEqual(textsOf((await say(chats.later, '29')).body), ['You will be 30']);
+  });
+
+  it('go on at their first question, also as test chats', async () => {
+    for (const chat of [chats.begun, chats.preview]) {
+      assert.deepEqual(textsOf((await say(chat, 'Joan')).body), ['Hello Joan']);
+      assert.deepEqual(textsOf((await say(chat, '60')).body), ['Next year: 61']);
+    }
+  });
+
+  it('have ended when they had ended', async () => {
+    const answer = await server.call({
+      caller: 'owner',
+      method: 'POST',
+      path: `/v1/sessions/${chats.done}/continueChat`,
+      body: { message: 'x' },
+    });
+    assert.equal(fieldAt(answer.body, 'code'), 'SESSION_ENDED');
+  });
+
+  it('keep their results, which take further answers', async () => {
+    const { body } = await call({ method: 'GET', path: `/v1/bots/:bot/results/${openResult}` });
+    const answers = fieldAt(body, 'result.answers');
+    assert.ok(Array.isArray(answers));
+    assert.ok(answers.some((answer) => fieldAt(answer, 'content') === '50'));
+    assert.equal(fieldAt(body, 'result.isCompleted'), true);
+    const list = await call({ method: 'GET', path: '/v1/bots/:bot/results?timeFilter=allTime' });
+    const results = fieldAt(list.body, 'results');
+    assert.ok(Array.isArray(results));
+    assert.equal(results.length, 4);
+  });
+
+  it('are taken along when a bot is changed, published and started anew', async () => {
+    await putBot(server, { version: { groups: { a: ['New', { type: 'text input' }] } } });
+    const started = await call({ method: 'POST', path: '/v1/bots/hello/startChat', body: {} });
+    assert.deepEqual(textsOf(started.body), ['New']);
+    assert.deepEqual(textsOf((await say(chats.later, 'Again')).body), []);
+    assert.deepEqual(textsOf((await say(chats.later, '30')).body), ['You will be 31']);
+  });
+});
+
+describe('an upgrade that is cut off', () => {
+  /** Ends by itself, as if by `kill -9`, when it is at a migration. */
+  const crash = (file: string, at: number) =>
+    spawnSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { openSqlite } from '#store/sqlite/open.ts';
+         import { migrations } from '#store/migrations/list.ts';
+         const list = migrations.map((each, index) => ({ name: each.name, statements: (words) => {
+           if (index === ${at}) process.kill(process.pid, 'SIGKILL');
+           return each.statements(words);
+         } }));
+         await openSqlite({ path: process.env.FILE, migrations: list });`,
+      ],
+      { cwd: root, env: { ...process.env, FILE: file }, encoding: 'utf8' },
+    );
+
+  for (const at of [1, Math.ceil(migrations.length / 2), migrations.length - 1])
+    it(`at number ${at + 1}: nothing of it is seen, and the next start does it whole`, async () => {
+      const { dataFolder, file } = makeOld();
+      const before = rowsIn(file);
+      assert.equal(crash(file, at).signal, 'SIGKILL');
+      assert.equal(versionOf(file), 1);
+      assert.deepEqual(rowsIn(file), before);
+      assert.deepEqual(rowsIn(copyOf(file)), before);
+      const opened = await openData({ dataFolder }, { mustExist: true });
+      assert.ok(opened.ok);
+      assert.equal((await opened.value.turns.load(chats.open))?.record.turn, 2);
+      await opened.value.close();
+      assert.equal(versionOf(file), migrations.length);
+      assert.deepEqual(rowsIn(copyOf(file)), before);
+    });
+
+  it('while it was copied: the half copy is not taken for one', async () => {
+    const { dataFolder, file } = makeOld();
+    const half = `${copyOf(file)}.part`;
+    const db = new DatabaseSync(half);
+    db.exec('create table "half" ("a" text)');
+    db.close();
+    const opened = await openData({ dataFolder }, { mustExist: true });
+    assert.ok(opened.ok);
+    await opened.value.close();
+    assert.equal(existsSync(half), false);
+    assert.equal(versionOf(copyOf(file)), 1);
+  });
+});
+
+describe('data of a newer release', () => {
+  it('is refused by a sentence that says what to do, and left alone', async () => {
+    const { dataFolder, file } = makeOld();
+    const current = await openData({ dataFolder }, { mustExist: true });
+    assert.ok(current.ok);
+    await current.value.close();
+    const db = new DatabaseSync(file);
+    db.exec(`insert into "migrations" values (${migrations.length + 1}, '9999-later')`);
+    db.close();
+    const before = readFileSync(file);
+    const opened = await openData({ dataFolder }, { mustExist: true });
+    const found = migrations.length + 1;
+    assert.deepEqual(opened, {
+      ok: false,
+      error: `${file} was written by a newer Parley (${found} schema steps, this one knows ${migrations.length}). Install the newer one again.`,
+    });
+    assert.ok(readFileSync(file).equals(before));
+    const started = spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), 'start'], {
+      env: { PATH: process.env['PATH'], PARLEY_DATA: dataFolder, PORT: '0' },
+      encoding: 'utf8',
+    });
+    assert.equal(started.status, 1);
+    assert.match(started.stderr, /newer Parley/);
+    assert.doesNotMatch(started.stderr, /\n\s+at /);
+  });
+});
