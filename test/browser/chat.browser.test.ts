@@ -260,7 +260,7 @@ describe('the conversation', () => {
     withChat({ scene: 'text' }, async (page) => {
       const stream = (text: string, isStreaming: boolean) =>
         page.evaluate(
-          `conversation.set({ input: null, entries: [{ kind: 'stream', id: 's1', chunk: 1, text: ${JSON.stringify(text)}, isStreaming: ${isStreaming}, at: 0 }] })`,
+          `conversation.set({ input: null, entries: [{ kind: 'stream', id: 's1', chunk: 1, text: ${JSON.stringify(text)}, isStreaming: ${isStreaming}, isStoppable: true, at: 0 }] })`,
         );
       await stream('Well, **that', true);
       await page.getByRole('button', { name: 'Stop' }).waitFor();

@@ -28,7 +28,7 @@ export function StreamBubble({ entry }: { readonly entry: StreamEntry }) {
     >
       <span class="parley-hidden">{t('saidBy', { name })}: </span>
       {entry.text === '' ? <Dots /> : <Markdown text={entry.text} />}
-      {entry.isStreaming && (
+      {entry.isStreaming && entry.isStoppable && (
         <button
           type="button"
           class="parley-secondary-button parley-stop"

@@ -287,9 +287,29 @@ const rows: readonly Row[] = [
     logged: /No such block/,
   },
   {
-    name: 'a text that breaks off is what there is',
+    name: 'a text whose connection breaks is asked for again',
+    action: { type: 'stream', stream: true },
+    network: {
+      streamMessage: [
+        { pieces: ['0:"Half"\n'], type: 'text/plain', breaks: true },
+        { pieces: ['0:"Ha"\n'], type: 'text/plain', breaks: true },
+        { pieces: ['0:"Half and "\n0:"half"\n'], type: 'text/plain' },
+      ],
+    },
+    takes: 1500,
+    sent: [text('Half and half')],
+  },
+  {
+    name: 'a text whose connection breaks for good is what there is',
     action: { type: 'stream', stream: true },
     network: { streamMessage: { pieces: ['0:"Half"\n'], type: 'text/plain', breaks: true } },
+    takes: 15500,
+    sent: [text('Half')],
+  },
+  {
+    name: 'a text that its maker breaks off is what there is',
+    action: { type: 'stream', stream: true },
+    network: { streamMessage: { pieces: ['0:"Half"\n', '3:"{}"\n'], type: 'text/plain' } },
     sent: [text('Half')],
   },
 ];

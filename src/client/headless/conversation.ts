@@ -32,7 +32,7 @@ export interface Conversation {
   restart(): Promise<void>;
   /** Goes back to the question that this answer of the visitor answered; what came after is taken away. */
   editAnswer(entryId: string): Promise<void>;
-  /** Stops the text that is coming in; what there is stays. */
+  /** Stops the text that is coming in, if it `isStoppable`; what there is stays. */
   stopStream(): void;
   /** With `revealing: 'manual'`: the bubble `state.due` is on the screen now. Others are ignored. */
   reveal(entryId: string): void;
@@ -142,6 +142,8 @@ export interface StreamEntry {
   readonly chunk: number;
   readonly text: string;
   readonly isStreaming: boolean;
+  /** Whether `stopStream` ends it. */
+  readonly isStoppable?: boolean;
   readonly avatarUrl?: string;
   readonly at: number;
 }

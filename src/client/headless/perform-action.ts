@@ -41,6 +41,7 @@ async function stream(
     id: `${standing.count}.s`,
     chunk: standing.count,
     at: platform.now(),
+    isStoppable: true,
   };
   const show = (text: string, isStreaming: boolean): void => {
     const others: readonly Entry[] = store.get().entries.filter(({ id }) => id !== shown.id);

@@ -3,34 +3,49 @@ import type { Call, Transport } from './create-transport.ts';
 import { isPassing, problemOf } from './problem-of.ts';
 import { isFields, readJson, readText } from './read.ts';
 import { linesOf, readEventStream } from './read-event-stream.ts';
-import { pauseFor } from './with-retries.ts';
+import { pauseFor, retryDelays } from './with-retries.ts';
 
-/** Milliseconds before the second and last attempt. */
+/** Milliseconds before the second and last attempt, when the server could not do it. */
 const secondAttempt = 3000;
 
 /**
- * Asks for a text that comes in bit by bit, and calls back with all of it so far. Gives the whole; what was there
- * when it was stopped. Throws when nothing came, after one more attempt.
+ * Asks for a text that comes in bit by bit, and calls back with all of it so far. A connection that breaks loses
+ * nothing: the text is asked for again, which the server has whole, until the attempts are used up. Gives the whole;
+ * what was there when it was stopped. Throws when nothing came.
  */
 export async function streamCompletion(
-  { call, transport, platform }: { call: Call; transport: Transport; platform: CorePlatform },
+  { call, transport, platform }: Ports,
   onText: (text: string) => void,
 ): Promise<string> {
+  const { signal } = call;
   let text = '';
-  const add = (piece: string): void => {
-    // What still comes in after a stop is not wanted.
-    if (call.signal.aborted) return;
-    text += piece;
-    onText(text);
-  };
-  for (let attempt = 0; ; attempt += 1) {
+  let refusals = 0;
+  for (let breaks = 0; ; ) {
+    let fresh = '';
+    const add = (piece: string): void => {
+      // What still comes in after a stop is not wanted, and what was read already is not written anew.
+      if (signal.aborted) return;
+      fresh += piece;
+      if (fresh.length > text.length) onText((text = fresh));
+    };
     try {
-      await readOnce(call, transport, add);
+      await readOnce({ call, transport, platform }, add);
       return text;
     } catch (error) {
-      if (call.signal.aborted || text !== '') return text;
-      if (attempt > 0 || (error instanceof Refused && !error.mayPass)) throw error;
-      await pauseFor(secondAttempt, platform, call);
+      if (signal.aborted) return text;
+      const isRefused = error instanceof Refused;
+      if (isRefused) refusals += 1;
+      const isLast = isRefused
+        ? text !== '' || refusals > 1 || !error.mayPass
+        : breaks === retryDelays.length;
+      if (isLast && text !== '') return text;
+      if (isLast) throw error;
+      const isOnline = platform.isOnline();
+      // As soon as the connection is back.
+      const hook = (done: () => void) => platform.onConnectionChange((isBack) => isBack && done());
+      const delay = isRefused ? secondAttempt : (retryDelays[breaks] ?? secondAttempt);
+      if (!isRefused && isOnline) breaks += 1;
+      await pauseFor(isOnline ? delay : Number.POSITIVE_INFINITY, platform, { signal, hook });
     }
   }
 }
@@ -43,8 +58,36 @@ class Refused extends Error {
   }
 }
 
-async function readOnce(call: Call, transport: Transport, add: (piece: string) => void): Promise<void> {
-  const response = await transport.open({ ...call, onEvent: () => undefined });
+interface Ports {
+  readonly call: Call;
+  readonly transport: Transport;
+  readonly platform: CorePlatform;
+}
+
+async function readOnce({ call, transport, platform }: Ports, add: (piece: string) => void): Promise<void> {
+  // A connection that went silent is as good as broken.
+  const limit = new AbortController();
+  const give = (): void => limit.abort();
+  let timer = platform.setTimeout(give, call.timeout);
+  const renew = (): void => {
+    platform.clearTimeout(timer);
+    timer = platform.setTimeout(give, call.timeout);
+  };
+  call.signal.addEventListener('abort', give);
+  try {
+    const response = await transport.open({ ...call, signal: limit.signal, onEvent: () => undefined });
+    await readPieces(response, add, renew);
+  } finally {
+    platform.clearTimeout(timer);
+    call.signal.removeEventListener('abort', give);
+  }
+}
+
+async function readPieces(
+  response: Response,
+  add: (piece: string) => void,
+  onBytes: () => void,
+): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || response.body === null || type.startsWith('application/json')) {
     const body = readJson(await response.text());
@@ -52,7 +95,6 @@ async function readOnce(call: Call, transport: Transport, add: (piece: string) =
     const problem = problemOf(status, body);
     throw new Refused(problem.message ?? `Status ${status}`, isPassing(problem) || status === 403);
   }
-  const quiet = (): void => undefined;
   if (type.startsWith('text/event-stream'))
     return readEventStream(
       response.body,
@@ -61,9 +103,9 @@ async function readOnce(call: Call, transport: Transport, add: (piece: string) =
         if (name === 'error') throw new Refused(data, true);
         add(readText(isFields(value) ? value.text : value) ?? '');
       },
-      quiet,
+      onBytes,
     );
-  for await (const line of linesOf(response.body, quiet)) {
+  for await (const line of linesOf(response.body, onBytes)) {
     const [, code, rest = ''] = /^(\w):(.*)$/s.exec(line) ?? [];
     if (code === '0') add(readText(readJson(rest)) ?? '');
     if (code === '3') throw new Refused(rest, true);

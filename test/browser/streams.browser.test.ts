@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { ShortBot } from '#blocks/case.ts';
+import { type AiMood, type AiServices, aiKey, startAiServices } from '#kit/ai-services.ts';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { fieldAt } from '#kit/api-row.ts';
+import { assertAccessible, type Device, openBrowser, type TestBrowser } from '#kit/browser.ts';
+import { ChatVisit } from '#kit/chat-visit.ts';
+import { type FrailLine, layFrailLine } from '#kit/frail-line.ts';
+import { type HostSite, openHostSite } from '#kit/host-site.ts';
+import { publishBot } from '#kit/publish-bot.ts';
+
+const long = Array.from({ length: 8 }, (_, at) => `Line ${at} of **it**, 日本 🎉.`).join(' ');
+/** As it is read. */
+const whole = long.replaceAll('**', '');
+
+/** How the page gets the text: with the reply, or, as the interface has it, by asking for it. */
+const ways = ['with the reply', 'by asking for it'] as const;
+type Way = (typeof ways)[number];
+
+describe('a text that is read while it is written', () => {
+  let services: AiServices;
+  let server: TestServer;
+  let line: FrailLine;
+  let browser: TestBrowser;
+  let site: HostSite;
+  before(async () => {
+    services = await startAiServices();
+    server = await startTestServer({
+      egress: { testOrigins: services.origins, testListeners: [services.place] },
+    });
+    line = await layFrailLine(await server.address());
+    browser = await openBrowser();
+    site = await openHostSite({ server: line.address });
+    const made = await server.call({
+      caller: 'owner',
+      method: 'POST',
+      path: '/v1/workspaces/:workspace/credentials',
+      body: { type: 'openai', name: 'Models', data: { apiKey: aiKey } },
+    });
+    assert.equal(made.status, 200, made.text);
+    const credentialsId = String(fieldAt(made.body, 'credentials.id') ?? fieldAt(made.body, 'credential.id'));
+    const bot: ShortBot = {
+      variables: ['question', 'said'],
+      groups: {
+        a: [
+          'Ask me.',
+          { type: 'text input', options: { variableId: 'question' } },
+          {
+            type: 'openai',
+            options: {
+              credentialsId,
+              action: 'Create chat completion',
+              model: 'gpt-4o',
+              messages: [{ role: 'user', content: '{{question}}' }],
+              responseMapping: [{ variableId: 'said' }],
+            },
+          },
+          '{{said}}',
+          'And now?',
+          { type: 'text input' },
+          'It was: {{said}}',
+        ],
+      },
+      settings: { typingEmulation: { enabled: false } },
+    };
+    await publishBot(server, bot, { publicId: 'asks' });
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+    await line.close();
+    await server.close();
+    await services.close();
+  });
+  beforeEach(() => services.reset());
+
+  async function ask(device: Device, way: Way, mood: AiMood = { says: long, pace: 20 }) {
+    const opened = await browser.page({ device, reducedMotion: 'reduce', locale: 'en-US' });
+    const { page } = opened;
+    if (way === 'by asking for it')
+      // As for clients that do not read events.
+      await page.route(/(startChat|continueChat)$/, (route) =>
+        route.continue({ headers: { ...route.request().headers(), accept: 'application/json' } }),
+      );
+    await site.visit(page, 'asks');
+    const visit = new ChatVisit(page);
+    await visit.hears('Ask me.');
+    await visit.isAsked();
+    services.next(mood);
+    await visit.field.focus();
+    await visit.types('Well?');
+    return { ...opened, visit, words: () => wordsOf(page) };
+  }
+  /** What stands there of the text so far. */
+  async function wordsOf(page: Page): Promise<string> {
+    const [bubble] = await page.locator('.parley-streaming-container .parley-slate-html-container').all();
+    return (await bubble?.innerText({ timeout: 1000 }).catch(() => undefined)) ?? '';
+  }
+  /** Waits until more than that is there, but not all. */
+  async function grows(words: () => Promise<string>, before: string): Promise<string> {
+    for (let tries = 0; tries < 200; tries++) {
+      const now = await words();
+      if (now.length > before.length) {
+        assert.ok(now.length < whole.length, 'it is all there at once');
+        return now;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return assert.fail('It does not grow');
+  }
+  /** The reply is whole, once; the model was asked once; and the bot has the same. */
+  async function isWhole(visit: ChatVisit): Promise<void> {
+    await visit.hears('And now?');
+    await visit.isAsked();
+    const said = await visit.bubbles.allInnerTexts();
+    assert.equal(said.filter((text) => text.includes('Line 0')).length, 1, said.join('\n'));
+    assert.ok(
+      said.some((text) => text.includes(whole)),
+      said.join('\n'),
+    );
+    assert.deepEqual(await visit.said.allTextContents(), ['Well?']);
+    assert.equal(services.heard.length, 1);
+    await visit.field.focus();
+    await visit.types('x');
+    await visit.hears(`It was: ${long}`);
+  }
+
+  for (const way of ways) {
+    for (const device of ['desktop', 'phone'] satisfies readonly Device[])
+      it(`grows on the screen (${way}, ${device})`, async () => {
+        const { page, visit, words, close, problems } = await ask(device, way);
+        const first = await grows(words, '');
+        // What cannot be stopped has no button for it.
+        const stop = page.getByRole('button', { name: 'Stop' });
+        assert.equal(await stop.count(), way === 'by asking for it' ? 1 : 0);
+        await assertAccessible(page);
+        await grows(words, first);
+        await isWhole(visit);
+        await assertAccessible(page);
+        assert.deepEqual(problems, []);
+        await close();
+      });
+
+    it(`loses nothing when the line breaks, and again (${way})`, async () => {
+      const { visit, words, close } = await ask('desktop', way);
+      await grows(words, '');
+      line.cut();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      line.cut();
+      await isWhole(visit);
+      await close();
+    });
+
+    it(`loses nothing when the browser is without a network for a while (${way})`, async () => {
+      const { page, context, visit, words, close } = await ask('phone', way);
+      await grows(words, '');
+      await context.setOffline(true);
+      await page.getByRole('status').filter({ hasText: 'offline' }).waitFor();
+      await assertAccessible(page);
+      await context.setOffline(false);
+      await isWhole(visit);
+      await close();
+    });
+
+    it(`goes on when the maker breaks off (${way})`, async () => {
+      const { page, visit, close } = await ask('desktop', way, { says: long, breaksAfter: 9 });
+      await visit.hears('And now?');
+      await visit.isAsked();
+      await assertAccessible(page);
+      await close();
+    });
+  }
+
+  it('is stopped by keys: what there is stays, and the chat goes on', async () => {
+    const { page, visit, words, close } = await ask('desktop', 'by asking for it');
+    while (!(await words()).includes('Line 1')) await new Promise((resolve) => setTimeout(resolve, 20));
+    const stop = page.getByRole('button', { name: 'Stop' });
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await visit.hears('And now?');
+    await visit.isAsked();
+    assert.equal(await stop.count(), 0);
+    const said = (await visit.bubbles.allInnerTexts()).find((text) => text.includes('Line 0')) ?? '';
+    assert.ok(!said.includes('Line 7'), 'it was stopped');
+    await assertAccessible(page);
+    await visit.field.focus();
+    await visit.types('x');
+    await visit.hears('It was: Line 0');
+    await close();
+  });
+});
