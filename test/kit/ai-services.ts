@@ -7,6 +7,8 @@ import { type AiWire, aiWires } from './ai-wires.ts';
 export type AiMood =
   | {
       readonly says?: string;
+      /** It is an agent: it says everything once more at the end. */
+      readonly repeats?: true;
       /** Functions that it wants to have run; arguments as an object, or as the text that it writes. */
       readonly calls?: readonly { readonly id: string; readonly name: string; readonly args: unknown }[];
       /** What it thought before. */

@@ -486,9 +486,12 @@ const difyChat: AiWire = {
     ),
   isStreamed: () => true,
   whole: () => undefined,
-  events: ({ says = '', took = [7, 3] }) => [
+  events: ({ says = '', repeats, took = [7, 3] }) => [
     'event: ping\n\n',
-    ...inPieces(says).map((answer) => data({ event: 'message', conversation_id: 'c-1', answer })),
+    ...inPieces(says).map((answer) =>
+      data({ event: repeats ? 'agent_message' : 'message', conversation_id: 'c-1', answer }),
+    ),
+    ...(repeats ? [data({ event: 'message', conversation_id: 'c-1', answer: says })] : []),
     data({
       event: 'message_end',
       conversation_id: 'c-1',

@@ -66,6 +66,16 @@ const rows: readonly AiRow[] = [
     fails: /^Used up\.$/,
     asks: [],
   },
+  {
+    name: 'an agent that repeats its whole answer in the end says it once',
+    block: 'dify-ai',
+    action: 'Create Chat Message',
+    input: { query: 'Hi' },
+    streams: true,
+    moods: [{ says: 'All of it, in pieces', repeats: true }],
+    gives: { text: 'All of it, in pieces' },
+    shown: 'All of it, in pieces',
+  },
 ];
 
 describeAiRows('apps and knowledge of Dify', rows);

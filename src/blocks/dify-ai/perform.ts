@@ -76,6 +76,7 @@ async function send(message: Message, keyed: KeyedAccount, means: ServiceMeans):
   let id: string | undefined;
   let usage = { inputTokens: 0, outputTokens: 0, totalTokens: 0 };
   let isWhole = false;
+  let isAgent = false;
   let failure: Failed | undefined;
   const read = eventReader((_event, line) => {
     const data = eventData(line);
@@ -85,7 +86,10 @@ async function send(message: Message, keyed: KeyedAccount, means: ServiceMeans):
     id = conversation_id || id;
     if (event === 'error') failure ??= failedWith('The service broke off its answer', data, keyed.key);
     if (event === 'message_replace') text = answer;
-    if (event === 'message' || event === 'agent_message') {
+    // Agents say everything once more when they are done.
+    const isRepeated = event === 'message' && isAgent && answer === text;
+    isAgent ||= event === 'agent_message';
+    if ((event === 'message' && !isRepeated) || event === 'agent_message') {
       text += answer;
       if (answer !== '') means.onText?.(answer);
     }

@@ -78,6 +78,9 @@ const data: readonly (readonly [name: string, path: string, data: unknown])[] = 
   ['brackets in a text are no nesting', text(`["${'['.repeat(200)}\\"["]`), [`${'['.repeat(200)}"[`]],
   ['bytes that are no UTF-8', '/badutf8', 'a\u{fffd}\u{fffd}b'],
   ['another charset', '/latin1', 'é'],
+  ['a page that says it is JSON', text('<h1>hi', 'application/json'), '<h1>hi'],
+  ['JSON that says it is a picture', text('{"a":1}', 'image/png'), { a: 1 }],
+  ['a type that is none', text('{"a":1}', '//;;'), { a: 1 }],
   ['a charset that does not exist', text('é', 'text/plain; charset=klingon'), 'é'],
   ['a mark at the beginning', text('\u{feff}{"a":1}'), { a: 1 }],
 ];
@@ -173,10 +176,25 @@ describe('failures', () => {
     assert.equal(service.heard.length, before);
     assert.equal(proxy.asked.length, 1);
   });
-  it('an answer that is too large', async () => {
-    const result = await perform('/endless');
-    assert.equal('failed' in result && result.failed, 'unreachable');
-  });
+  const hostile: readonly (readonly [name: string, path: string, failed: string])[] = [
+    ['a body without end', '/endless', 'unreachable'],
+    ['a packed bomb', '/bomb', 'unreachable'],
+    ['a bomb packed twice', '/bombbomb', 'unreachable'],
+    ['too many packings', '/thrice', 'unreachable'],
+    ['a packing that is cut off', '/cutgzip', 'unreachable'],
+    ['a packing that does not exist', '/oddpack', 'unreachable'],
+    ['ten megabytes of headers', '/manyheaders', 'unreachable'],
+    ['headers that drip', '/slowheaders', 'timeout'],
+    ['another protocol', '/nothttp', 'unreachable'],
+    ['less than was announced', '/cut', 'unreachable'],
+  ];
+  for (const [name, path, failed] of hostile)
+    it(`${name}: ${failed}`, async () => {
+      const began = performance.now();
+      const result = await perform(path, { timeoutSeconds: 3 });
+      assert.equal('failed' in result && result.failed, failed, JSON.stringify(result));
+      assert.ok(performance.now() - began < 4500, 'it took too long');
+    });
 });
 
 describe('headers', () => {
