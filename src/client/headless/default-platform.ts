@@ -31,20 +31,11 @@ function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
   };
 }
 
-/**
- * Reading these throws where storage is blocked, and where there is no page: only pages have tabs and visits to
- * remember. A page of the server that has no storage brings something else that is its own.
- */
+/** Reading these throws where storage is blocked, and where there is no page: only pages have visits to remember. */
 function storage(kind: 'session' | 'local'): KeyValueStorage | null {
   try {
-    return document && (window.parleyMemory ?? (kind === 'local' ? localStorage : sessionStorage));
+    return document && (kind === 'local' ? localStorage : sessionStorage);
   } catch {
     return null;
-  }
-}
-
-declare global {
-  interface Window {
-    parleyMemory?: KeyValueStorage;
   }
 }

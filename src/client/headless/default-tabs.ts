@@ -13,12 +13,22 @@ function openChannel(name: string, listener: (message: unknown) => void): TabCha
   }
 }
 
+/** A page of nobody's origin has locks, but none is given to it: it has no other tabs either. */
 async function withLock(name: string, work: (hadToWait: boolean) => Promise<void>): Promise<void> {
   const locks = globalThis.navigator?.locks;
-  if (locks === undefined) return work(false);
-  const isDone = await locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work(false);
-    return lock !== null;
-  });
-  if (!isDone) await locks.request(name, () => work(true));
+  let hasBegun = false;
+  const begin = (hadToWait: boolean): Promise<void> => {
+    hasBegun = true;
+    return work(hadToWait);
+  };
+  try {
+    const isDone = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await begin(false);
+      return lock !== null;
+    });
+    if (!isDone) await locks.request(name, () => begin(true));
+  } catch (error) {
+    if (hasBegun) throw error;
+    await work(false);
+  }
 }

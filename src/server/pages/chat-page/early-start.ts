@@ -24,25 +24,11 @@ export function earlyStart(
   return `<script nonce="${nonce}" data-start="${given}">(()=>{${start}})()</script>`;
 }
 
-/**
- * A page of nobody's origin has no storage. The entry of the tab's history is its own, and outlives reloads: what
- * the chat remembers is kept there, in `window.parleyMemory`.
- */
-const memory = `
-let stores=[];
-try{
-if(origin==='null'){
-const kept=()=>history.state?.parley;
-const setItem=(name,text)=>history.replaceState({...history.state,parley:{...kept(),[name]:text}},'');
-window.parleyMemory={getItem:(name)=>kept()?.[name]??null,setItem,removeItem:(name)=>setItem(name)};
-stores=[window.parleyMemory];
-}else stores=[sessionStorage,localStorage];
-}catch{}
-const recall=(name)=>{try{for(const store of stores){const text=store.getItem(name);if(text)return text}}catch{}};`;
-
 const start = `
 const [bot,key,prefilledVariables,consent]=JSON.parse(document.currentScript.dataset.start);
-${memory}
+let stores=[];
+try{stores=[sessionStorage,localStorage]}catch{}
+const recall=(name)=>{try{for(const store of stores){const text=store.getItem(name);if(text)return text}}catch{}};
 const about=location.origin+' '+bot;
 window.parleyStart={};
 if(recall('parley-chat '+about))return;
@@ -58,7 +44,6 @@ if(!consent||recall('parley-consent '+about)===consent.mark)return lead(ask());
 let go;
 const agreed=new Promise((done)=>{go=done});
 lead(agreed.then(ask),{agreed,agree:()=>{
-const [session,local=session]=stores;
-try{if(consent.storage)(consent.storage==='local'?local:session).setItem('parley-consent '+about,consent.mark)}catch{}
+try{if(consent.storage)stores[consent.storage==='local'?1:0].setItem('parley-consent '+about,consent.mark)}catch{}
 go();
 }})`.replaceAll('\n', '');
