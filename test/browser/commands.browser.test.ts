@@ -7,6 +7,7 @@ import { openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { until } from '#kit/until.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
+import { widgetPage } from '#kit/widget-page.ts';
 
 const quick = { typingEmulation: { enabled: false } };
 const asking = (input: { readonly type: string } & Readonly<Record<string, unknown>>): ShortBot => ({
@@ -62,40 +63,6 @@ const bots: Readonly<Record<string, ShortBot>> = {
     settings: quick,
   },
 };
-
-/** A page with one widget, of the kind and with the properties in its address; it notes what it is told. */
-const page = (
-  loader: string,
-): string => `<!doctype html><html lang="en"><head><title>Site</title></head><body>
-<main style="height: 500px"></main>
-<script type="module">
-import Parley from '${loader}';
-const query = new URLSearchParams(location.search);
-const [kind, props] = [query.get('kind') ?? 'standard', JSON.parse(query.get('props') ?? '{}')];
-history.replaceState(null, '', location.pathname);
-window.told = [];
-window.called = [];
-const names = ['init', 'new-input-block', 'answer', 'end', 'new-logs', 'chat-state-persisted', 'script-execution-success',
-  'open', 'close', 'preview-message-click', 'preview-message-dismissed'];
-for (const name of ['ready', ...names]) document.addEventListener('parley-' + name, ({ detail }) => told.push([name, detail]));
-const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-window.make = (id, more = {}) => {
-  const made = Object.assign(document.createElement('parley-' + kind), { id, bot: 'talk' }, props, more);
-  for (const name of names) made[camel('on-' + name)] = (...given) => called.push([name, ...given]);
-  made.style.cssText = 'display: block; height: 500px';
-  document.querySelector('main').append(made);
-  return made;
-};
-window.it = make('it');
-window.inside = (selector, of = it) => of.shadowRoot.querySelector(selector);
-window.said = (of = it) => [...of.shadowRoot.querySelectorAll('[data-message].parley-host-bubble')].map((each) => [...each.children].slice(1).map(({ textContent }) => textContent).join('').trim());
-window.asked = (of = it) => inside('.parley-input-container [data-first]', of) !== null;
-window.kept = () => new Promise((resolve) => {
-  const look = () => Object.values(sessionStorage).some((text) => text.includes('You said')) ? resolve() : setTimeout(look, 20);
-  look();
-});
-window.isOpen = (of = it) => of.localName === 'parley-popup' ? inside('dialog', of)?.open === true : inside('#w', of)?.hidden === false;
-</script></body></html>`;
 
 const kinds = ['standard', 'popup', 'bubble'] as const;
 type Kind = (typeof kinds)[number];
@@ -262,7 +229,7 @@ describe('commands', () => {
     [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
     for (const [publicId, bot] of Object.entries(bots))
       ids.set(publicId, (await publishBot(server, bot, { publicId })).id);
-    site = await serveWebPages({ '/': page(`${await server.address()}/embed/parley.js`) });
+    site = await serveWebPages({ '/': widgetPage(await server.address()) });
   });
   after(async () => {
     await browser.close();
