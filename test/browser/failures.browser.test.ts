@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { serveWebPages } from '#kit/web-page.ts';
 
 const bot = {
   variables: ['name'],
@@ -134,13 +135,75 @@ describe('when something fails, the visitor can go on', () => {
       await close();
     });
 
-  it('a start that does not get through', async () => {
-    const { page, close } = await browser.page();
-    let fails = 2;
-    await page.route('**/startChat', (route) => (fails-- > 0 ? route.abort('failed') : route.continue()));
-    await goOn(await begin(page));
-    await close();
-  });
+  /** Starts that fail twice, as those of the page and of the client do; refusals are told, and can be tried again. */
+  for (const [what, fail, remedy] of rows.filter(([, , remedy]) => remedy !== 'Start again'))
+    it(`at the start: ${what}`, async () => {
+      const { page, close } = await browser.page();
+      let fails = 2;
+      await page.route('**/startChat', (route) => (fails-- > 0 ? fail(route) : route.continue()));
+      await page.goto(`${address}/talk`);
+      const visit = new ChatVisit(page);
+      await visit.isAlive();
+      if (remedy === 'any') {
+        const told = page.getByRole('alert');
+        await told.or(visit.input.locator('[data-first]')).first().waitFor({ timeout: 15_000 });
+        fails = 0;
+        const again = told.getByRole('button');
+        if (await again.count()) await again.click();
+        // What nobody can mend here but a new visit.
+        else if (await told.count()) await page.reload();
+        await visit.isAlive();
+      }
+      await visit.isAsked();
+      await goOn(visit);
+      await close();
+    });
+
+  /** Frames of another website, with less and less of their own. */
+  const frames: readonly (readonly [what: string, attributes: string])[] = [
+    ['whose storage is its own on each website', ''],
+    ['that may keep nothing', 'sandbox="allow-scripts allow-forms"'],
+    ['that knows no credentials', 'credentialless'],
+  ];
+  for (const [what, attributes] of frames)
+    for (const bot of ['talk', 'kept'])
+      it(`in a frame of another website ${what}: ${bot}`, async () => {
+        const { page, close } = await browser.page();
+        const site = await serveWebPages({
+          '/': `<!doctype html><title>Site</title><iframe width="600" height="600" src="${address}/${bot}" ${attributes}></iframe>`,
+        });
+        const chat = async (): Promise<ChatVisit> => {
+          const visit = new ChatVisit(page, page.frameLocator('iframe').locator('.parley-container'));
+          await visit.hears('Your name?');
+          await visit.isAsked();
+          return visit;
+        };
+        // Another website than that of the chat, not only another port of it.
+        await page.goto(site.address.replace('127.0.0.1', 'localhost'));
+        const visit = await chat();
+        await page
+          .frameLocator('iframe')
+          .locator('parley-standard style')
+          .first()
+          .waitFor({ state: 'detached' });
+        await visit.field.fill('Ada');
+        await visit.field.press('Enter');
+        await visit.hears('Hello Ada!');
+        await page.reload();
+        const again = await chat();
+        await page
+          .frameLocator('iframe')
+          .locator('parley-standard style')
+          .first()
+          .waitFor({ state: 'detached' });
+        if (bot === 'kept' && attributes === '') await again.hears('Hello Ada!');
+        await again.isAsked();
+        await again.field.fill('Bob');
+        await again.field.press('Enter');
+        await again.hears(bot === 'kept' && attributes === '' ? 'Bye Ada' : 'Hello Bob!');
+        await close();
+        await site.close();
+      });
 
   it('a start that is refused says so, with nothing broken', async () => {
     const { page, close } = await browser.page();

@@ -141,12 +141,16 @@ describe('what other chat widgets got wrong stays right here', () => {
           if (parseFloat(bar.firstElementChild.style.width) !== Number(bar.ariaValueNow)) shares.add(-1);
         }
       }).observe(it.shadowRoot, { subtree: true, childList: true, attributes: true })`);
-    const chooser = page.waitForEvent('filechooser');
-    await page.locator('.parley-upload-input').click();
-    const big = Buffer.alloc(3_000_000, 'x');
-    await (await chooser).setFiles(
-      ['one', 'two', 'three'].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: big })),
-    );
+    const content = Buffer.alloc(300_000, 'x');
+    await page
+      .locator('.parley-input-container input[type=file]')
+      .setInputFiles(
+        ['one', 'two', 'three'].map((name) => ({
+          name: `${name}.txt`,
+          mimeType: 'text/plain',
+          buffer: content,
+        })),
+      );
     await until(page, "it.shadowRoot.querySelectorAll('.parley-upload').length === 3");
     await until(page, "inside('[role=progressbar]') === null", 15_000);
     const shares: unknown = await page.evaluate('[...shares].sort((a, b) => a - b)');
