@@ -275,7 +275,7 @@ function engineForBlocks(): readonly string[] {
 
 /** How rows of a table are picked by the words of conditions. */
 function engineForFilters(): readonly string[] {
-  return ['condition', 'regex'].map((name) => `src/engine/${name}.ts`);
+  return ['condition', 'regex', 'regex-job'].map((name) => `src/engine/${name}.ts`);
 }
 
 interface Room {

@@ -1,3 +1,4 @@
+import { mailCases } from '#blocks/_shared/mail-cases.ts';
 import { serviceCases } from '#blocks/_shared/service-cases.ts';
 import type { BlockCase } from '#blocks/case.ts';
 
@@ -19,22 +20,12 @@ const variables: NonNullable<BlockCase['bot']['variables']> = [
   'none',
 ];
 
-/** A row that looks at the job: its input, as a subset. */
-const asks = (
-  name: string,
-  options: Readonly<Record<string, unknown>>,
-  input: Readonly<Record<string, unknown>>,
-): BlockCase => ({
-  name,
-  bot: { groups: { a: [withOptions(options), 'after'] }, variables },
-  services: [{ asks: { block: 'Email', action: 'send', input }, answers: { ok: true, output } }],
-  turns: [['start', { said: ['after'], logs: [] }]],
-});
-
-const lacks = (name: string, options: Readonly<Record<string, unknown>>, words: string): BlockCase => ({
-  name,
-  bot: { groups: { a: [withOptions(options), 'after'] }, variables },
-  turns: [['start', { said: ['after'], logs: [`Email was not asked: ${words}`] }]],
+const { asks, lacks } = mailCases({
+  label: 'Email',
+  withOptions,
+  variables,
+  job: { block: 'Email' },
+  output,
 });
 
 /** Rows of the Email block. */

@@ -1,3 +1,4 @@
+import { mailCases } from '#blocks/_shared/mail-cases.ts';
 import { serviceCases } from '#blocks/_shared/service-cases.ts';
 import type { BlockCase } from '#blocks/case.ts';
 
@@ -13,23 +14,12 @@ const variables: NonNullable<BlockCase['bot']['variables']> = [
   'none',
 ];
 
-const asks = (
-  name: string,
-  options: Readonly<Record<string, unknown>>,
-  input: Readonly<Record<string, unknown>>,
-): BlockCase => ({
-  name,
-  bot: { groups: { a: [withOptions(options), 'after'] }, variables },
-  services: [
-    { asks: { block: 'gmail', action: 'send', credentialsId: 'c', input }, answers: { ok: true, output } },
-  ],
-  turns: [['start', { said: ['after'], logs: [] }]],
-});
-
-const lacks = (name: string, options: Readonly<Record<string, unknown>>, words: string): BlockCase => ({
-  name,
-  bot: { groups: { a: [withOptions(options), 'after'] }, variables },
-  turns: [['start', { said: ['after'], logs: [`Gmail was not asked: ${words}`] }]],
+const { asks, lacks } = mailCases({
+  label: 'Gmail',
+  withOptions,
+  variables,
+  job: { block: 'gmail', credentialsId: 'c' },
+  output,
 });
 
 /** Rows of the Gmail block. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matches, type Operator } from './matches.ts';
+import { matches } from './matches.ts';
+import type { Operator } from './operators.ts';
 
 const record = {
   Name: 'Ann Lee',

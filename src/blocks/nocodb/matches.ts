@@ -1,10 +1,4 @@
-import type { Filled } from '#blocks/define.ts';
-import type { nocodb } from './schema.ts';
-
-type Options = Extract<Filled<typeof nocodb>['options'], { action: 'Search Records' }>;
-type Given = NonNullable<NonNullable<Options['filter']>['comparisons']>[number];
-
-export type Operator = NonNullable<Given['operator']>;
+import type { Operator } from './operators.ts';
 
 /** One comparison, all variables filled in. */
 export interface Comparison {

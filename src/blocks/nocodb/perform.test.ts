@@ -4,7 +4,7 @@ import type { ServiceResult } from '#engine/service-job.ts';
 import { type NocodbService, startNocodbService } from '#kit/nocodb-service.ts';
 import { describeServiceFailures } from '#kit/service-failures.ts';
 import { createTestMeans, type TestMeans } from '#kit/service-means.ts';
-import type { Operator } from './matches.ts';
+import type { Operator } from './operators.ts';
 import { nocodbPerform } from './perform.ts';
 
 const host = 'https://noco.example';

@@ -4,7 +4,8 @@ import type { ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
 import type { CodeValue } from '#engine/code-job.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import { getOwn, setOwn } from '#lib/own.ts';
-import { type Filter, fieldText, matches, type Operator } from './matches.ts';
+import { type Filter, fieldText, matches } from './matches.ts';
+import { operators } from './operators.ts';
 import { type Called, type NocodbRecord, openTable, type Table } from './perform/table.ts';
 import { type Column, whereOf } from './where.ts';
 
@@ -14,17 +15,6 @@ const MAX_FOUND = 1000;
 /** Records that are changed by one request. */
 const CHUNK = 100;
 
-const operators = [
-  'Equal to',
-  'Not equal',
-  'Contains',
-  'Greater than',
-  'Less than',
-  'Is set',
-  'Is empty',
-  'Starts with',
-  'Ends with',
-] as const satisfies readonly Operator[];
 const filterSchema = z.object({
   joiner: z.enum(['AND', 'OR']),
   comparisons: z.array(z.object({ field: z.string(), operator: z.enum(operators), value: z.string() })),

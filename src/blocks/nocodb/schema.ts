@@ -9,18 +9,7 @@ import {
   noAction,
 } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';
-
-const operators = [
-  'Equal to',
-  'Not equal',
-  'Contains',
-  'Greater than',
-  'Less than',
-  'Is set',
-  'Is empty',
-  'Starts with',
-  'Ends with',
-] as const;
+import { operators } from './operators.ts';
 
 const filter = z
   .object({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Operator } from './matches.ts';
+import type { Operator } from './operators.ts';
 import { whereOf } from './where.ts';
 
 const column = (title: string, uidt: string) => ({ id: title, title, uidt, isKey: false });

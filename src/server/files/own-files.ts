@@ -49,7 +49,7 @@ export function withSignedLinks<T extends Said>(app: App, owner: FileOwner, repl
     ...reply,
     messages: signed(app, owner, messages),
     ...(dynamicTheme !== undefined && { dynamicTheme: signed(app, owner, dynamicTheme) }),
-    ...(input !== undefined && { input: signed(app, owner, input, pictureFields) }),
+    ...(input !== undefined && { input: replaced(input, signer(app, owner), pictureFields) }),
     ...(actions !== undefined && {
       clientSideActions: actions.map((each) => (each.type === 'redirect' ? signed(app, owner, each) : each)),
     }),
@@ -66,18 +66,26 @@ interface Said {
   readonly clientSideActions?: readonly { readonly type: string }[] | undefined;
 }
 
-/** Any data, with such links; with `fields`, in fields of these names only. */
-export function signed<T>(app: App, owner: FileOwner, said: T, fields?: ReadonlySet<string>): T {
-  const text = JSON.stringify(said);
-  if (text === undefined || !text.includes('/files/')) return said;
+/** Any data, with such links. */
+export function signed<T>(app: App, owner: FileOwner, said: T): T {
+  return replaced(said, signer(app, owner));
+}
+
+function signer(app: App, owner: FileOwner): (text: string) => string {
   const { links } = app.files;
   const expiresAt = app.clock() + app.config.filesLinkMs;
-  const sign = (each: string): string =>
-    replaceFileAddresses(each, (url, id) =>
+  return (text) =>
+    replaceFileAddresses(text, (url, id) =>
       links.isOwn(id, owner) ? `${url}?${links.signFile(id, expiresAt)}` : url,
     );
+}
+
+/** Data with its texts replaced; with `fields`, those in fields of these names only. */
+function replaced<T>(said: T, by: (text: string) => string, fields?: ReadonlySet<string>): T {
+  const text = JSON.stringify(said);
+  if (text === undefined || !text.includes('/files/')) return said;
   return JSON.parse(text, (key, value: unknown) =>
-    typeof value === 'string' && (fields === undefined || fields.has(key)) ? sign(value) : value,
+    typeof value === 'string' && (fields === undefined || fields.has(key)) ? by(value) : value,
   );
 }
 

@@ -32,6 +32,24 @@ export function completionCases({ type, label, action }: Facts): readonly BlockC
     groups: { a: [block({ messages: hi, responseMapping: keeps }), text, 'after'] },
     variables,
   });
+  const withFunctions = {
+    messages: hi,
+    temperature: '{{warm}}',
+    tools: [
+      {
+        type: 'function',
+        name: 'get weather',
+        description: 'For {{who}}',
+        parameters: [
+          { type: 'string', name: 'city', description: 'Where', required: true },
+          { type: 'enum', name: 'unit', values: ['C', 'F'] },
+          { type: 'number', name: ' ' },
+        ],
+        code: 'return city + {{who}}',
+      },
+      { type: 'function', code: 'return 1' },
+    ],
+  };
   return [
     ...serviceCases({
       label,
@@ -127,49 +145,10 @@ export function completionCases({ type, label, action }: Facts): readonly BlockC
     ),
     row(
       'functions with their parameters; variables are values of the code, never a part of it',
-      {
-        messages: hi,
-        temperature: '{{warm}}',
-        tools: [
-          {
-            type: 'function',
-            name: 'get weather',
-            description: 'For {{who}}',
-            parameters: [
-              { type: 'string', name: 'city', description: 'Where', required: true },
-              { type: 'enum', name: 'unit', values: ['C', 'F'] },
-              { type: 'number', name: ' ' },
-            ],
-            code: 'return city + {{who}}',
-          },
-          { type: 'function', code: 'return 1' },
-        ],
-      },
+      withFunctions,
       {
         bot: {
-          groups: {
-            a: [
-              block({
-                messages: hi,
-                temperature: '{{warm}}',
-                tools: [
-                  {
-                    type: 'function',
-                    name: 'get weather',
-                    description: 'For {{who}}',
-                    parameters: [
-                      { type: 'string', name: 'city', description: 'Where', required: true },
-                      { type: 'enum', name: 'unit', values: ['C', 'F'] },
-                      { type: 'number', name: ' ' },
-                    ],
-                    code: 'return city + {{who}}',
-                  },
-                  { type: 'function', code: 'return 1' },
-                ],
-              }),
-              'after',
-            ],
-          },
+          groups: { a: [block(withFunctions), 'after'] },
           variables: [
             { name: 'who', value: 'Ada' },
             { name: 'warm', value: '0.5' },

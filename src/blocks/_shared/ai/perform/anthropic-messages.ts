@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CodeValue } from '#engine/code-job.ts';
 import type { ChatJob, LoadedMessage, Part } from './chat-job.ts';
+import { contentOf } from './content-of.ts';
 import type { Collector, Dialect } from './dialect.ts';
 
 const usageSchema = z.object({
@@ -88,7 +89,7 @@ function bodyOf(job: ChatJob, messages: readonly LoadedMessage[]): Readonly<Reco
     max_tokens: Math.max(1, Math.round(job.maxTokens ?? USUAL_MOST)),
     messages: messages
       .filter(({ role }) => role !== 'system')
-      .map(({ role, parts }) => ({ role, content: contentOf(parts) })),
+      .map(({ role, parts }) => ({ role, content: contentOf(parts, picture) })),
     ...(system !== '' && { system }),
     ...(job.temperature !== undefined && { temperature: job.temperature }),
     ...(tools.length > 0 && { tools }),
@@ -102,16 +103,10 @@ function bodyOf(job: ChatJob, messages: readonly LoadedMessage[]): Readonly<Reco
 const textOf = (parts: readonly Part[]): string =>
   parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n\n');
 
-function contentOf(parts: readonly Part[]): CodeValue {
-  const [only, ...others] = parts;
-  if (only?.kind === 'text' && others.length === 0) return only.text;
-  return parts.map(
-    (part): CodeValue =>
-      part.kind === 'text'
-        ? { type: 'text', text: part.text }
-        : { type: 'image', source: { type: 'base64', media_type: part.type, data: part.base64 } },
-  );
-}
+const picture = ({ type, base64 }: { readonly type: string; readonly base64: string }): CodeValue => ({
+  type: 'image',
+  source: { type: 'base64', media_type: type, data: base64 },
+});
 
 /** The end of a stream counts anew what it knows; null is no count. */
 const told = (usage: z.output<typeof usageSchema> | null | undefined) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { ChatJob, LoadedMessage, Part } from './chat-job.ts';
+import type { ChatJob, LoadedMessage } from './chat-job.ts';
+import { contentOf } from './content-of.ts';
 import type { Collector, Dialect } from './dialect.ts';
 
 const callSchema = z.object({
@@ -108,7 +109,7 @@ export const chatCompletions = (options: { readonly asksForUsage: boolean }): Di
 function bodyOf(job: ChatJob, messages: readonly LoadedMessage[]): Readonly<Record<string, CodeValue>> {
   return {
     model: job.model,
-    messages: messages.map(({ role, parts }) => ({ role, content: contentOf(parts) })),
+    messages: messages.map(({ role, parts }) => ({ role, content: contentOf(parts, picture) })),
     ...(job.temperature !== undefined && { temperature: job.temperature }),
     ...(job.tools.length > 0 && {
       tools: job.tools.map(({ name, description, schema }) => ({
@@ -125,16 +126,10 @@ function bodyOf(job: ChatJob, messages: readonly LoadedMessage[]): Readonly<Reco
   };
 }
 
-function contentOf(parts: readonly Part[]): CodeValue {
-  const [only, ...others] = parts;
-  if (only?.kind === 'text' && others.length === 0) return only.text;
-  return parts.map(
-    (part): CodeValue =>
-      part.kind === 'text'
-        ? { type: 'text', text: part.text }
-        : { type: 'image_url', image_url: { url: `data:${part.type};base64,${part.base64}` } },
-  );
-}
+const picture = ({ type, base64 }: { readonly type: string; readonly base64: string }): CodeValue => ({
+  type: 'image_url',
+  image_url: { url: `data:${type};base64,${base64}` },
+});
 
 function collector(onText: (piece: string) => void): Collector {
   let content = '';

@@ -1,21 +1,18 @@
 import type { ServiceMeans } from '#blocks/performer.ts';
 import type { CodeValue } from '#engine/code-job.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
-import { keyedAccount } from './ask-service.ts';
+import { type Failed, keyedAccount } from './ask-service.ts';
 import { chatJobSchema } from './chat-job.ts';
-import { converse } from './converse.ts';
+import { type Conversed, converse } from './converse.ts';
 import type { Dialect } from './dialect.ts';
 
 /** Does a job in which a model answers: gives its text and what that took. */
 export async function performChat(
-  { block, input }: ServiceJob,
+  job: ServiceJob,
   means: ServiceMeans,
   dialect: Dialect,
 ): Promise<ServiceResult> {
-  const keyed = keyedAccount(means);
-  if ('ok' in keyed) return keyed;
-  const job = chatJobSchema.parse(input);
-  const said = await converse(job, { dialect, keyed, provider: block }, means);
+  const said = await conversed(job, means, dialect);
   if (!said.ok) return said;
   const { text, id, inputTokens, outputTokens, sets, troubles } = said;
   if (text === '' && sets.length === 0) return { ok: false, message: 'The model said nothing.' };
@@ -35,19 +32,27 @@ export async function performChat(
 
 /** Does a job in which a model draws values from a text: gives them by key. */
 export async function performVariables(
-  { block, input }: ServiceJob,
+  job: ServiceJob,
   means: ServiceMeans,
   dialect: Dialect,
 ): Promise<ServiceResult> {
-  const keyed = keyedAccount(means);
-  if ('ok' in keyed) return keyed;
   const { onText: _nobody, ...quiet } = means;
-  const said = await converse(chatJobSchema.parse(input), { dialect, keyed, provider: block }, quiet);
+  const said = await conversed(job, quiet, dialect);
   if (!said.ok) return said;
   const values = valuesIn(said.text);
   return values === undefined
     ? { ok: false, message: 'The model gave no values.', details: said.text.slice(0, 1000) }
     : { ok: true, output: { values } };
+}
+
+async function conversed(
+  { block, input }: ServiceJob,
+  means: ServiceMeans,
+  dialect: Dialect,
+): Promise<Conversed | Failed> {
+  const keyed = keyedAccount(means);
+  if ('ok' in keyed) return keyed;
+  return converse(chatJobSchema.parse(input), { dialect, keyed, provider: block }, means);
 }
 
 /** The object in a text; some models put a fence around it. */

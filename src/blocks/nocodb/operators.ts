@@ -1,0 +1,14 @@
+/** How a field may compare, by the names in documents. */
+export const operators = [
+  'Equal to',
+  'Not equal',
+  'Contains',
+  'Greater than',
+  'Less than',
+  'Is set',
+  'Is empty',
+  'Starts with',
+  'Ends with',
+] as const;
+
+export type Operator = (typeof operators)[number];
