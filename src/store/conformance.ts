@@ -1,5 +1,6 @@
 import { botRows } from './conformance/bot-rows.ts';
 import { bulk } from './conformance/bulk.ts';
+import { contests } from './conformance/contests.ts';
 import { credentialRows } from './conformance/credential-rows.ts';
 import { fileRows } from './conformance/file-rows.ts';
 import { nobodyRows } from './conformance/nobody-rows.ts';
@@ -35,5 +36,6 @@ export const conformance: readonly Race[] = [
   })),
   ...races,
   ...wakeRaces,
+  ...contests,
   ...bulk,
 ];

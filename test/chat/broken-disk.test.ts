@@ -91,9 +91,8 @@ describe('a disk that fails', () => {
         'a list': { caller: 'owner', method: 'GET', path: '/v1/bots/:bot/results' },
         'a change': { ...start, method: 'PATCH', path: '/v1/bots/:bot', body: { bot: { name: 'Other' } } },
       };
-      const answers = [['an answer', await say('lost', 'second')] as const];
-      for (const [what, request] of Object.entries(asked))
-        answers.push([what, await server.call(request)] as const);
+      const answers: (readonly [string, ApiAnswer])[] = [['an answer', await say('lost', 'second')]];
+      for (const [what, request] of Object.entries(asked)) answers.push([what, await server.call(request)]);
       for (const [what, answer] of answers) {
         assert.equal(answer.status, 503, `${what}: ${answer.text}`);
         assert.equal(fieldAt(answer.body, 'code'), 'OVERLOADED', what);

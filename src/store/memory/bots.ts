@@ -14,6 +14,7 @@ export function createBots(state: State): Bots {
   return {
     create: async (given) => {
       if (bots.has(given.id)) return err('ID_TAKEN');
+      if (!state.workspaces.has(given.workspaceId)) return err('WORKSPACE_NOT_FOUND');
       const refusal = refuse(state, given, given);
       if (refusal) return err(refusal);
       const bot = { ...given, publishedKey: null, publishedAt: null, lastActivityAt: null };

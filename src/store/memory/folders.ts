@@ -11,6 +11,7 @@ export function createFolders(state: State): Folders {
   return {
     create: async (folder) => {
       const { id, workspaceId, parentFolderId } = folder;
+      if (!state.workspaces.has(workspaceId)) return err('WORKSPACE_NOT_FOUND');
       if (parentFolderId !== null && !find({ workspaceId, id: parentFolderId }))
         return err('PARENT_NOT_FOUND');
       if (folders.has(id)) return err('ID_TAKEN');

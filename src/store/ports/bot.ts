@@ -80,7 +80,12 @@ export interface BotScope {
 export interface Bots {
   create(
     bot: NewBot,
-  ): Promise<Result<Bot, 'ID_TAKEN' | 'PUBLIC_ID_TAKEN' | 'CUSTOM_DOMAIN_TAKEN' | 'FOLDER_NOT_FOUND'>>;
+  ): Promise<
+    Result<
+      Bot,
+      'ID_TAKEN' | 'PUBLIC_ID_TAKEN' | 'CUSTOM_DOMAIN_TAKEN' | 'FOLDER_NOT_FOUND' | 'WORKSPACE_NOT_FOUND'
+    >
+  >;
   /** By id alone: this is how a request finds out which workspace decides. Archived bots are found too. */
   get(botId: string): Promise<Bot | null>;
   head(botId: string): Promise<BotHead | null>;

@@ -17,7 +17,7 @@ export interface FolderScope {
 
 /** A parent is always a folder of the same workspace, and no folder is inside itself. */
 export interface Folders {
-  create(folder: Folder): Promise<Result<Folder, 'ID_TAKEN' | 'PARENT_NOT_FOUND'>>;
+  create(folder: Folder): Promise<Result<Folder, 'ID_TAKEN' | 'PARENT_NOT_FOUND' | 'WORKSPACE_NOT_FOUND'>>;
   get(scope: FolderScope): Promise<Folder | null>;
   /** The folders directly inside a parent, newest first. */
   list(workspaceId: string, parentFolderId: string | null): Promise<readonly Folder[]>;

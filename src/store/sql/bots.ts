@@ -22,6 +22,8 @@ export function createBots(db: Db): Bots {
         if (await tx.selectFrom('bots').select('id').where('id', '=', id).executeTakeFirst()) {
           return err('ID_TAKEN' as const);
         }
+        const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
+        if (!(await workspace.executeTakeFirst())) return err('WORKSPACE_NOT_FOUND' as const);
         const refusal = await refuse(tx, { id, workspaceId }, bot);
         if (refusal) return err(refusal);
         const row = await tx

@@ -7,6 +7,8 @@ export function createFolders(db: Db): Folders {
     create: (folder) =>
       atomically(db, async (tx) => {
         const { workspaceId, parentFolderId } = folder;
+        const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
+        if (!(await workspace.executeTakeFirst())) return err('WORKSPACE_NOT_FOUND' as const);
         if (parentFolderId !== null && !(await find(tx, { workspaceId, id: parentFolderId }))) {
           return err('PARENT_NOT_FOUND' as const);
         }

@@ -1,3 +1,4 @@
+import { AppError } from '#server/app-error.ts';
 import type { OperationContext } from '#server/operation.ts';
 import { blankBot } from '#server/setup/blank-bot.ts';
 import type { NewBot } from '#store/ports/bot.ts';
@@ -17,5 +18,8 @@ export async function addBot({ app }: OperationContext, bot: NewBot): Promise<Se
   const created = await app.store.bots.create(bot);
   if (created.ok) return { bot: created.value, mode: 'write' };
   if (created.error === 'ID_TAKEN') throw new Error(`The new id ${bot.id} is taken`);
+  if (created.error === 'WORKSPACE_NOT_FOUND') {
+    throw new AppError('NOT_FOUND', { message: 'There is no such workspace.' });
+  }
   throw refused(created.error);
 }

@@ -1,5 +1,5 @@
 import type { createFolder as endpoint } from '#contract/folders.ts';
-import { badField } from '#server/app-error.ts';
+import { AppError, badField } from '#server/app-error.ts';
 import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 import { folderView } from './folder-view.ts';
@@ -21,5 +21,8 @@ export const createFolder: Operation<typeof endpoint> = async ({ app, caller }, 
   });
   if (created.ok) return { folder: folderView(created.value) };
   if (created.error === 'ID_TAKEN') throw new Error(`The new id ${id} is taken`);
+  if (created.error === 'WORKSPACE_NOT_FOUND') {
+    throw new AppError('NOT_FOUND', { message: 'There is no such workspace.' });
+  }
   throw badField('parentFolderId', 'There is no such folder in the workspace', 'not_found');
 };
