@@ -42,6 +42,8 @@ export interface Picture {
 export interface Controls {
   /** Whether a server drew the first screen. */
   readonly isTakenOver?: boolean;
+  /** Languages of the visitor, best first; only on a server, which has no browser to ask. */
+  readonly languages?: readonly string[] | undefined;
   field: { readonly setValue: (value: string) => void; readonly submit: () => void } | null;
 }
 

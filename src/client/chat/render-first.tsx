@@ -64,7 +64,7 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): FirstD
       options={{ ...options, canRestart: true }}
       t={t}
       language={language}
-      controls={{ field: null }}
+      controls={{ field: null, languages: options.languages }}
       styleRoot={undefined}
       theming={theming}
       // In the place of what comes last: the client takes it away, and nothing before it moves and loses the focus.

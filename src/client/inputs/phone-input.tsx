@@ -15,16 +15,16 @@ import { useLabel } from './use-label.ts';
 
 /** A number with its country; a typed `+…` picks the country. */
 function PhoneInput({ input, start, naming, send }: InputProps) {
-  const { t } = useChat();
+  const { t, controls } = useChat();
   const label = useLabel();
   const invalid = useInvalid();
   const { labels, defaultCountryCode } = readFields(input.options);
   const { placeholder, button } = readFields(labels);
   const [country, setCountry] = useState<Country | undefined>(
-    () => countryOfNumber(start) ?? countryOf(readText(defaultCountryCode)),
+    () => countryOfNumber(start) ?? countryOf(readText(defaultCountryCode, homeCountry(controls.languages))),
   );
-  // Only now: a server that draws this does not know where the visitor is.
-  useLayoutEffect(() => setCountry((known) => known ?? countryOf(homeCountry())), []);
+  // Only now: what a server has drawn is taken over without it, and gets it in the same moment.
+  useLayoutEffect(() => setCountry((known) => known ?? countryOf(homeCountry(navigator.languages))), []);
   const [isOpen, setOpen] = useState(false);
   const answer = useAnswer({
     start,
@@ -58,7 +58,7 @@ function PhoneInput({ input, start, naming, send }: InputProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <span aria-hidden="true">{country === undefined ? '🌐' : flagOf(country.code)}</span>
-          <span>+{country?.dial}</span>
+          <span>{`+${country?.dial ?? ''}`}</span>
         </button>
         <TextField
           {...naming}
@@ -84,8 +84,8 @@ function PhoneInput({ input, start, naming, send }: InputProps) {
 }
 
 /** Where the visitor seems to be at home. */
-function homeCountry(): string {
-  for (const tag of navigator.languages) {
+function homeCountry(languages: readonly string[] = []): string {
+  for (const tag of languages) {
     const region = /^[a-z]+-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(tag)?.[1];
     if (region !== undefined) return region;
   }
