@@ -81,6 +81,14 @@ describe('when something fails, the visitor can go on', () => {
     await publishBot(server, bot, { publicId: 'talk' });
     const remembered = { ...bot.settings, general: { rememberUser: { isEnabled: true, storage: 'local' } } };
     await publishBot(server, { ...bot, settings: remembered }, { publicId: 'kept' });
+    await publishBot(
+      server,
+      {
+        ...{ variables: ['file'], settings: bot.settings },
+        groups: { a: [{ type: 'file input', options: { variableId: 'file' } }, 'Thanks for {{file}}'] },
+      },
+      { publicId: 'paper' },
+    );
     browser = await openBrowser();
   });
   after(async () => {
@@ -204,6 +212,70 @@ describe('when something fails, the visitor can go on', () => {
         await close();
         await site.close();
       });
+
+  const files: readonly (readonly [
+    what: string,
+    path: string,
+    fail: Fail,
+    remedy: 'itself' | 'Try again',
+  ])[] = [
+    ['whose place is not given at once', '**/uploads', (route) => route.abort('failed'), 'itself'],
+    ['that does not get through at once', '**/uploads/**', (route) => route.abort('failed'), 'itself'],
+    ['whose place is refused', '**/uploads', answer(403, 'FORBIDDEN'), 'Try again'],
+    ['that is refused on its way', '**/uploads/**', answer(403, 'FORBIDDEN'), 'Try again'],
+  ];
+  for (const [what, path, fail, remedy] of files)
+    it(`a file ${what}`, async () => {
+      const { page, close } = await browser.page();
+      await page.goto(`${address}/paper`);
+      const visit = new ChatVisit(page);
+      await visit.isAlive();
+      await visit.isAsked();
+      let fails = 1;
+      await page.route(path, (route) =>
+        route.request().method() !== 'OPTIONS' && fails-- > 0 ? fail(route) : route.continue(),
+      );
+      await visit.input
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan') });
+      if (remedy === 'Try again') {
+        const again = visit.input.getByRole('button', { name: 'Try again' });
+        await again.waitFor();
+        await assertAccessible(page);
+        await again.click();
+      }
+      const upload = visit.input.getByRole('button', { name: 'Upload' });
+      const done = visit.bubbles.filter({ hasText: 'Thanks for' });
+      await upload.or(done).first().waitFor();
+      if (await upload.count()) await upload.click();
+      await visit.hears('Thanks for');
+      assert.ok(fails < 1, 'it failed once');
+      await close();
+    });
+
+  it('no connection when the chat is opened: it begins when there is one', async () => {
+    const { page, context, close } = await browser.page();
+    const site = await serveWebPages({
+      '/': `<!doctype html><title>Site</title><parley-bubble bot="talk"></parley-bubble><script type="module" src="${address}/embed/parley.js"></script>`,
+    });
+    await page.goto(site.address);
+    await page.getByRole('button', { name: 'Chat' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Chat' }).click();
+    const visit = new ChatVisit(page);
+    const again = page.getByRole('button', { name: /Try again/ });
+    await again
+      .or(page.getByRole('status').filter({ hasText: 'offline' }))
+      .first()
+      .waitFor({ timeout: 15_000 });
+    await context.setOffline(false);
+    await again.or(visit.bubbles).first().waitFor({ timeout: 15_000 });
+    if (await again.count()) await again.first().click();
+    await visit.hears('Your name?');
+    await visit.isAsked();
+    await close();
+    await site.close();
+  });
 
   it('a start that is refused says so, with nothing broken', async () => {
     const { page, close } = await browser.page();
