@@ -44,6 +44,15 @@ describe('the page about blocks', () => {
     });
   }
 
+  for (const def of blockDefs) {
+    const { label, pageNeeds }: { readonly label: string; readonly pageNeeds?: string } = def;
+    if (pageNeeds !== undefined)
+      it(`${label}: what the page needs is a sentence`, () => {
+        assert.match(pageNeeds, /\.$/);
+        assert.ok(page.includes(`| ${label} | ${pageNeeds} |`));
+      });
+  }
+
   for (const { label, channels } of blockDefs)
     if (channels.works !== 'everywhere')
       it(`${label}: why it is ${channels.works} is a sentence`, () => {

@@ -9,6 +9,7 @@ interface Named {
   readonly channels: ChannelLimit;
   readonly isSkippedInPreview?: boolean;
   readonly clientActions?: readonly string[];
+  readonly pageNeeds?: string;
 }
 
 /**
@@ -32,6 +33,9 @@ export function blocksPage(registry: string, runOf: (folder: string) => string):
   const limits = blockDefs.flatMap(({ label, channels }) =>
     channels.works === 'everywhere' ? [] : [[label, channels.works, channels.because]],
   );
+  const needs = blockDefs.flatMap(({ label, pageNeeds }: Named) =>
+    pageNeeds === undefined ? [] : [[label, pageNeeds]],
+  );
   return page('Blocks', {
     from: 'the registries in src/blocks',
     intro: [
@@ -44,6 +48,14 @@ export function blocksPage(registry: string, runOf: (folder: string) => string):
         ['type', 'label', 'kind', 'parses', 'runs live', 'in preview', 'client actions', 'messengers'],
         rows,
       ),
+      '## In the page',
+      [
+        'Scripts of a bot run in a frame apart from the page. What these blocks do happens in the page itself, which must',
+        'allow or have something for it; else nothing happens, the conversation goes on, and the log of the result says what',
+        'was missing. A page that shows the chat by script sets `allowHostScripts`; chat pages of this server have it where',
+        '`CHAT_URL` or a domain of the bot gives them an origin of their own.',
+      ].join('\n'),
+      markdownTable(['block', 'what the page needs'], needs),
       '## Without a web page',
       'What becomes of blocks on messengers, which have no page; those that are not here work as on the web.',
       markdownTable(['block', 'works', 'why'], limits),

@@ -32,6 +32,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly problems?: (block: z.output<S>) => readonly string[];
   /** Options that name an account, and of which type it must be. Default none. */
   readonly credentials?: Readonly<Record<string, CredentialType>>;
+  /** What the page must allow or have for it, as a sentence. Default nothing. */
+  readonly pageNeeds?: string;
   /** Client actions it can produce. Default none. */
   readonly clientActions?: readonly string[];
   /** What the page must load before a live conversation begins. Default nothing. */

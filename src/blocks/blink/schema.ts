@@ -54,6 +54,7 @@ export const blink = defineBlock({
   keywords: ['intranet', 'employee', 'feed', 'notification'],
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'blink' },
+  clientActions: ['redirect'],
   schema: z.object({
     ...effectBlockFields,
     type: z.literal('blink'),

@@ -11,6 +11,7 @@ export const chatwoot = defineBlock({
   icon: 'headset',
   keywords: ['support', 'human', 'handover', 'live chat'],
   channels: { works: 'web only', because: 'Its widget opens in a page.' },
+  pageNeeds: '`allowHostScripts: true`: its window stands in the page, which a frame cannot reach.',
   clientActions: ['chatwoot'],
   isSkippedInPreview: true,
   schema: z.object({

@@ -11,6 +11,7 @@ export const googleAnalytics = defineBlock({
   icon: 'chart-column',
   keywords: ['tracking', 'event', 'statistics', 'gtag'],
   channels: { works: 'web only', because: 'It counts in a page.' },
+  pageNeeds: 'Its own `gtag`, or `allowHostScripts: true` so that the bot may load it.',
   clientActions: ['googleAnalytics'],
   isSkippedInPreview: true,
   schema: z.object({

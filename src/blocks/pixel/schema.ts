@@ -54,6 +54,7 @@ export const pixel = defineBlock({
   icon: 'scan-eye',
   keywords: ['tracking', 'facebook', 'event', 'ads'],
   channels: { works: 'web only', because: 'It counts in a page.' },
+  pageNeeds: 'Its own `fbq`, or `allowHostScripts: true` so that the bot may load it.',
   clientActions: ['pixel'],
   isSkippedInPreview: true,
   schema: z.object({

@@ -18,6 +18,8 @@ export const zendesk = defineBlock({
   icon: 'headset',
   keywords: ['support', 'human', 'handover', 'ticket'],
   channels: { works: 'web only', because: 'Its widget opens in a page.' },
+  pageNeeds: '`allowHostScripts: true`: its window stands in the page, which a frame cannot reach.',
+  clientActions: ['codeToExecute'],
   credentials: { credentialsId: 'zendesk' },
   schema: z.object({
     ...effectBlockFields,
