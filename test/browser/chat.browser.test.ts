@@ -367,7 +367,7 @@ describe('the conversation', () => {
       await assertAccessible(page);
       await pay.click();
       await until(page, 'conversation.sent.length === 2');
-      assert.deepEqual(await page.evaluate('conversation.sent[1]'), { text: 'Success' });
+      assert.deepEqual(await page.evaluate('conversation.sent[1]'), { text: 'Success', label: 'Success' });
       await page.getByText('the form of').waitFor({ state: 'detached' });
     }));
 

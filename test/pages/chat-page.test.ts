@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ShortBot } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
+import { fieldAt } from '#kit/api-row.ts';
 import { type GotPage, getPage } from '#kit/get-page.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 
@@ -100,6 +101,78 @@ const rows: readonly Row[] = [
     what: 'takes nonsense for English',
     bot: general({ locale: '"><script>' }),
     has: ['lang="en" dir="ltr"'],
+  },
+  {
+    what: 'is in the language of the visitor where the bot has none',
+    headers: { 'accept-language': 'en;q=0.2, he-IL' },
+    has: ['lang="he" dir="rtl"', 'locale="he"', '<noscript lang="he">', 'כאן כותבים את התשובה'],
+  },
+  {
+    what: 'is in the language of the bot before that',
+    bot: general({ locale: 'fr-CA' }),
+    headers: { 'accept-language': 'de' },
+    has: ['<html lang="fr-CA" dir="ltr">', 'locale="fr"', 'Écrivez votre réponse'],
+  },
+  {
+    what: 'is not taken in by the header',
+    headers: { 'accept-language': '"><script>alert(1)</script>, de;q="x"' },
+    has: ['lang="en" dir="ltr"'],
+    hasNot: ['alert(1)'],
+  },
+  {
+    what: 'has the labels of the author as they are',
+    bot: {
+      groups: { a: ['?', { type: 'text input', options: { labels: { placeholder: 'Your  <name>' } } }] },
+    },
+    headers: { 'accept-language': 'de' },
+    has: [/placeholder="Your {2}&lt;name(>|&gt;)"/, 'aria-label="Senden"'],
+  },
+  {
+    what: 'draws a field for an e-mail address at once',
+    bot: { groups: { a: ['?', { type: 'email input' }] } },
+    has: [/<input[^>]*inputmode="email"/],
+  },
+  {
+    what: 'asks before a chat that needs consent',
+    bot: general({
+      consent: {
+        text: 'We <b>keep</b> it.',
+        linkText: '"More"',
+        linkUrl: 'https://example.com/?a=1&b="',
+        isRequired: true,
+      },
+    }),
+    has: [
+      /<div class="parley-container parley-gate"/,
+      /We &lt;b(>|&gt;)keep&lt;\/b(>|&gt;) it\./,
+      'href="https://example.com/?a=1&amp;b=&quot;"',
+      'Start chat',
+      '{&quot;mark&quot;:&quot;',
+      // The start waits for it.
+      'agreed.then(ask)',
+    ],
+    hasNot: ['<b>keep'],
+  },
+  {
+    what: 'does not ask where nothing has to be agreed to',
+    bot: general({ consent: { text: 'We keep it.', linkUrl: 'mailto:us@example.com' } }),
+    has: ['parley-consent-line', 'href="mailto:us@example.com"', 'Privacy policy', ',null]"'],
+    hasNot: ['parley-container parley-gate'],
+  },
+  {
+    what: 'has no link by script',
+    bot: general({ consent: { linkText: 'x', linkUrl: 'javascript:alert(1)', isRequired: true } }),
+    hasNot: ['javascript:alert', 'href="javascript'],
+  },
+  {
+    what: 'says all of the first reply to those without scripts',
+    bot: { groups: { a: ['One', 'Two words', 'Three'] }, settings: { typingEmulation: { enabled: true } } },
+    has: [/<noscript><style nonce="[\w-]+">.*Two words.*Three.*<\/noscript>/s],
+  },
+  {
+    what: 'has the code of its author, so the start of the chat need not bring it',
+    bot: { settings: headCode },
+    has: ['has-start-props=""'],
   },
   {
     what: 'paints the background first',
@@ -288,6 +361,26 @@ describe('facts for widgets', () => {
     assert.deepEqual(Object.keys(Object(facts)).sort(), ['chatKey', 'name', 'publicId']);
     assert.match(page.html, /"chatKey":"par_pk_/);
     assert.doesNotMatch(page.html, /par_sk_/);
+  });
+  it('say what has to be agreed to first, with the look of it, and nothing that is not public', async () => {
+    const consent = { text: 'We keep it, {{name}}.', isRequired: true };
+    const { publicId } = await publishBot(server, {
+      ...usual,
+      variables: [{ name: 'name', value: 'Ada' }],
+      theme: { general: { font: 'Inter' } },
+      settings: {
+        general: { consent, locale: 'de', rememberUser: { isEnabled: true, storage: 'local' } },
+        metadata: { title: 'Not in here' },
+      },
+    });
+    const page = await getPage(address, `/embed/bots/${publicId}.json`);
+    const facts: unknown = JSON.parse(page.html);
+    assert.equal(fieldAt(facts, 'consent.storage'), 'local');
+    assert.match(String(fieldAt(facts, 'consent.mark')), /^[\w-]{16}$/);
+    assert.deepEqual(fieldAt(facts, 'consent.bot.theme'), { general: { font: 'Inter' } });
+    assert.equal(fieldAt(facts, 'consent.bot.settings.general.consent.text'), 'We keep it, Ada.');
+    assert.equal(fieldAt(facts, 'consent.bot.settings.general.locale'), 'de');
+    assert.doesNotMatch(page.html, /Not in here/);
   });
   it('are for the websites of the bot, and for its own page', async () => {
     const { publicId } = await publishBot(server, { ...usual, settings: only(['https://shop.example']) });

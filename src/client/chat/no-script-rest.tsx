@@ -18,7 +18,7 @@ export function NoScriptRest({ state, face, nonce }: Props) {
   );
   return (
     <noscript>
-      <style nonce={nonce}>{rules}</style>
+      <style nonce={nonce}>{rest.length > 0 ? rules + joined : rules}</style>
       {rest.length > 0 && (
         <HostGroup
           group={{ kind: 'host', id: 'rest', avatarUrl: state.dynamicTheme.hostAvatarUrl, entries: rest }}
@@ -33,3 +33,7 @@ export function NoScriptRest({ state, face, nonce }: Props) {
 /** Nobody is typing, and there is nothing to agree to. */
 const rules =
   '.parley-bubble-typing,.parley-gate{display:none}.parley-container:has(+.parley-gate){visibility:visible}';
+
+/** As if it came in one go: the picture is beside the last of it. */
+const joined =
+  '.parley-transcript{margin-bottom:-14px}.parley-transcript .parley-avatar-container{visibility:hidden}';

@@ -5,7 +5,7 @@ import { OpeningShell } from './opening-shell.ts';
 const css = `:host{display:contents}
 dialog{box-sizing:border-box;border:0;padding:0;margin:auto;width:calc(100% - 32px);max-width:var(--width,512px);height:80vh;height:80dvh;max-height:none;border-radius:16px;overflow:hidden;background:var(--background,Canvas);box-shadow:0 12px 40px rgb(0 0 0/.24)}
 dialog::backdrop{background:rgb(0 0 0/.5)}
-div{height:100%}`;
+dialog>div{height:100%}`;
 
 /** `<parley-popup>`: a chat in a dialog over the page. Closed, it takes no room; the chat goes on when it opens again. */
 export class PopupShell extends OpeningShell {
