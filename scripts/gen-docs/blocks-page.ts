@@ -52,8 +52,8 @@ export function blocksPage(registry: string, runOf: (folder: string) => string):
       [
         'Scripts of a bot run in a frame apart from the page. What these blocks do happens in the page itself, which must',
         'allow or have something for it; else nothing happens, the conversation goes on, and the log of the result says what',
-        'was missing. A page that shows the chat by script sets `allowHostScripts`; chat pages of this server have it where',
-        '`CHAT_URL` or a domain of the bot gives them an origin of their own.',
+        'was missing. A page that shows the chat by script sets `allowHostScripts`. Chat pages of this server let trackers in;',
+        'for windows they need an origin of their own, which `CHAT_URL` or a domain of the bot gives them.',
       ].join('\n'),
       markdownTable(['block', 'what the page needs'], needs),
       '## Without a web page',

@@ -3,7 +3,7 @@
  * (empty: nobody is signed in).
  */
 export const openWidget = `
-if (window.origin === 'null') throw new Error('The page does not allow scripts of the bot (allowHostScripts)');
+if (window.origin === 'null') throw new Error('The page does not allow scripts of the bot (allowHostScripts; on chat pages of the server CHAT_URL or a domain)');
 const whenLoaded = () => {
   window.zE('messenger', 'show');
   if (token !== '') window.zE('messenger', 'loginUser', (callback) => callback(token));
