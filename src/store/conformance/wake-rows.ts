@@ -80,6 +80,23 @@ export const wakeRows: readonly Row[] = [
 /** The same, where stores may answer differently on the way. */
 export const wakeRaces: readonly Race[] = [
   {
+    name: 'a session that was looked at while it waited, and waits no more, expires by its last turn',
+    run: async (store) => {
+      for (const sessionId of ['s1', 's2']) await store.turns.commit(turn(0, { sessionId, wakeAt: 3000 }));
+      // How many a store looks at is its own affair.
+      await store.sessions.sweep(1600, 9);
+      await store.turns.commit(turn(1, { wakeAt: null }));
+      await store.sessions.setWake({ id: 's2', wakeAt: 3000 }, null);
+      assert.equal((await store.turns.load('s1'))?.record.idleUntil, 1501);
+      assert.equal((await store.turns.load('s2'))?.record.idleUntil, 1500);
+      await store.sessions.sweep(1500, 9);
+      assert.notEqual(await store.turns.load('s1'), null);
+      assert.equal(await store.turns.load('s2'), null);
+      await store.sessions.sweep(1501, 9);
+      assert.equal(await store.turns.load('s1'), null);
+    },
+  },
+  {
     name: 'a session that is to be woken is not swept before',
     run: async (store) => {
       await store.turns.commit(turn(0, { wakeAt: 90_000 }));

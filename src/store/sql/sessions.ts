@@ -53,7 +53,8 @@ export function createSessions(db: Db): Sessions {
     setWake: async ({ id, wakeAt: from }, wakeAt) => {
       await db
         .updateTable('sessions')
-        .set({ wakeAt })
+        // `idleUntil` may be too early, never too late: a sweep looks again.
+        .set(({ eb }) => ({ wakeAt, idleUntil: eb('createdAt', '+', eb.ref('idleMs')) }))
         .where('id', '=', id)
         .where('wakeAt', '=', from)
         .execute();

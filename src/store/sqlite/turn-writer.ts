@@ -51,7 +51,10 @@ export class TurnWriter {
       `update sessions set snapshot = ?, snapshotTurn = ?, idleUntil = ? + idleMs, hasEnded = ? where id = ?`,
     );
     this.#end = db.prepare('update sessions set hasEnded = 1 where id = ?');
-    this.#wake = db.prepare('update sessions set wakeAt = ? where id = ?');
+    // `idleUntil` may be too early, never too late: a sweep looks again.
+    this.#wake = db.prepare(
+      'update sessions set wakeAt = ?, idleUntil = min(idleUntil, ? + idleMs) where id = ?',
+    );
     this.#insertResult = db.prepare(
       `insert into results (id, botId, createdAt, hasStarted, isCompleted, isArchived, lastChatSessionId)
        values (?, ?, ?, 0, 0, 0, ?)
@@ -155,7 +158,7 @@ export class TurnWriter {
   }
 
   #record(turn: TurnCommit): void {
-    if (turn.wakeAt !== undefined) this.#wake.run(turn.wakeAt, toStorableText(turn.sessionId));
+    if (turn.wakeAt !== undefined) this.#wake.run(turn.wakeAt, turn.at, toStorableText(turn.sessionId));
     for (const result of turn.newResults ?? []) {
       const { changes } = this.#insertResult.run(
         toStorableText(result.id),
