@@ -142,15 +142,13 @@ describe('what other chat widgets got wrong stays right here', () => {
         }
       }).observe(it.shadowRoot, { subtree: true, childList: true, attributes: true })`);
     const content = Buffer.alloc(300_000, 'x');
-    await page
-      .locator('.parley-input-container input[type=file]')
-      .setInputFiles(
-        ['one', 'two', 'three'].map((name) => ({
-          name: `${name}.txt`,
-          mimeType: 'text/plain',
-          buffer: content,
-        })),
-      );
+    await page.locator('.parley-input-container input[type=file]').setInputFiles(
+      ['one', 'two', 'three'].map((name) => ({
+        name: `${name}.txt`,
+        mimeType: 'text/plain',
+        buffer: content,
+      })),
+    );
     await until(page, "it.shadowRoot.querySelectorAll('.parley-upload').length === 3");
     await until(page, "inside('[role=progressbar]') === null", 15_000);
     const shares: unknown = await page.evaluate('[...shares].sort((a, b) => a - b)');
@@ -192,7 +190,7 @@ describe('what other chat widgets got wrong stays right here', () => {
     await page.keyboard.press('Enter');
     await until(page, 'said().length === 1');
     const blurs = await page.evaluate(
-      "['.parley-chat-view', '.parley-host-bubble'].map((name) => getComputedStyle(inside(name)).backdropFilter)",
+      "['.parley-scroller', '.parley-host-bubble'].map((name) => getComputedStyle(inside(name)).backdropFilter)",
     );
     assert.deepEqual(blurs, ['none', 'blur(4px)']);
     await close();
