@@ -279,6 +279,34 @@ describe('language models', () => {
         const again = await (await post(`/v1/bots/${made.publicId}/startChat`, {})).json();
         assert.deepEqual(texts(again), ['Welcome', 'ok', 'after 10']);
       });
+
+    /** Options of what is charged otherwise, and how often it goes on within 25 tokens a month. */
+    const otherwise: readonly (readonly [options: Readonly<Record<string, unknown>>, times: number])[] = [
+      [{ action: 'Create speech', input: 'ten signs.', saveUrlInVariableId: 'said' }, 3],
+      [
+        {
+          action: 'Create transcription',
+          url: 'https://pictures.example/talk.mp3',
+          transcriptionVariableId: 'said',
+        },
+        3,
+      ],
+    ];
+    for (const [options, times] of otherwise)
+      it(`ends for ${options.action} as well`, async () => {
+        const made = await publishBot(server, bot({ ...options, messages: undefined, model: undefined }));
+        await limit(`/v1/bots/${made.id}/usage`, 25);
+        const replies = [];
+        for (let n = 0; n <= times; n++) {
+          services.next({ says: 'x' });
+          replies.push(texts(await (await post(`/v1/bots/${made.publicId}/startChat`, {})).json()));
+        }
+        assert.deepEqual(
+          replies.map(([, said]) => said === 'sorry'),
+          [...Array.from({ length: times }, () => false), true],
+        );
+        assert.equal(services.heard.length, times);
+      });
   });
 
   describe('pages that stream by themselves', () => {
