@@ -213,6 +213,8 @@ for (const device of ['phone', 'desktop'] satisfies readonly Device[])
       before(async () => {
         [browser, gallery] = await Promise.all([openBrowser(), openGallery()]);
         opened = await browser.page({ device, locale: 'en-US', reducedMotion: 'reduce' });
+        // Choosers are caught from the beginning: a listener that comes with the click may come too late.
+        opened.page.on('filechooser', () => undefined);
         await opened.page.goto(gallery.address({ scene: rows.map(({ scene }) => scene).join() }));
       });
       after(async () => {

@@ -25,7 +25,7 @@ export class ChatVisit {
     return this.#root.locator('.parley-input-container');
   }
   get field(): Locator {
-    return this.input.locator('input:not([type=hidden]), textarea').first();
+    return this.input.locator('input:not([type=hidden], [type=file]), textarea').first();
   }
 
   /** Waits until the bot has said that, last of all. */

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { safeMedia } from '../bubbles/safe-link.ts';
 import type { GuestEntry } from '../headless/conversation.ts';
 import { useChat } from './chat-context.ts';
@@ -30,7 +31,7 @@ export function GuestExtras({ entry, part }: Props) {
       {entry.files.map((url) => (
         <Attachment key={url} url={url} />
       ))}
-      {audio !== undefined && <audio class="parley-audio" src={audio} controls aria-label={t('audio')} />}
+      {audio !== undefined && <Voice url={audio} />}
     </>
   );
 }
@@ -39,8 +40,9 @@ function Attachment({ url }: { readonly url: string }) {
   const { t, enlarge } = useChat();
   const safe = safeMedia(url);
   const name = fileName(url);
+  const [isSeen, setSeen] = useState(true);
   if (safe === undefined) return null;
-  if (/\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(name) || /^(blob:|data:image)/.test(url))
+  if (isSeen && (/\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(name) || /^(blob:|data:image)/.test(url)))
     return (
       <button
         type="button"
@@ -48,14 +50,36 @@ function Attachment({ url }: { readonly url: string }) {
         aria-label={t('enlarge')}
         onClick={() => enlarge({ url: safe, alt: name })}
       >
-        <img src={safe} alt={name} />
+        <img src={safe} alt={name} onError={() => setSeen(false)} />
       </button>
     );
+  return <FileLink url={safe} name={name} />;
+}
+
+function Voice({ url }: { readonly url: string }) {
+  const { t } = useChat();
+  const [isPlayable, setPlayable] = useState(true);
+  if (!isPlayable) return <FileLink url={url} name={t('audio')} />;
   return (
-    <a class="parley-guest-bubble parley-file" href={safe} target="_blank" rel="noopener noreferrer">
+    <audio
+      class="parley-audio"
+      src={url}
+      controls
+      aria-label={t('audio')}
+      onError={() => setPlayable(false)}
+    />
+  );
+}
+
+/** Leads to a file that is not shown here, or that the page does not allow to be. */
+function FileLink({ url, name }: { readonly url: string; readonly name: string }) {
+  return (
+    <div class="parley-guest-bubble parley-file">
       <Icon path={icons.file} />
-      {name}
-    </a>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {name}
+      </a>
+    </div>
   );
 }
 

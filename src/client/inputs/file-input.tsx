@@ -9,6 +9,7 @@ import type { InputProps } from './input-props.ts';
 import { FieldError } from './send-button.tsx';
 import css from './upload-list.css';
 import { UploadList } from './upload-list.tsx';
+import { useFocusStay } from './use-focus-stay.ts';
 import { useLabel } from './use-label.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -23,6 +24,8 @@ function FileInput({ input, send }: InputProps) {
   const accepted = acceptedTypes(options.allowedFileTypes);
   const capture = readText(options.capture);
   const picker = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusStay(form);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState('');
   const errorId = useId();
@@ -48,6 +51,7 @@ function FileInput({ input, send }: InputProps) {
   const isFull = !isMultiple && uploads.length > 0;
   return (
     <form
+      ref={form}
       class="parley-input-form"
       noValidate
       onSubmit={(event) => {

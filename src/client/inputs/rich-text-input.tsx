@@ -10,6 +10,7 @@ import { TextField } from './text-inputs.tsx';
 import css from './upload-list.css';
 import { UploadList } from './upload-list.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useFocusStay } from './use-focus-stay.ts';
 import { useLabel } from './use-label.ts';
 import { useUploads } from './use-uploads.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
@@ -23,6 +24,8 @@ function RichTextInput({ input, start, naming, send }: InputProps) {
   const hasFiles = readFlag(readFields(options.attachments).isEnabled, false);
   const hasVoice = readFlag(readFields(options.audioClip).isEnabled, false);
   const picker = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusStay(form);
   const [isOver, setOver] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const { uploads, add, remove, retry, urls, isBusy } = useUploads(input.id);
@@ -42,10 +45,11 @@ function RichTextInput({ input, start, naming, send }: InputProps) {
     return true;
   };
   if (isRecording)
-    return <VoiceRecorder blockId={input.id} onClose={() => setRecording(false)} send={send} />;
+    return <VoiceRecorder form={form} blockId={input.id} onClose={() => setRecording(false)} send={send} />;
   const isLong = readFlag(options.isLong, false);
   return (
     <form
+      ref={form}
       class={`parley-input-form${isOver ? ' parley-dropping' : ''}`}
       noValidate
       onSubmit={answer.onSubmit}

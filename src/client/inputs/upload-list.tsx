@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon } from '../chat/icon.tsx';
 import { icons } from '../chat/icons.ts';
@@ -26,10 +26,15 @@ function UploadRow({ upload, onRemove, onRetry }: Omit<Props, 'uploads'> & { rea
   const { file, share, url, problem } = upload;
   const preview = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : ''), [file]);
   useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
+  const [isSeen, setSeen] = useState(true);
   const percent = Math.round(share * 100);
   return (
     <li class="parley-upload">
-      {preview !== '' ? <img src={preview} alt="" /> : <Icon path={icons.file} />}
+      {preview !== '' && isSeen ? (
+        <img src={preview} alt="" onError={() => setSeen(false)} />
+      ) : (
+        <Icon path={icons.file} />
+      )}
       <span class="parley-upload-text">
         <span class="parley-upload-name">{file.name}</span>
         {problem !== undefined ? (

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useChat } from '../chat/chat-context.ts';
 import { Icon, sendIcon } from '../chat/icon.tsx';
@@ -5,8 +6,11 @@ import { icons } from '../chat/icons.ts';
 import { readFields, readText } from '../chat/read.ts';
 import type { Answer } from '../headless/conversation.ts';
 import { clockText } from './clock-text.ts';
+import { useFocusStay } from './use-focus-stay.ts';
 
 interface Props {
+  /** Also of the form that it stands in for. */
+  readonly form: RefObject<HTMLFormElement | null>;
   readonly blockId: string;
   readonly onClose: () => void;
   readonly send: (answer: Answer) => void;
@@ -14,14 +18,17 @@ interface Props {
 
 type Stage =
   | { readonly kind: 'asking' | 'recording' | 'sending' }
-  | { readonly kind: 'done'; readonly file: File; readonly url: string }
+  /** With a problem, it can be sent again. */
+  | { readonly kind: 'done'; readonly file: File; readonly url: string; readonly problem?: string }
   | { readonly kind: 'failed'; readonly problem: string };
 
 /** Records a message, plays it back, and sends it or throws it away. */
-export function VoiceRecorder({ blockId, onClose, send }: Props) {
+export function VoiceRecorder({ form, blockId, onClose, send }: Props) {
   const { t, conversation, general, say } = useChat();
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const [seconds, setSeconds] = useState(0);
+  const [isPlayable, setPlayable] = useState(true);
+  useFocusStay(form);
   const recorder = useRef<MediaRecorder>(undefined);
   useEffect(() => {
     let isWanted = true;
@@ -50,7 +57,7 @@ export function VoiceRecorder({ blockId, onClose, send }: Props) {
         setStage({ kind: 'recording' });
         say(t('recording'));
       } catch (error) {
-        const isMissing = error instanceof DOMException && error.name === 'NotFoundError';
+        const isMissing = error instanceof DOMException && /^Not(Found|Supported)Error$/.test(error.name);
         setStage({ kind: 'failed', problem: t(isMissing ? 'microphoneMissing' : 'microphoneDenied') });
       }
     };
@@ -66,23 +73,24 @@ export function VoiceRecorder({ blockId, onClose, send }: Props) {
     const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, [stage.kind]);
-  const upload = async (file: File): Promise<void> => {
+  const upload = async (done: Extract<Stage, { readonly kind: 'done' }>): Promise<void> => {
     setStage({ kind: 'sending' });
     try {
-      const { url } = await conversation.upload(file, { blockId });
+      const { url } = await conversation.upload(done.file, { blockId });
       send({ text: '', label: t('audio'), audioUrl: url });
     } catch {
       const own = readText(readFields(general.systemMessages).fileUploadError);
-      setStage({ kind: 'failed', problem: own || t('fileFailed', { name: t('audio') }) });
+      setStage({ ...done, problem: own || t('fileFailed', { name: t('audio') }) });
     }
   };
   return (
     <form
+      ref={form}
       class="parley-input-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (stage.kind === 'recording') recorder.current?.stop();
-        else if (stage.kind === 'done') void upload(stage.file);
+        else if (stage.kind === 'done') void upload(stage);
       }}
     >
       <div class="parley-input parley-with-tools">
@@ -98,11 +106,17 @@ export function VoiceRecorder({ blockId, onClose, send }: Props) {
               </span>
             </>
           )}
-          {stage.kind === 'done' && <audio src={stage.url} controls aria-label={t('audio')} />}
+          {stage.kind === 'done' &&
+            // Pages may forbid to play what they did not name: how long it is can still be read.
+            (isPlayable ? (
+              <audio src={stage.url} controls aria-label={t('audio')} onError={() => setPlayable(false)} />
+            ) : (
+              <span class="parley-timer">{clockText(seconds)}</span>
+            ))}
           {(stage.kind === 'asking' || stage.kind === 'sending') && (
             <span class="parley-timer">{t('loading')}…</span>
           )}
-          {stage.kind === 'failed' && (
+          {'problem' in stage && stage.problem !== undefined && (
             <span class="parley-input-error-message" role="alert">
               {stage.problem}
             </span>
