@@ -1,0 +1,586 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { z } from 'zod';
+import { endpoints } from './endpoints.ts';
+
+/** What a field of a request takes, as it is said to people who write programs. */
+interface Field {
+  readonly is: 'string' | 'number' | 'integer' | 'boolean' | 'enum' | 'array' | 'object';
+  /** Least and greatest number, length of a text or of a list. */
+  readonly min?: number;
+  readonly max?: number;
+  /** A text of a certain form, such as an address. */
+  readonly isFormed?: true;
+  /** Part of a document: what is not of its kind is mended, not refused. */
+  readonly isMended?: true;
+  readonly of?: readonly (string | number)[];
+  readonly isRequired?: true;
+  readonly isNullable?: true;
+}
+
+/**
+ * Every field of every request, with the values at its edges: what is written here is promised. Within `/v1` a
+ * field may come, a limit may rise; nothing may go or get narrower.
+ */
+const fields: readonly (readonly [endpoint: string, path: string, field: Field])[] = [
+  ['chat.start', 'body.isStreamEnabled', { is: 'boolean' }],
+  ['chat.start', 'body.isOnlyRegistering', { is: 'boolean' }],
+  ['chat.start', 'body.prefilledVariables', { is: 'object' }],
+  ['chat.start', 'body.textBubbleContentFormat', { is: 'enum', of: ['richText', 'markdown'] }],
+  ['chat.start', 'body.resultId', { is: 'string' }],
+  ['chat.preview', 'body.isStreamEnabled', { is: 'boolean' }],
+  ['chat.preview', 'body.isOnlyRegistering', { is: 'boolean' }],
+  ['chat.preview', 'body.prefilledVariables', { is: 'object' }],
+  ['chat.preview', 'body.textBubbleContentFormat', { is: 'enum', of: ['richText', 'markdown'] }],
+  ['chat.preview', 'body.bot', { is: 'object' }],
+  ['chat.preview', 'body.sessionId', { is: 'string', min: 1, max: 128, isFormed: true }],
+  ['chat.preview', 'body.withTrace', { is: 'boolean' }],
+  ['chat.continue', 'body.textBubbleContentFormat', { is: 'enum', of: ['richText', 'markdown'] }],
+  ['chat.continue', 'body.withTrace', { is: 'boolean' }],
+  ['chat.stream', 'body.messages', { is: 'array', max: 1000 }],
+  ['chat.rewind', 'body.turn', { is: 'integer', min: 1, isRequired: true }],
+  ['chat.rewind', 'body.textBubbleContentFormat', { is: 'enum', of: ['richText', 'markdown'] }],
+  ['chat.fork', 'body.turn', { is: 'integer', min: 1, isRequired: true }],
+  ['chat.fork', 'body.textBubbleContentFormat', { is: 'enum', of: ['richText', 'markdown'] }],
+  ['chat.await', 'query.after', { is: 'integer', min: 0 }],
+  ['chat.await', 'query.seconds', { is: 'number', min: 0, max: 25 }],
+  ['chat.await', 'query.textBubbleContentFormat', { is: 'enum', of: ['richText', 'markdown'] }],
+  ['chat.clientLogs', 'body.clientLogs', { is: 'array', max: 100, isRequired: true }],
+  ['bots.list', 'query.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['bots.list', 'query.folderId', { is: 'string', min: 1, max: 200 }],
+  ['bots.create', 'body.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['bots.create', 'body.bot', { is: 'object', isRequired: true }],
+  ['bots.create', 'body.bot.version', { is: 'enum', of: ['6', '6.1'] }],
+  ['bots.create', 'body.bot.name', { is: 'string', min: 1, max: 1000 }],
+  ['bots.create', 'body.bot.icon', { is: 'string', isNullable: true }],
+  ['bots.create', 'body.bot.selectedThemeTemplateId', { is: 'string', isNullable: true }],
+  ['bots.create', 'body.bot.events', { is: 'array', isMended: true }],
+  ['bots.create', 'body.bot.groups', { is: 'array', isMended: true }],
+  ['bots.create', 'body.bot.edges', { is: 'array', isMended: true }],
+  ['bots.create', 'body.bot.variables', { is: 'array', isMended: true }],
+  ['bots.create', 'body.bot.theme', { is: 'object', isMended: true }],
+  ['bots.create', 'body.bot.settings', { is: 'object', isMended: true }],
+  ['bots.create', 'body.bot.folderId', { is: 'string', min: 1, max: 200, isNullable: true }],
+  ['bots.create', 'body.bot.resultsTablePreferences', { is: 'object', isNullable: true }],
+  ['bots.create', 'body.bot.resultsTablePreferences.columnsOrder', { is: 'array', isRequired: true }],
+  ['bots.create', 'body.bot.resultsTablePreferences.columnsVisibility', { is: 'object', isRequired: true }],
+  [
+    'bots.create',
+    'body.bot.resultsTablePreferences.columnsWidth',
+    { is: 'object', isMended: true, isRequired: true },
+  ],
+  ['bots.create', 'body.bot.publicId', { is: 'string', isNullable: true }],
+  ['bots.create', 'body.bot.customDomain', { is: 'string', max: 300, isNullable: true }],
+  ['bots.create', 'body.bot.isClosed', { is: 'boolean' }],
+  ['bots.create', 'body.bot.isDisabled', { is: 'boolean' }],
+  ['bots.create', 'body.bot.chatACredentialsId', { is: 'string', isNullable: true }],
+  ['bots.create', 'body.bot.chatBCredentialsId', { is: 'string', isNullable: true }],
+  ['bots.create', 'body.bot.riskLevel', { is: 'number', isNullable: true }],
+  ['bots.import', 'body.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['bots.import', 'body.bot', { is: 'object', isRequired: true }],
+  ['bots.import', 'body.fromTemplate', { is: 'string' }],
+  ['bots.import', 'body.enableSafetyFlags', { is: 'boolean' }],
+  ['bots.isPublicIdAvailable', 'query.publicId', { is: 'string', max: 1000, isRequired: true }],
+  ['bots.get', 'query.migrateToLatestVersion', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
+  ['bots.update', 'body.bot', { is: 'object', isRequired: true }],
+  ['bots.update', 'body.bot.version', { is: 'enum', of: ['6', '6.1'] }],
+  ['bots.update', 'body.bot.name', { is: 'string', min: 1, max: 1000 }],
+  ['bots.update', 'body.bot.icon', { is: 'string', isNullable: true }],
+  ['bots.update', 'body.bot.selectedThemeTemplateId', { is: 'string', isNullable: true }],
+  ['bots.update', 'body.bot.events', { is: 'array', isMended: true }],
+  ['bots.update', 'body.bot.groups', { is: 'array', isMended: true }],
+  ['bots.update', 'body.bot.edges', { is: 'array', isMended: true }],
+  ['bots.update', 'body.bot.variables', { is: 'array', isMended: true }],
+  ['bots.update', 'body.bot.theme', { is: 'object', isMended: true }],
+  ['bots.update', 'body.bot.settings', { is: 'object', isMended: true }],
+  ['bots.update', 'body.bot.folderId', { is: 'string', min: 1, max: 200, isNullable: true }],
+  ['bots.update', 'body.bot.resultsTablePreferences', { is: 'object', isNullable: true }],
+  ['bots.update', 'body.bot.resultsTablePreferences.columnsOrder', { is: 'array', isRequired: true }],
+  ['bots.update', 'body.bot.resultsTablePreferences.columnsVisibility', { is: 'object', isRequired: true }],
+  [
+    'bots.update',
+    'body.bot.resultsTablePreferences.columnsWidth',
+    { is: 'object', isMended: true, isRequired: true },
+  ],
+  ['bots.update', 'body.bot.publicId', { is: 'string', isNullable: true }],
+  ['bots.update', 'body.bot.customDomain', { is: 'string', max: 300, isNullable: true }],
+  ['bots.update', 'body.bot.isClosed', { is: 'boolean' }],
+  ['bots.update', 'body.bot.isDisabled', { is: 'boolean' }],
+  ['bots.update', 'body.bot.chatACredentialsId', { is: 'string', isNullable: true }],
+  ['bots.update', 'body.bot.chatBCredentialsId', { is: 'string', isNullable: true }],
+  ['bots.update', 'body.bot.riskLevel', { is: 'number', isNullable: true }],
+  ['bots.update', 'body.bot.updatedAt', { is: 'string', isFormed: true, isNullable: true }],
+  ['bots.update', 'body.overwrite', { is: 'boolean' }],
+  ['bots.duplicate', 'body.name', { is: 'string', min: 1, max: 1000 }],
+  ['bots.copyTo', 'body.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['bots.copyTo', 'body.folderId', { is: 'string', min: 1, max: 200, isNullable: true }],
+  ['bots.copyTo', 'body.move', { is: 'boolean' }],
+  ['bots.publish', 'body.label', { is: 'string', max: 1000, isNullable: true }],
+  ['bots.getPublished', 'query.migrateToLatestVersion', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
+  ['bots.rollBack', 'body.publish', { is: 'boolean' }],
+  ['results.list', 'query.limit', { is: 'integer', min: 1, max: 500 }],
+  ['results.list', 'query.cursor', { is: 'integer', min: 0 }],
+  [
+    'results.list',
+    'query.timeFilter',
+    {
+      is: 'enum',
+      of: [
+        'today',
+        'last7Days',
+        'last30Days',
+        'monthToDate',
+        'lastMonth',
+        'last6Months',
+        'yearToDate',
+        'allTime',
+      ],
+    },
+  ],
+  ['results.list', 'query.timeZone', { is: 'string', min: 1, max: 64 }],
+  ['results.list', 'query.since', { is: 'string', isFormed: true }],
+  ['results.list', 'query.until', { is: 'string', isFormed: true }],
+  ['results.list', 'query.isCompleted', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
+  ['results.list', 'query.variableName', { is: 'string', min: 1, isFormed: true }],
+  ['results.list', 'query.variableValue', { is: 'string' }],
+  ['results.export', 'query.format', { is: 'enum', of: ['csv', 'jsonl'] }],
+  ['results.export', 'query.includeDeletedBlocks', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
+  [
+    'results.export',
+    'query.timeFilter',
+    {
+      is: 'enum',
+      of: [
+        'today',
+        'last7Days',
+        'last30Days',
+        'monthToDate',
+        'lastMonth',
+        'last6Months',
+        'yearToDate',
+        'allTime',
+      ],
+    },
+  ],
+  ['results.export', 'query.timeZone', { is: 'string', min: 1, max: 64 }],
+  ['results.export', 'query.since', { is: 'string', isFormed: true }],
+  ['results.export', 'query.until', { is: 'string', isFormed: true }],
+  ['results.export', 'query.isCompleted', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
+  ['results.export', 'query.variableName', { is: 'string', min: 1, isFormed: true }],
+  ['results.export', 'query.variableValue', { is: 'string' }],
+  [
+    'analytics.stats',
+    'query.timeFilter',
+    {
+      is: 'enum',
+      of: [
+        'today',
+        'last7Days',
+        'last30Days',
+        'monthToDate',
+        'lastMonth',
+        'last6Months',
+        'yearToDate',
+        'allTime',
+      ],
+    },
+  ],
+  ['analytics.stats', 'query.timeZone', { is: 'string', min: 1, max: 64 }],
+  ['analytics.stats', 'query.since', { is: 'string', isFormed: true }],
+  ['analytics.stats', 'query.until', { is: 'string', isFormed: true }],
+  [
+    'analytics.inDepthData',
+    'query.timeFilter',
+    {
+      is: 'enum',
+      of: [
+        'today',
+        'last7Days',
+        'last30Days',
+        'monthToDate',
+        'lastMonth',
+        'last6Months',
+        'yearToDate',
+        'allTime',
+      ],
+    },
+  ],
+  ['analytics.inDepthData', 'query.timeZone', { is: 'string', min: 1, max: 64 }],
+  ['analytics.inDepthData', 'query.since', { is: 'string', isFormed: true }],
+  ['analytics.inDepthData', 'query.until', { is: 'string', isFormed: true }],
+  ['workspaces.create', 'body.name', { is: 'string', min: 1, max: 255, isRequired: true }],
+  ['workspaces.create', 'body.icon', { is: 'string', max: 65536, isNullable: true }],
+  ['workspaces.update', 'body.name', { is: 'string', min: 1, max: 255 }],
+  ['workspaces.update', 'body.icon', { is: 'string', max: 65536, isNullable: true }],
+  [
+    'workspaces.updateMember',
+    'body.role',
+    { is: 'enum', of: ['ADMIN', 'MEMBER', 'GUEST'], isRequired: true },
+  ],
+  ['workspaces.createInvitation', 'body.email', { is: 'string', max: 254, isRequired: true, isFormed: true }],
+  [
+    'workspaces.createInvitation',
+    'body.type',
+    { is: 'enum', of: ['ADMIN', 'MEMBER', 'GUEST'], isRequired: true },
+  ],
+  [
+    'workspaces.updateInvitation',
+    'body.type',
+    { is: 'enum', of: ['ADMIN', 'MEMBER', 'GUEST'], isRequired: true },
+  ],
+  ['collaborators.add', 'body.email', { is: 'string', max: 254, isRequired: true, isFormed: true }],
+  ['collaborators.add', 'body.type', { is: 'enum', of: ['READ', 'WRITE', 'FULL_ACCESS'], isRequired: true }],
+  ['collaborators.update', 'body.userId', { is: 'string', min: 1, max: 200 }],
+  ['collaborators.update', 'body.email', { is: 'string', max: 254, isFormed: true }],
+  [
+    'collaborators.update',
+    'body.type',
+    { is: 'enum', of: ['READ', 'WRITE', 'FULL_ACCESS'], isRequired: true },
+  ],
+  ['collaborators.remove', 'body.userId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['collaborators.remove', 'body.email', { is: 'string', max: 254, isFormed: true }],
+  ['admin.updateWorkspace', 'body.plan', { is: 'string', min: 1, max: 50 }],
+  ['admin.updateWorkspace', 'body.billingId', { is: 'string', max: 255, isNullable: true }],
+  ['admin.updateWorkspace', 'body.customChatsLimit', { is: 'integer', min: 0, isNullable: true }],
+  ['admin.updateWorkspace', 'body.customSeatsLimit', { is: 'integer', min: 0, isNullable: true }],
+  ['admin.updateWorkspace', 'body.chatsHardLimit', { is: 'integer', min: 0, isNullable: true }],
+  ['admin.updateWorkspace', 'body.isSuspended', { is: 'boolean' }],
+  ['admin.updateWorkspace', 'body.isPastDue', { is: 'boolean' }],
+  ['admin.updateWorkspace', 'body.isVerified', { is: 'boolean' }],
+  [
+    'admin.updateBot',
+    'body.riskLevel',
+    { is: 'number', min: -1, max: 100, isRequired: true, isNullable: true },
+  ],
+  ['files.createUpload', 'body.fileName', { is: 'string', min: 1, max: 1000, isRequired: true }],
+  ['files.createUpload', 'body.fileType', { is: 'string', max: 255 }],
+  ['files.createUpload', 'body.fileSize', { is: 'integer', min: 0, isRequired: true }],
+  ['files.createUpload', 'body.blockId', { is: 'string' }],
+  ['files.putUpload', 'query.signature', { is: 'string', max: 200 }],
+  ['files.getUpload', 'query.signature', { is: 'string', max: 200 }],
+  ['folders.create', 'body.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['folders.create', 'body.name', { is: 'string', min: 1, max: 1000 }],
+  ['folders.create', 'body.folderName', { is: 'string', min: 1, max: 1000 }],
+  ['folders.create', 'body.parentFolderId', { is: 'string', min: 1, max: 200, isNullable: true }],
+  ['folders.list', 'query.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['folders.list', 'query.parentFolderId', { is: 'string', min: 1, max: 200 }],
+  ['folders.get', 'query.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['folders.update', 'body.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['folders.update', 'body.folder', { is: 'object', isRequired: true }],
+  ['folders.update', 'body.folder.name', { is: 'string', min: 1, max: 1000 }],
+  ['folders.update', 'body.folder.parentFolderId', { is: 'string', min: 1, max: 200, isNullable: true }],
+  ['folders.delete', 'body.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['themeTemplates.list', 'query.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['themeTemplates.save', 'body.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['themeTemplates.save', 'body.name', { is: 'string', min: 1, max: 1000, isRequired: true }],
+  ['themeTemplates.save', 'body.theme', { is: 'object', isRequired: true }],
+  ['themeTemplates.save', 'body.theme.general', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.general.background', { is: 'object' }],
+  [
+    'themeTemplates.save',
+    'body.theme.general.background.type',
+    { is: 'enum', of: ['Color', 'Image', 'None'] },
+  ],
+  ['themeTemplates.save', 'body.theme.general.background.content', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.general.progressBar', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.general.progressBar.isEnabled', { is: 'boolean' }],
+  ['themeTemplates.save', 'body.theme.general.progressBar.color', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.general.progressBar.backgroundColor', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.general.progressBar.placement', { is: 'enum', of: ['Top', 'Bottom'] }],
+  ['themeTemplates.save', 'body.theme.general.progressBar.thickness', { is: 'number' }],
+  [
+    'themeTemplates.save',
+    'body.theme.general.progressBar.position',
+    { is: 'enum', of: ['fixed', 'absolute'] },
+  ],
+  ['themeTemplates.save', 'body.theme.chat', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.container', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.container.maxWidth', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.container.maxHeight', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.container.backgroundColor', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.container.color', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.container.blur', { is: 'number' }],
+  ['themeTemplates.save', 'body.theme.chat.container.opacity', { is: 'number', min: 0, max: 1 }],
+  [
+    'themeTemplates.save',
+    'body.theme.chat.container.shadow',
+    { is: 'enum', of: ['none', 'sm', 'md', 'lg', 'xl', '2xl'] },
+  ],
+  ['themeTemplates.save', 'body.theme.chat.container.border', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.hostAvatar', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.hostAvatar.isEnabled', { is: 'boolean' }],
+  ['themeTemplates.save', 'body.theme.chat.hostAvatar.url', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.guestAvatar', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.guestAvatar.isEnabled', { is: 'boolean' }],
+  ['themeTemplates.save', 'body.theme.chat.guestAvatar.url', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.hostBubbles', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.hostBubbles.backgroundColor', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.hostBubbles.color', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.hostBubbles.blur', { is: 'number' }],
+  ['themeTemplates.save', 'body.theme.chat.hostBubbles.opacity', { is: 'number', min: 0, max: 1 }],
+  [
+    'themeTemplates.save',
+    'body.theme.chat.hostBubbles.shadow',
+    { is: 'enum', of: ['none', 'sm', 'md', 'lg', 'xl', '2xl'] },
+  ],
+  ['themeTemplates.save', 'body.theme.chat.hostBubbles.border', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.guestBubbles', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.guestBubbles.backgroundColor', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.guestBubbles.color', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.guestBubbles.blur', { is: 'number' }],
+  ['themeTemplates.save', 'body.theme.chat.guestBubbles.opacity', { is: 'number', min: 0, max: 1 }],
+  [
+    'themeTemplates.save',
+    'body.theme.chat.guestBubbles.shadow',
+    { is: 'enum', of: ['none', 'sm', 'md', 'lg', 'xl', '2xl'] },
+  ],
+  ['themeTemplates.save', 'body.theme.chat.guestBubbles.border', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.buttons', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.buttons.backgroundColor', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.buttons.color', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.buttons.blur', { is: 'number' }],
+  ['themeTemplates.save', 'body.theme.chat.buttons.opacity', { is: 'number', min: 0, max: 1 }],
+  [
+    'themeTemplates.save',
+    'body.theme.chat.buttons.shadow',
+    { is: 'enum', of: ['none', 'sm', 'md', 'lg', 'xl', '2xl'] },
+  ],
+  ['themeTemplates.save', 'body.theme.chat.buttons.border', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.inputs', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.inputs.backgroundColor', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.inputs.color', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.inputs.blur', { is: 'number' }],
+  ['themeTemplates.save', 'body.theme.chat.inputs.opacity', { is: 'number', min: 0, max: 1 }],
+  [
+    'themeTemplates.save',
+    'body.theme.chat.inputs.shadow',
+    { is: 'enum', of: ['none', 'sm', 'md', 'lg', 'xl', '2xl'] },
+  ],
+  ['themeTemplates.save', 'body.theme.chat.inputs.border', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.inputs.placeholderColor', { is: 'string' }],
+  ['themeTemplates.save', 'body.theme.chat.roundness', { is: 'enum', of: ['none', 'medium', 'large'] }],
+  ['themeTemplates.save', 'body.theme.chat.buttonsInput', { is: 'object' }],
+  ['themeTemplates.save', 'body.theme.chat.buttonsInput.layout', { is: 'enum', of: ['wrap', 'vertical'] }],
+  ['themeTemplates.save', 'body.theme.customCss', { is: 'string' }],
+  ['themeTemplates.delete', 'body.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  [
+    'credentials.list',
+    'query.type',
+    {
+      is: 'enum',
+      of: [
+        'smtp',
+        'google sheets',
+        'gmail',
+        'openai',
+        'anthropic',
+        'mistral',
+        'groq',
+        'together-ai',
+        'open-router',
+        'perplexity',
+        'deepseek',
+        'dify-ai',
+        'chat-node',
+        'elevenlabs',
+        'nocodb',
+        'segment',
+        'posthog',
+        'zendesk',
+        'blink',
+        'stripe',
+        'http proxy',
+      ],
+    },
+  ],
+  [
+    'credentials.create',
+    'body.type',
+    {
+      is: 'enum',
+      of: [
+        'smtp',
+        'google sheets',
+        'gmail',
+        'openai',
+        'anthropic',
+        'mistral',
+        'groq',
+        'together-ai',
+        'open-router',
+        'perplexity',
+        'deepseek',
+        'dify-ai',
+        'chat-node',
+        'elevenlabs',
+        'nocodb',
+        'segment',
+        'posthog',
+        'zendesk',
+        'blink',
+        'stripe',
+        'http proxy',
+      ],
+      isRequired: true,
+    },
+  ],
+  ['credentials.create', 'body.name', { is: 'string', min: 1, max: 255, isRequired: true }],
+  ['credentials.create', 'body.data', { is: 'object', isRequired: true }],
+  ['credentials.update', 'body.name', { is: 'string', min: 1, max: 255 }],
+  ['credentials.update', 'body.data', { is: 'object' }],
+  [
+    'credentials.googleAuthorizeUrl',
+    'query.credentialsId',
+    { is: 'string', min: 1, max: 200, isRequired: true },
+  ],
+  ['credentials.googleCallback', 'query.code', { is: 'string', max: 2000 }],
+  ['credentials.googleCallback', 'query.state', { is: 'string', max: 4000 }],
+  ['credentials.googleCallback', 'query.error', { is: 'string', max: 500 }],
+  ['botWebhooks.create', 'body.url', { is: 'string', max: 2000, isFormed: true, isRequired: true }],
+  ['botWebhooks.create', 'body.events', { is: 'array', min: 1, max: 20, isRequired: true }],
+  ['botWebhooks.create', 'body.isEnabled', { is: 'boolean' }],
+  ['botWebhooks.update', 'body.url', { is: 'string', max: 2000, isFormed: true }],
+  ['botWebhooks.update', 'body.events', { is: 'array', min: 1, max: 20 }],
+  ['botWebhooks.update', 'body.isEnabled', { is: 'boolean' }],
+  ['botWebhooks.deliveries', 'query.limit', { is: 'integer', min: 1, max: 500 }],
+  ['botWebhooks.deliveries', 'query.cursor', { is: 'integer', min: 0 }],
+  ['workspaceWebhooks.create', 'body.url', { is: 'string', max: 2000, isFormed: true, isRequired: true }],
+  ['workspaceWebhooks.create', 'body.events', { is: 'array', min: 1, max: 20, isRequired: true }],
+  ['workspaceWebhooks.create', 'body.isEnabled', { is: 'boolean' }],
+  ['workspaceWebhooks.update', 'body.url', { is: 'string', max: 2000, isFormed: true }],
+  ['workspaceWebhooks.update', 'body.events', { is: 'array', min: 1, max: 20 }],
+  ['workspaceWebhooks.update', 'body.isEnabled', { is: 'boolean' }],
+  ['workspaceWebhooks.deliveries', 'query.limit', { is: 'integer', min: 1, max: 500 }],
+  ['workspaceWebhooks.deliveries', 'query.cursor', { is: 'integer', min: 0 }],
+  ['webhookBlocks.subscribe', 'body.url', { is: 'string', max: 2000, isFormed: true, isRequired: true }],
+  ['webhookBlocks.testRequest', 'body.variables', { is: 'array', max: 500 }],
+  [
+    'bots.limitUsage',
+    'body.monthlyTokenLimit',
+    { is: 'integer', min: 0, max: 1000000000000, isRequired: true, isNullable: true },
+  ],
+  [
+    'workspaces.limitUsage',
+    'body.monthlyTokenLimit',
+    { is: 'integer', min: 0, max: 1000000000000, isRequired: true, isNullable: true },
+  ],
+  ['users.updateMe', 'body.name', { is: 'string', max: 255, isNullable: true }],
+  ['users.updateMe', 'body.image', { is: 'string', max: 65536, isNullable: true }],
+  ['users.updateMe', 'body.preferences', { is: 'object' }],
+  ['users.createApiToken', 'body.name', { is: 'string', min: 1, max: 255, isRequired: true }],
+  ['users.createApiToken', 'body.workspaceIds', { is: 'array', min: 1, max: 100, isNullable: true }],
+  ['users.createApiToken', 'body.modes', { is: 'array', min: 1, max: 10 }],
+  ['users.createApiToken', 'body.expiresAt', { is: 'string', isFormed: true, isNullable: true }],
+];
+
+/** Values that no field of a kind takes, and one that it takes if there is nothing else to say about it. */
+const samples: Readonly<
+  Record<Field['is'], { readonly wrong: readonly unknown[]; readonly right?: unknown }>
+> = {
+  string: { wrong: [5, true, {}, []] },
+  number: { wrong: ['x', true, {}, [], Number.NaN] },
+  integer: { wrong: ['x', true, {}, [], Number.NaN, 1.5] },
+  boolean: { wrong: ['yes', 2, {}, []], right: true },
+  enum: { wrong: ['none of them', 77, {}, []] },
+  array: { wrong: ['x', 5, true, {}], right: [] },
+  object: { wrong: ['x', 5, true, []] },
+};
+
+const partsByEndpoint = new Map(
+  endpoints.map(({ id, query, body }): [string, Readonly<Record<string, z.ZodType>>] => [
+    id,
+    { query, body },
+  ]),
+);
+
+/** What is wrong at a path (or below it) when there is nothing in the request but what leads there. */
+function wrongAt(endpoint: string, path: string, value: unknown): readonly string[] {
+  const [part = '', ...steps] = path.split('.');
+  const given = steps.reduceRight<unknown>(
+    (inner, step) => (inner === absent ? {} : { [step]: inner }),
+    value,
+  );
+  const parsed = partsByEndpoint.get(endpoint)?.[part]?.safeParse(given);
+  assert.ok(parsed, `${endpoint} has no ${part}`);
+  const place = steps.join('.');
+  return (parsed.error?.issues ?? [])
+    .filter((issue) => `${issue.path.join('.')}.`.startsWith(`${place}.`))
+    .map(({ message }) => message);
+}
+const absent: unique symbol = Symbol('absent');
+
+/** A text or a list so long, or the number itself. */
+function ofSize({ is }: Field, size: number): unknown {
+  if (is === 'string') return 'x'.repeat(size);
+  return is === 'array' ? new Array(size).fill(null) : size;
+}
+
+const isShort = (value: unknown): boolean => typeof value !== 'string' || value.length < 100_000;
+
+for (const [endpoint, path, field] of fields) {
+  describe(`${endpoint} ${path}`, () => {
+    const accepts = (value: unknown) =>
+      assert.deepEqual(wrongAt(endpoint, path, value), [], `${endpoint} ${path}`);
+    const refuses = (value: unknown) =>
+      assert.notDeepEqual(
+        wrongAt(endpoint, path, value),
+        [],
+        `${endpoint} ${path} takes ${JSON.stringify(value)?.slice(0, 80)}`,
+      );
+    const { wrong, right } = samples[field.is];
+    const isQuery = path.startsWith('query.');
+
+    it(`is ${field.isRequired ? 'required' : 'optional'}`, () => {
+      if (field.isRequired) refuses(absent);
+      else accepts(absent);
+    });
+
+    it('is of its kind', () => {
+      if (!isQuery && !field.isMended) for (const value of wrong) refuses(value);
+      for (const value of field.of ?? []) accepts(value);
+      if (right !== undefined && !field.min) accepts(isQuery ? String(right) : right);
+      if (field.isNullable) accepts(null);
+      else if (!field.isMended) refuses(null);
+    });
+
+    if (field.min !== undefined || field.max !== undefined)
+      it('keeps to its limits, to the last one', () => {
+        const { min, max } = field;
+        const write = (size: number) =>
+          isQuery && field.is !== 'string' ? String(size) : ofSize(field, size);
+        const tooLong = (value: unknown) => wrongAt(endpoint, path, value).length;
+        if (min !== undefined && min > 0) refuses(write(min - 1));
+        if (max !== undefined) refuses(write(max + 1));
+        // What is in a list, and what form a text has, is another matter.
+        if (field.isFormed || field.is === 'array') return;
+        if (min !== undefined) accepts(write(min));
+        if (max !== undefined && isShort(write(max)))
+          assert.equal(tooLong(write(max)), 0, `${endpoint} ${path} refuses the last one`);
+      });
+  });
+}
+
+/** Fields that take values of several kinds, or one value only: they have rows in inputs.test.ts. */
+const severalKinds: readonly string[] = [
+  'chat.start body.message',
+  'chat.preview body.message',
+  'chat.preview body.startFrom',
+  'chat.continue body.message',
+  'results.delete body.resultIds',
+  'botWebhooks.update body.isPaused',
+  'workspaceWebhooks.update body.isPaused',
+];
+
+it('every field of every request stands in the table', () => {
+  const known = new Set(fields.map(([endpoint, path]) => `${endpoint} ${path}`));
+  const missing = endpoints.flatMap(({ id, query, body }) =>
+    Object.entries({ query, body }).flatMap(([part, schema]) => {
+      const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+      return Object.keys(properties).map((name) => `${id} ${part}.${name}`);
+    }),
+  );
+  assert.deepEqual(
+    missing.filter((each) => !known.has(each)),
+    severalKinds,
+  );
+});
