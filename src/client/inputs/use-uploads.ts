@@ -46,8 +46,9 @@ export function useUploads(blockId: string) {
     if (code !== 'FILE_TOO_LARGE') return readText(own.fileUploadError, t('fileFailed', { name }));
     const limit = /\d+(\.\d+)?/.exec(readText(message))?.[0] ?? '';
     return (
-      readText(own.fileUploadSizeError).replace('[[file]]', name).replace('[[limit]]', limit) ||
-      t('fileTooLarge', { name, limit })
+      readText(own.fileUploadSizeError)
+        .replace('[[file]]', () => name)
+        .replace('[[limit]]', limit) || t('fileTooLarge', { name, limit })
     );
   };
   return {
