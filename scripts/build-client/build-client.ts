@@ -19,6 +19,8 @@ export interface ClientManifest {
   readonly shell: string;
   /** What every first screen needs besides. */
   readonly first: readonly string[];
+  /** Files of the languages. */
+  readonly locales: Readonly<Record<string, string>>;
   /** Content policy of the frame that runs author's code. */
   readonly framePolicy: string;
   /** Files whose name changes with their content. */
@@ -76,6 +78,12 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
       .filter((name) => /^(inputs|theming)-/.test(name))
       .flatMap((name) => [name, ...core.imports(name)])
       .filter((name, index, all) => ![core.entry, main].includes(name) && all.indexOf(name) === index),
+    locales: Object.fromEntries(
+      [...core.files.keys()].flatMap((name) => {
+        const language = /^([a-z]{2})-[A-Z0-9]{8}\.js$/.exec(name)?.[1];
+        return language === undefined ? [] : [[language, name]];
+      }),
+    ),
     framePolicy: framePolicy(frame.text),
     immutable: [...files.keys()].filter((name) => /-[A-Z0-9]{8}\.js$/.test(name)).sort(),
   };

@@ -174,7 +174,13 @@ const settings = fc.record(
   {
     publicShare: fc.constant({ isEnabled: true }),
     chatA: fc.record({ isEnabled: fc.boolean() }),
-    general: fc.record({ locale: fc.string() }),
+    general: fc.record({
+      locale: fc.string(),
+      consent: fc.record(
+        { text: fc.string(), linkText: fc.string(), linkUrl: fc.string(), isRequired: fc.boolean() },
+        { requiredKeys: [] },
+      ),
+    }),
   },
   { requiredKeys: [] },
 );

@@ -100,7 +100,11 @@ const filledWith = (text: string): ShortBot => {
       customCss: text,
     },
     settings: {
-      general: { locale: text, systemMessages: { invalidMessage: text, botClosed: text } },
+      general: {
+        locale: text,
+        systemMessages: { invalidMessage: text, botClosed: text },
+        consent: { text, linkText: text, linkUrl: text },
+      },
       metadata: { title: text, description: text, imageUrl: text, favIconUrl: text, tagManagerId: text },
       typingEmulation: { enabled: false },
     },

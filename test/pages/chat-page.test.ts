@@ -105,7 +105,13 @@ const rows: readonly Row[] = [
   {
     what: 'is in the language of the visitor where the bot has none',
     headers: { 'accept-language': 'en;q=0.2, he-IL' },
-    has: ['lang="he" dir="rtl"', 'locale="he"', '<noscript lang="he">', 'כאן כותבים את התשובה'],
+    has: [
+      'lang="he" dir="rtl"',
+      'locale="he"',
+      '<noscript lang="he">',
+      'כאן כותבים את התשובה',
+      /modulepreload" href="\/embed\/he-/,
+    ],
   },
   {
     what: 'is in the language of the bot before that',

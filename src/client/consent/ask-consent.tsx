@@ -3,7 +3,7 @@ import { readFields, readText } from '../chat/read.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { translator } from '../locales/translate.ts';
 import type { AskConsentOptions, ConsentQuestion } from '../mount.ts';
-import { adoptStyles, styleRootOf } from '../theme/adopt-styles.ts';
+import { adoptStyles, type StyleRoot, styleRootOf } from '../theme/adopt-styles.ts';
 import chatCss from '../theme/chat.css';
 import css from './consent-gate.css';
 import { ConsentGate } from './consent-gate.tsx';
@@ -34,6 +34,17 @@ export async function askConsent(options: AskConsentOptions): Promise<ConsentQue
     const name = readText(label, t('chat'));
     render(<ConsentGate {...{ consent, name, t, language, theme, theming, onAgree }} />, place);
   });
-  if (takesFocus) place.querySelector<HTMLElement>('.parley-gate [data-first]')?.focus();
+  if (takesFocus && !isElsewhere(root))
+    place.querySelector<HTMLElement>('.parley-gate [data-first]')?.focus({ preventScroll: true });
   return { agreed, close };
+}
+
+/** Whether the visitor is busy with another part of the page. */
+function isElsewhere(root: StyleRoot): boolean {
+  const active = document.activeElement;
+  return !(
+    active === null ||
+    active === document.body ||
+    (root instanceof ShadowRoot && active === root.host)
+  );
 }

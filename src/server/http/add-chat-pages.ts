@@ -119,6 +119,7 @@ async function makePage(
   const client = await (chatClient ??= loadChatClient());
   const nonce = randomBytes(16).toString('base64url');
   const languages = visitorLanguages(request.headers['accept-language']);
+  const drawn = client.draw(first, { nonce, title: head.name, languages });
   const address = chatAddress(app.config, view.baseUrl, head) ?? view.baseUrl;
   return chatPage({
     publicId: head.publicId ?? head.id,
@@ -133,9 +134,9 @@ async function makePage(
     ownOrigins: [publicUrl, chatUrl].filter((url) => url !== undefined),
     chatKey: key?.key ?? '',
     prefill: query,
-    first: client.draw(first, { nonce, title: head.name, languages }),
+    first: drawn,
     loader: '/embed/parley.js',
-    preload: client.preload.map((name) => `/embed/${name}`),
+    preload: client.preload(drawn.language).map((name) => `/embed/${name}`),
     nonce,
   });
 }

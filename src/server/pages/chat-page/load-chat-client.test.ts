@@ -24,6 +24,7 @@ const manifest = JSON.stringify({
   main: 'main-2.js',
   shell: 'shell-3.js',
   first: ['inputs-4.js'],
+  locales: { de: 'de-5.js', en: 'en-6.js' },
   immutable: [],
 });
 const node = (text: string) => ({ type: 'p', children: [{ text }] });
@@ -81,6 +82,12 @@ describe('the built client', () => {
       assert.equal(drawn.html, html);
       assert.equal(drawn.language, html.startsWith('<i>') ? 'de' : 'en');
       assert.notEqual(drawn.noScript, '');
-      assert.equal(client.preload.length, preload);
+      for (const [language, more] of [
+        ['de', 1],
+        ['sv', 0],
+        ['constructor', 0],
+      ] as const)
+        assert.equal(client.preload(language).length, preload === 0 ? 0 : preload + more, language);
+      assert.equal(client.preload('de').at(-1), preload === 0 ? undefined : 'de-5.js');
     });
 });

@@ -6,8 +6,8 @@ import { plainFirst } from './plain-first.ts';
 
 /** What a chat page needs of the built client. */
 export interface ChatClient {
-  /** Names of the modules that a chat needs at once. */
-  readonly preload: readonly string[];
+  /** Names of the modules that a chat in that language needs at once. */
+  readonly preload: (language: string) => readonly string[];
   readonly draw: (first: FirstScreen, options: DrawOptions) => FirstDrawn;
 }
 
@@ -36,6 +36,7 @@ const manifestSchema = z.object({
   main: z.string(),
   shell: z.string(),
   first: z.array(z.string()),
+  locales: z.record(z.string(), z.string()).default({}),
 });
 
 /** The client as it was built; where it was not, bubbles are drawn plainly and nothing is loaded ahead. */
@@ -45,10 +46,16 @@ export async function loadChatClient(folder: URL = builtClient): Promise<ChatCli
       JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')),
     );
     const drawing: unknown = await import(new URL('ssr.js', folder).href);
-    const { main, core, shell, first } = manifest;
-    return { preload: [...new Set([main, core, shell, ...first])], draw: drawWith(drawing) };
+    const { main, core, shell, first, locales } = manifest;
+    return {
+      preload: (language) => {
+        const own = Object.hasOwn(locales, language) ? locales[language] : undefined;
+        return [...new Set([main, core, shell, ...first, ...(own === undefined ? [] : [own])])];
+      },
+      draw: drawWith(drawing),
+    };
   } catch {
-    return { preload: [], draw: plainFirst };
+    return { preload: () => [], draw: plainFirst };
   }
 }
 
