@@ -49,7 +49,8 @@ export function withSignedLinks<T extends Said>(app: App, owner: FileOwner, repl
     ...reply,
     messages: signed(app, owner, messages),
     ...(dynamicTheme !== undefined && { dynamicTheme: signed(app, owner, dynamicTheme) }),
-    ...(input !== undefined && { input: replaced(input, signer(app, owner), pictureFields) }),
+    ...(input !== undefined &&
+      'items' in input && { input: replaced(input, signer(app, owner), pictureFields) }),
     ...(actions !== undefined && {
       clientSideActions: actions.map((each) => (each.type === 'redirect' ? signed(app, owner, each) : each)),
     }),
