@@ -73,7 +73,8 @@ describe('the built chat client', () => {
   });
 
   it('has types for those who write it in TypeScript', () => {
-    for (const name of ['parley', 'headless', 'widgets', 'react', 'vue'].map((name) => `${name}.d.ts`)) assert.match(read(name), /export/);
+    for (const name of ['parley', 'headless', 'widgets', 'react', 'vue'].map((name) => `${name}.d.ts`))
+      assert.match(read(name), /export/);
   });
 });
 

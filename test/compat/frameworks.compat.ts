@@ -124,7 +124,7 @@ describe('our widgets in apps', () => {
       logLevel: 'silent',
       banner: platform === 'node' ? { js: requireForNode } : {},
     });
-    return outputFiles[0]?.text ?? '';
+    return outputFiles?.[0]?.text ?? '';
   }
 
   /** A component of one file, as build tools make it a module. */
