@@ -275,6 +275,15 @@ describe('consent before a chat', () => {
       await agree(page).waitFor();
       await assertAccessible(page);
       await shoot(page, `consent-widget-${kind}`);
+      const [card, button] = [
+        await page.locator('.parley-consent').boundingBox(),
+        await agree(page).boundingBox(),
+      ];
+      assert.ok(card !== null && button !== null);
+      assert.ok(
+        button.y > card.y && button.y + button.height < card.y + card.height,
+        'it is inside of the card',
+      );
       assert.deepEqual(asked(), []);
       if (kind === 'standard') await agree(page).focus();
       else await page.locator('.parley-consent .parley-button:focus').waitFor();
