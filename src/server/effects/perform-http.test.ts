@@ -176,6 +176,10 @@ describe('failures', () => {
     assert.equal(service.heard.length, before);
     assert.equal(proxy.asked.length, 1);
   });
+});
+
+// They mostly wait.
+describe('hostile answers', { concurrency: true }, () => {
   const hostile: readonly (readonly [name: string, path: string, failed: string])[] = [
     ['a body without end', '/endless', 'unreachable'],
     ['a packed bomb', '/bomb', 'unreachable'],
@@ -193,7 +197,7 @@ describe('failures', () => {
       const began = performance.now();
       const result = await perform(path, { timeoutSeconds: 3 });
       assert.equal('failed' in result && result.failed, failed, JSON.stringify(result));
-      assert.ok(performance.now() - began < 4500, 'it took too long');
+      assert.ok(performance.now() - began < 15_000, 'it took too long');
     });
 });
 
