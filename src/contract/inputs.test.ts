@@ -15,6 +15,7 @@ import { createFolder, updateFolder } from './folders.ts';
 import { deleteResults, exportResults, getStats, listResults } from './results.ts';
 import { saveThemeTemplate } from './theme-templates.ts';
 import { createApiToken, updateMe } from './users.ts';
+import { botWebhooks } from './webhooks.ts';
 import {
   addCollaborator,
   adminUpdateBot,
@@ -40,6 +41,29 @@ const chat = { isStreamEnabled: false, isOnlyRegistering: false, textBubbleConte
 const log = { description: 'd' };
 
 const groups: readonly Group[] = [
+  {
+    name: 'which results go',
+    schema: deleteResults.body,
+    rows: [
+      [{}, { resultIds: undefined }],
+      [{ resultIds: 'a' }, { resultIds: ['a'] }],
+      [{ resultIds: 'a,b' }, { resultIds: ['a', 'b'] }],
+      [{ resultIds: ['a', ' b ', ''] }, { resultIds: ['a', 'b'] }],
+      [{ resultIds: '' }, ['resultIds']],
+      [{ resultIds: [] }, ['resultIds']],
+      [{ resultIds: 5 }, ['resultIds']],
+    ],
+  },
+  {
+    name: 'a change of a webhook',
+    schema: botWebhooks.update.body,
+    rows: [
+      [{ isPaused: false }, { isPaused: false }],
+      [{ isPaused: true }, ['isPaused']],
+      [{ isPaused: null }, ['isPaused']],
+      [{ isPaused: 'false' }, ['isPaused']],
+    ],
+  },
   {
     name: 'a message',
     schema: continueChat.body,

@@ -161,7 +161,8 @@ for (const store of ['memory', 'sqlite'] as const) {
     it('ten thousand blocks are made, published and read within seconds', async () => {
       const server = await startTestServer({ store });
       try {
-        const begun = performance.now();
+        // Of work, not of waiting: others may use the machine too.
+        const begun = process.cpuUsage();
         const groups = Array.from({ length: 1000 }, (_, group) => ({
           id: `g${group}`,
           title: `Group ${group}`,
@@ -187,8 +188,9 @@ for (const store of ['memory', 'sqlite'] as const) {
           body: {},
         });
         assert.equal(fieldAt(started, 'messages.9.id'), 'b0-9');
-        const took = performance.now() - begun;
-        assert.ok(took < 15_000, `it took ${Math.round(took)} ms`);
+        const { user, system } = process.cpuUsage(begun);
+        const took = Math.round((user + system) / 1000);
+        assert.ok(took < 10_000, `it took ${took} ms`);
       } finally {
         await server.close();
       }

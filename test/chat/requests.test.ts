@@ -11,7 +11,8 @@ let server: TestServer;
 before(async () => {
   service = await startWebService();
   server = await startTestServer({
-    env: { TURN_TIMEOUT_SECONDS: '2' },
+    // Long enough for what is no matter of time, also where others use the machine.
+    env: { TURN_TIMEOUT_SECONDS: '4' },
     egress: { testListeners: [service.place] },
   });
 });

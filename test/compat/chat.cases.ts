@@ -465,6 +465,7 @@ export const rows: readonly ChatRow[] = [
       },
       variables: ['v'],
     },
+    errors: [/SERVICE_FAILED/],
     steps: [
       begin(
         { isStreamEnabled: true },

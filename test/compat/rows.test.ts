@@ -12,7 +12,10 @@ for (const [name, rows] of Object.entries(chats)) {
   describe(`clients made for Typebot: ${name}`, () => {
     for (const row of rows) {
       it(row.name, async () => {
-        const server = await startTestServer(row.env && { env: row.env });
+        const server = await startTestServer({
+          ...(row.env && { env: row.env }),
+          ...(row.errors && { errors: row.errors }),
+        });
         try {
           await playChat(server, row);
         } finally {

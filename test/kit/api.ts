@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,10 +71,14 @@ export async function startTestServer(
     readonly store?: StoreKind | { readonly file: string };
     readonly env?: Readonly<Record<string, string>>;
     readonly egress?: EgressOptions;
+    /** Gets the log instead of the check at the end that no errors were logged but `errors`. */
     readonly logTo?: { readonly write: (line: string) => void };
+    /** What the server must log as an error, each at least once: everything else that it does is a failure of the test. */
+    readonly errors?: readonly RegExp[];
   } = {},
 ): Promise<TestServer> {
-  const { store = 'memory' } = options;
+  const { store = 'memory', errors = [] } = options;
+  const logged: string[] = [];
   const opened = await openTestStore(store);
   const isEmpty = typeof store === 'string';
   const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
@@ -83,7 +88,7 @@ export async function startTestServer(
   const { app, close } = createApp(testConfig({ PARLEY_DATA: data, ...options.env }), opened.store, {
     clock: () => clock.now,
     egress: { lookup: () => Promise.resolve([]), ...options.egress },
-    ...(options.logTo && { logTo: options.logTo }),
+    logTo: options.logTo ?? { write: (line) => void logged.push(line) },
   });
   const made = { dataFolder: app.config.dataFolder, at: clock.now - 10 * 60_000 };
   if (isEmpty) {
@@ -122,9 +127,22 @@ export async function startTestServer(
       await server.close();
       await close();
       await opened.close();
+      checkErrors(logged, errors);
       await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Errors that nobody expected are failures, and so is one that was expected and did not happen. */
+function checkErrors(logged: readonly string[], expected: readonly RegExp[]): void {
+  const errors = logged.filter((line) => /"level":[56]0/.test(line));
+  const unexpected = errors.filter((line) => !expected.some((pattern) => pattern.test(line)));
+  assert.deepEqual(unexpected, [], 'The server logged errors');
+  for (const pattern of expected)
+    assert.ok(
+      errors.some((line) => pattern.test(line)),
+      `The server did not log ${pattern}`,
+    );
 }
 
 function testConfig(env: Readonly<Record<string, string>>) {

@@ -17,6 +17,8 @@ export interface ChatRow {
   readonly others?: Readonly<Record<string, ShortBot>>;
   /** Settings of the server. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What the server logs as errors meanwhile. Default: none. */
+  readonly errors?: readonly RegExp[];
   readonly steps: readonly ChatStep[];
 }
 

@@ -14,7 +14,10 @@ export function addErrors(server: FastifyInstance, app: App): void {
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error) ?? new AppError(codeOf(error), { cause: error });
-    logFailure(app, known, { requestId: request.id, method: request.method, path: pathOf(request) });
+    // Who leaves before the answer has begun ends the stream that it would have been: no fault of ours.
+    const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
+    if (!hasLeft)
+      logFailure(app, known, { requestId: request.id, method: request.method, path: pathOf(request) });
     return sendError(reply, request, known);
   });
   server.setNotFoundHandler((request, reply) => {
