@@ -52,12 +52,16 @@ const plan = { name: 'plan.pdf', type: 'application/pdf', text: '%PDF' };
 const music = { name: 'song.mp3', type: 'audio/mpeg', text: 'ID3' };
 
 /** Pastes or drops files where that selector leads, as browsers do. */
-async function give(page: Page, how: 'paste' | 'drop', selector: string, files: readonly GivenFile[]) {
+async function give(
+  page: Page,
+  how: 'paste' | 'drop',
+  { at, files }: { readonly at: string; readonly files: readonly GivenFile[] },
+) {
   const given = JSON.stringify(files);
   const happened = await page.evaluate(`(() => {
     const data = new DataTransfer();
     for (const { name, type, text } of ${given}) data.items.add(new File([text], name, { type }));
-    const place = ${root}.querySelector(${JSON.stringify(selector)});
+    const place = ${root}.querySelector(${JSON.stringify(at)});
     const options = { bubbles: true, cancelable: true, composed: true };
     if (${JSON.stringify(how)} === 'paste')
       return !place.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
@@ -123,7 +127,7 @@ describe('files and recordings', () => {
       it(`a picture goes with a text: ${how} (${device})`, async () => {
         const { page, visit, close } = await begin('rich', { device });
         await visit.field.focus();
-        await give(page, how, '.parley-text-input', [photo]);
+        await give(page, how, { at: '.parley-text-input', files: [photo] });
         await attached(page, 1);
         await assertAccessible(page);
         await visit.types('Look');
@@ -138,7 +142,7 @@ describe('files and recordings', () => {
     for (const how of ['paste', 'drop'] as const)
       it(`files are the answer: ${how}, some of them refused and taken back by keys (${device})`, async () => {
         const { page, visit, close } = await begin('plan', { device });
-        await give(page, how, '.parley-upload-input', [plan, music, photo]);
+        await give(page, how, { at: '.parley-upload-input', files: [plan, music, photo] });
         await page.getByRole('alert').filter({ hasText: 'song.mp3' }).waitFor();
         await attached(page, 2);
         await assertAccessible(page);
@@ -298,7 +302,7 @@ describe('files and recordings', () => {
         ? route.fulfill({ status: 400, json: { code: 'BAD_REQUEST', status: 400, message: 'No.' } })
         : route.continue(),
     );
-    await give(page, 'drop', '.parley-upload-input', [plan]);
+    await give(page, 'drop', { at: '.parley-upload-input', files: [plan] });
     const again = page.getByRole('button', { name: /Try again/ });
     await again.waitFor();
     await assertAccessible(page);

@@ -2,16 +2,25 @@ import type { Conversation } from '../headless/conversation.ts';
 
 /**
  * Answers for an embed that the bot waits for: once, and only while the bot waits for this one. What it says later,
- * or in a chat that was taken up again, is not meant for another question.
+ * or in a chat that was taken up again, is not meant for another question; what it says before its reply is complete
+ * waits for that.
  */
 export function answerForEmbed(conversation: Conversation, bubbleId: string): (text: string) => void {
   let isDone = false;
-  return (text) => {
-    const { entries, input, nextInput } = conversation.state;
+  const attempt = (text: string): boolean => {
+    const { phase, isReplying, entries, input, nextInput } = conversation.state;
+    if (isReplying || phase === 'starting') return false;
     const last = entries.at(-1);
     const isAwaited = last?.kind === 'bubble' && last.bubble.id === bubbleId;
-    if (isDone || !isAwaited || input !== null || nextInput !== null) return;
+    if (isDone || !isAwaited || input !== null || nextInput !== null) return true;
     isDone = true;
     void conversation.answer({ text, isSilent: true });
+    return true;
+  };
+  return (text) => {
+    if (attempt(text)) return;
+    const stop = conversation.subscribe(() => {
+      if (attempt(text)) stop();
+    });
   };
 }

@@ -24,6 +24,9 @@ function PageEmbed({ bubble: { id, content } }: BubbleProps) {
   const isRefused = useRefusal(url);
   const { isEnabled, name, saveDataInVariableId } = readFields(content.waitForEvent);
   const isAwaited = isEnabled === true && typeof name === 'string';
+  const height = `${readNumber(content.height) ?? 400}px`;
+  const [isHeard, setHeard] = useState(false);
+  useEffect(() => setHeard(true), []);
   useEffect(() => {
     const answer = answerForEmbed(conversation, id);
     if (isRefused) conversation.log({ ...notShown, details: policyForbids });
@@ -43,11 +46,13 @@ function PageEmbed({ bubble: { id, content } }: BubbleProps) {
     return () => removeEventListener('message', onMessage);
   }, [conversation, id, isAwaited, name, saveDataInVariableId, isRefused]);
   if (url === undefined || isRefused) return <LinkInstead url={url} />;
+  // What the page says at once must not come before somebody listens, as where a server drew the first screen.
+  if (isAwaited && !isHeard) return <div class="parley-embed" style={{ height }} />;
   return (
     <iframe
       ref={frame}
       class="parley-embed"
-      style={{ height: `${readNumber(content.height) ?? 400}px` }}
+      style={{ height }}
       src={url}
       title={t('embed')}
       sandbox={allowed}

@@ -42,10 +42,13 @@ export async function takeOver(
 function whenReady(conversation: Conversation): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
-      const { due, input, phase, bot } = conversation.state;
+      const { due, input, phase, bot, entries, nextInput, isReplying } = conversation.state;
       if (due !== null && delayOf(conversation, due, typingOf(bot?.settings)).most === 0)
         return conversation.reveal(due);
-      if (due === null && input === null && phase !== 'ended' && phase !== 'failed') return;
+      // Nothing is asked of the visitor where the bot waits for a page that it shows.
+      const isShown = entries.every((each) => each.kind !== 'bubble' || each.isRevealed);
+      const isWaiting = phase === 'running' && nextInput === null && !isReplying && isShown;
+      if (due === null && input === null && !isWaiting && phase !== 'ended' && phase !== 'failed') return;
       stop();
       resolve();
     };
@@ -61,9 +64,11 @@ function isOf(place: ParentNode, { entries, input }: ConversationState): boolean
   );
   const drawn = (name: string) =>
     [...place.querySelectorAll<HTMLElement>(name)].map(({ dataset }) => dataset.blockid);
+  const bubbles = drawn('.parley-host-bubble[data-blockid]');
   return (
     !said.includes('') &&
-    drawn('.parley-host-bubble[data-blockid]').every((id, index) => id === said[index]) &&
+    bubbles.length === said.length &&
+    bubbles.every((id, index) => id === said[index]) &&
     drawn('.parley-input-container').every((id) => id === input?.id)
   );
 }
