@@ -229,6 +229,12 @@ const rows: readonly Row[] = [
     has: ['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1', 'ns.html?id=GTM-ABC1'],
     policy: { sandbox: /allow-scripts/ },
   },
+  ...['Chatwoot', 'zendesk'].map((type) => ({
+    what: `lets the window of ${type} open, walled off too`,
+    bot: { groups: { a: ['Hello there', { type, options: { websiteToken: 'x' } }] } },
+    has: ['allow-host-scripts'],
+    policy: { sandbox: /allow-scripts/ },
+  })),
   {
     what: 'takes only what can be a tag manager',
     bot: metadata({ tagManagerId: '"><script>' }),

@@ -13,7 +13,7 @@ function versionOf(bot: ShortBot): LoadedVersion {
   assert.ok(parsed.ok);
   const { document } = parsed.value;
   const program = compile(document, blockTable, { key: 'v', botId: 'b' });
-  return { key: 'v', botId: 'b', document, program, startProps: undefined };
+  return { key: 'v', botId: 'b', document, program, startProps: undefined, reachesIntoPage: false };
 }
 
 interface Row {

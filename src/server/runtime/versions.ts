@@ -1,5 +1,6 @@
 import { blockTable } from '#blocks/registry.run.ts';
 import { type BotDocument, parseDocument } from '#bot/document.ts';
+import { reachesIntoPage } from '#bot/reaches-into-page.ts';
 import { startProps } from '#bot/start-props.ts';
 import { compile } from '#engine/compile.ts';
 import type { Program } from '#engine/program.ts';
@@ -13,6 +14,8 @@ export interface LoadedVersion {
   readonly program: Program;
   readonly document: BotDocument;
   readonly startProps: ClientActionMap['startPropsToInject']['startPropsToInject'] | undefined;
+  /** Whether its blocks work in the page around the chat. */
+  readonly reachesIntoPage: boolean;
 }
 
 /** Versions that stay in memory; a program is some kilobytes to megabytes, by its bot. */
@@ -72,5 +75,6 @@ function prepare(key: string, botId: string, document: BotDocument): LoadedVersi
     document,
     program: compile(document, blockTable, { key, botId }),
     startProps: startProps(document),
+    reachesIntoPage: reachesIntoPage(document.groups),
   };
 }

@@ -55,6 +55,8 @@ const rows: readonly (readonly [url: string | undefined, made: string | undefine
   ['https://a.example/{x}|"<>', 'https://a.example/%7Bx%7D%7C%22%3C%3E'],
   ['https://a.example/%e2%82%AC%', 'https://a.example/%e2%82%AC%25'],
   ['https://[::1]:80/', 'https://[::1]:80/'],
+  // Letters that count as s and k where case does not matter.
+  ['https://a.example/\u017f\u212a', 'https://a.example/%C5%BF%E2%84%AA'],
 ];
 
 for (const [url, made] of rows) {

@@ -35,5 +35,5 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 function encodedWhereNeeded(url: string): string {
   return url
     .toWellFormed()
-    .replace(/%(?![0-9a-f]{2})|[^\w.~!*'();:@&=+$,/?#[\]%-]/giu, (char) => encodeURIComponent(char));
+    .replace(/%(?![\da-fA-F]{2})|[^\w.~!*'();:@&=+$,/?#[\]%-]/gu, (char) => encodeURIComponent(char));
 }
