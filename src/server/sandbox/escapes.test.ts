@@ -229,6 +229,19 @@ describe('escapes', () => {
     });
   }
 
+  test('a job that filled the memory and ended well leaves nothing behind', async () => {
+    const single = createSandbox({ workers: 1 });
+    const full = await single.run(
+      job(
+        'let n = 0; const kept = []; try { for (;;) kept.push(`${n++}`.repeat(999)) } catch {} return n > 0',
+      ),
+    );
+    assert.ok(full.ok, JSON.stringify(full));
+    const next = await single.run(job('throw null; return 1'));
+    assert.ok(!next.ok && next.reason === 'threw', JSON.stringify(next));
+    await single.close();
+  });
+
   test('recursion is a clean failure each time, on the same worker', async () => {
     for (let round = 0; round < 20; round++) {
       const result = await sandbox.run(

@@ -87,6 +87,14 @@ export class Vm {
     return this.#advance();
   }
 
+  /**
+   * Whether the memory may have been full. What cannot even make an error throws `null`, as authors may do as well.
+   * Memory of an instance never shrinks: after this the next job could not tell, and needs another one.
+   */
+  wasFull(): boolean {
+    return this.#quickjs.getWasmMemory().buffer.byteLength >= this.#limits.memoryBytes;
+  }
+
   dispose(): void {
     this.#port?.dispose();
     this.#boot.dispose();
@@ -115,7 +123,7 @@ export class Vm {
     const text =
       isOutcome && chars <= this.#limits.maxResultChars ? this.#context.getString(asked.port) : undefined;
     asked.port.dispose();
-    if (text !== undefined) return this.#done(readOutcome(text, this.#mode, this.#wasFull()));
+    if (text !== undefined) return this.#done(readOutcome(text, this.#mode, this.wasFull()));
     if (isOutcome) {
       const message = `The result exceeds ${this.#limits.maxResultChars} characters.`;
       return this.#done({ ok: false, reason: 'too-large', message });
@@ -146,14 +154,6 @@ export class Vm {
     handle.dispose();
     error.dispose();
     return this.#done(readOutcome(JSON.stringify({ error: `: ${message}`, internal: true }), 'value', true));
-  }
-
-  /**
-   * Whether the memory may ever have been full. What cannot even make an error throws `null`, as authors may do as
-   * well; memory of an instance never shrinks.
-   */
-  #wasFull(): boolean {
-    return this.#quickjs.getWasmMemory().buffer.byteLength >= this.#limits.memoryBytes;
   }
 
   #timeout(): CodeResult {

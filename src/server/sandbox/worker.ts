@@ -37,7 +37,7 @@ send({ kind: 'ready' });
 
 function report(step: Step): void {
   if (step.kind === 'waiting') return send(step);
-  let isWhole = step.result.ok || soundAfter.has(step.result.reason);
+  let isWhole = (step.result.ok || soundAfter.has(step.result.reason)) && current?.wasFull() === false;
   if (isWhole) {
     try {
       current?.dispose();
