@@ -319,4 +319,15 @@ describe('createSandbox', () => {
     await small.close();
     for (const result of [await cut, await small.run(job)]) assert.ok(!result.ok && result.reason === 'busy');
   });
+
+  test('a job that filled the memory and ended well leaves nothing behind', async () => {
+    const single = createSandbox({ workers: 1 });
+    const job = (body: string): CodeJob => ({ mode: 'value', args: {}, body });
+    const filling =
+      'const k = []; try { for (;;) k.push(new Uint8Array(1e6).fill(1)) } catch { k.length = 0 } return 1';
+    assert.deepEqual(await single.run(job(filling)), ok(1));
+    const next = await single.run(job('throw null; return 1'));
+    assert.ok(!next.ok && next.reason === 'threw', JSON.stringify(next));
+    await single.close();
+  });
 });

@@ -6,6 +6,7 @@ import type {
   QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 import type { CodeJob, CodeResult } from '#engine/code-job.ts';
+import type { HeapCap } from './heap-cap.ts';
 import { type HostAnswer, hostFunction } from './host-functions.ts';
 import { type Limits, maxFetches } from './limits.ts';
 import type { FetchReply, FetchRequest } from './messages.ts';
@@ -29,11 +30,11 @@ const jobsPerLook = 100;
  * `dispose`. Any exception out of these three means that the WebAssembly instance can no longer be trusted.
  */
 export class Vm {
-  readonly #quickjs: QuickJSWASMModule;
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   readonly #boot: QuickJSHandle;
   readonly #limits: Limits;
+  readonly #heap: HeapCap;
   #port: QuickJSHandle | undefined;
   #mode: CodeJob['mode'] = 'value';
   #seed = '';
@@ -46,11 +47,12 @@ export class Vm {
   #asked = 0;
   #open = 0;
 
-  constructor(quickjs: QuickJSWASMModule, limits: Limits) {
+  /** `heap`: that of the module's memory. */
+  constructor(quickjs: QuickJSWASMModule, limits: Limits, heap: HeapCap) {
     this.#limits = limits;
-    this.#quickjs = quickjs;
+    this.#heap = heap;
     this.#runtime = quickjs.newRuntime();
-    this.#runtime.setMemoryLimit(limits.memoryBytes);
+    this.#limitMemory(limits.memoryBytes);
     this.#runtime.setMaxStackSize(limits.stackBytes);
     this.#context = this.#runtime.newContext();
     this.#boot = this.#context.unwrapResult(
@@ -65,6 +67,7 @@ export class Vm {
     this.#cpuMs = cpuMs;
     const context = this.#context;
     this.#runtime.setInterruptHandler(() => this.#isOver());
+    this.#heap.wasReached = false;
     this.#beginWork();
     const host = context.newFunction('host', (op, json) => {
       const answer = JSON.stringify(this.#answer(context.getString(op), context.getString(json)));
@@ -87,12 +90,9 @@ export class Vm {
     return this.#advance();
   }
 
-  /**
-   * Whether the memory may have been full. What cannot even make an error throws `null`, as authors may do as well.
-   * Memory of an instance never shrinks: after this the next job could not tell, and needs another one.
-   */
+  /** Whether the memory was full at some moment. What cannot even make an error throws `null`, as authors may do as well. */
   wasFull(): boolean {
-    return this.#quickjs.getWasmMemory().buffer.byteLength >= this.#limits.memoryBytes;
+    return this.#heap.wasReached;
   }
 
   dispose(): void {
@@ -111,11 +111,11 @@ export class Vm {
     }
     if (this.#isInterrupted) return this.#done(this.#timeout());
     // An out-of-memory leaves no room to say so.
-    this.#runtime.setMemoryLimit(this.#limits.memoryBytes + spareBytes);
+    this.#limitMemory(this.#limits.memoryBytes + spareBytes);
     if (this.#port === undefined) throw new Error('An outcome before the start.');
     const asked = this.#call(this.#port, []);
     if (!('port' in asked)) return asked;
-    this.#runtime.setMemoryLimit(this.#limits.memoryBytes);
+    this.#limitMemory(this.#limits.memoryBytes);
     const isOutcome = this.#context.typeof(asked.port) === 'string';
     const length = isOutcome ? this.#context.getProp(asked.port, 'length') : undefined;
     const chars = length === undefined ? 0 : this.#context.getNumber(length);
@@ -148,12 +148,17 @@ export class Vm {
       error.dispose();
       return this.#done(this.#timeout());
     }
-    this.#runtime.setMemoryLimit(this.#limits.memoryBytes + spareBytes);
+    this.#limitMemory(this.#limits.memoryBytes + spareBytes);
     const handle = this.#context.getProp(error, 'message');
     const message = this.#context.getString(handle);
     handle.dispose();
     error.dispose();
     return this.#done(readOutcome(JSON.stringify({ error: `: ${message}`, internal: true }), 'value', true));
+  }
+
+  #limitMemory(bytes: number): void {
+    this.#runtime.setMemoryLimit(bytes);
+    this.#heap.bytes = bytes;
   }
 
   #timeout(): CodeResult {

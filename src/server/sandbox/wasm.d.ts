@@ -6,6 +6,7 @@ declare namespace WebAssembly {
   interface Memory {
     readonly [Symbol.toStringTag]: string;
     readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
   }
   function compile(bytes: Uint8Array): Promise<Module>;
 }
