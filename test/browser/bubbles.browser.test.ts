@@ -487,6 +487,32 @@ describe('embeds that the bot waits for', () => {
         await close();
       });
 
+  it('a page that does not let itself be shown can be passed over, by keys', async () => {
+    const block: ShortBlock = {
+      type: 'embed',
+      content: { url: 'https://closed.example/', waitForEvent: { isEnabled: true, name: 'done' } },
+    };
+    await publishBot(server, around(block), { publicId: 'waiting-closed' });
+    const { page, context, close } = await browser.page({ reducedMotion: 'reduce', locale: 'en-US' });
+    await context.route('https://closed.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', headers: { 'x-frame-options': 'DENY' }, body: 'Mine' }),
+    );
+    // Twenty seconds of patience are not waited for.
+    await page.addInitScript(
+      'const wait = setTimeout; window.setTimeout = (run, ms, ...given) => wait(run, ms === 20000 ? 50 : ms, ...given)',
+    );
+    await sites.open.visit(page, 'waiting-closed');
+    const visit = new ChatVisit(page);
+    const skip = visit.bubbles.getByRole('button', { name: 'Skip' });
+    await skip.waitFor();
+    await assertAccessible(page);
+    await skip.press('Enter');
+    await visit.isAsked();
+    await skip.waitFor({ state: 'detached' });
+    assert.equal(await visit.said.count(), 0);
+    await close();
+  });
+
   const calendarBlock: ShortBlock = {
     type: 'cal-com',
     options: { action: 'Book event', link: 'https://cal.com/ann/30min', saveBookedDateInVariableId: 'it' },

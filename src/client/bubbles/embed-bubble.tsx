@@ -49,18 +49,41 @@ function PageEmbed({ bubble: { id, content } }: BubbleProps) {
   // What the page says at once must not come before somebody listens, as where a server drew the first screen.
   if (isAwaited && !isHeard) return <div class="parley-embed" style={{ height }} />;
   return (
-    <iframe
-      ref={frame}
-      class="parley-embed"
-      style={{ height }}
-      src={url}
-      title={t('embed')}
-      sandbox={allowed}
-      allow="fullscreen; clipboard-write; geolocation; camera; microphone; payment"
-      referrerpolicy="strict-origin-when-cross-origin"
-    />
+    <>
+      <iframe
+        ref={frame}
+        class="parley-embed"
+        style={{ height }}
+        src={url}
+        title={t('embed')}
+        sandbox={allowed}
+        allow="fullscreen; clipboard-write; geolocation; camera; microphone; payment"
+        referrerpolicy="strict-origin-when-cross-origin"
+      />
+      {isAwaited && <WayOut bubbleId={id} />}
+    </>
   );
 }
+
+/** Nobody is told when another website does not let itself be shown: after a while the visitor may go on without it. */
+function WayOut({ bubbleId }: { readonly bubbleId: string }) {
+  const { t, conversation } = useChat();
+  const [isOffered, setOffered] = useState(false);
+  const last = conversation.state.entries.at(-1);
+  const isAwaited = last?.kind === 'bubble' && last.bubble.id === bubbleId;
+  useEffect(() => {
+    const timer = setTimeout(() => setOffered(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isOffered || !isAwaited) return null;
+  return (
+    <button type="button" class="parley-link" onClick={() => answerForEmbed(conversation, bubbleId)('')}>
+      {t('skip')}
+    </button>
+  );
+}
+
+const PATIENCE = 20_000;
 
 const notShown = {
   status: 'error',
