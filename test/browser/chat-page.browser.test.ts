@@ -108,6 +108,8 @@ describe('the chat page in a browser', () => {
     const drawn = await bar.boundingBox();
     isHeld = false;
     await visit.isAlive();
+    // It comes with a file of its own.
+    await bar.waitFor();
     assert.deepEqual(await bar.boundingBox(), drawn, 'it stays where the server drew it');
     await visit.types('Ada');
     await visit.hears('Nice to meet you, Ada.');
