@@ -45,8 +45,10 @@ const titles: Readonly<Record<string, number>> = { People: 0, "It's": 7 };
 /** Made once: that takes a while. */
 let keys: Readonly<Record<'publicKey' | 'privateKey', KeyObject>> | undefined;
 
-/** Starts it at any free port. */
-export async function startGoogleService(): Promise<GoogleService> {
+/** Starts it at any free port. `now`: its clock, which decides whether a proof is still good. */
+export async function startGoogleService(
+  now: () => Date = () => new Date('2026-01-02T03:04:05.000Z'),
+): Promise<GoogleService> {
   keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 });
   const { publicKey, privateKey } = keys;
   const key = await importSPKI(publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'RS256');
@@ -69,7 +71,7 @@ export async function startGoogleService(): Promise<GoogleService> {
           issuer: email,
           audience: 'https://oauth2.googleapis.com/token',
           algorithms: ['RS256'],
-          currentDate: new Date('2026-01-02T03:04:05.000Z'),
+          currentDate: now(),
           maxTokenAge: 3600,
         });
         if (payload['scope'] !== 'https://www.googleapis.com/auth/spreadsheets') return refused;

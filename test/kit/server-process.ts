@@ -33,13 +33,13 @@ export class ServerProcess {
     this.address = address;
   }
 
-  /** Runs until it listens, 127.0.0.1, any port. */
+  /** Runs until it listens, 127.0.0.1, any port. `command`: arguments of Node; default: from the sources. */
   static async start(
     dataFolder: string,
     env: Readonly<Record<string, string>> = {},
-    main = join(root, 'src/cli/main.ts'),
+    command: readonly string[] = [join(root, 'src/cli/main.ts'), 'start'],
   ): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [main, 'start'], {
+    const child = spawn(process.execPath, command, {
       env: {
         PATH: process.env['PATH'],
         PARLEY_DATA: dataFolder,
@@ -76,6 +76,21 @@ export class ServerProcess {
     });
     const text = await answer.text();
     return { status: answer.status, text, body: JSON.parse(text) };
+  }
+
+  /** What a request is answered as a stream of events. */
+  async stream(path: string, body: object): Promise<string> {
+    const answer = await fetch(`${this.address}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'text/event-stream, application/json',
+      },
+      body: JSON.stringify(body),
+    });
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/);
+    return await answer.text();
   }
 
   /** Makes and publishes a bot; gives its public id. */
