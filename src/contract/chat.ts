@@ -136,6 +136,7 @@ const turnErrors = [
   'COMMAND_NOT_CONNECTED',
   'NOTHING_WAITING',
   'NOT_DUE',
+  'LIMIT_REACHED',
   'IDEMPOTENCY_MISMATCH',
   'TIMEOUT',
 ] as const satisfies readonly ErrorCode[];

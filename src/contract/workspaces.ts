@@ -232,7 +232,7 @@ export const getUsage = endpoint({
   tag,
   summary: 'Get what is used of the limits',
   description:
-    'Chats that got an answer this month (UTC), seats taken and tokens that language models took, with the limits where there are any. Not for guests.',
+    'Chats that got their first answer this month (UTC), seats taken and tokens that language models took, with the limits where there are any. Not for guests.',
   auth: 'token',
   params: workspaceParams,
   query: nothing,

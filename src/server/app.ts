@@ -10,6 +10,7 @@ import type { ResumeLinks } from './resume/resume-links.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
 import type { Versions } from './runtime/versions.ts';
+import type { ChatLimits } from './usage/chat-limits.ts';
 import type { WebhookService } from './webhooks/create-webhooks.ts';
 
 /** Everything the operations work with, made once by `createApp`. */
@@ -39,6 +40,8 @@ export interface App {
   readonly resume: ResumeLinks;
   /** The conversations. */
   readonly chat: ChatRuntime;
+  /** Chats that workspaces may have. */
+  readonly chatLimits: ChatLimits;
   readonly limits: Limits;
   /** Forgets what was remembered of bots and rights: called after every change by management. */
   readonly forget: () => void;

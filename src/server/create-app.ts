@@ -27,6 +27,7 @@ import { PublicBots } from './runtime/public-bots.ts';
 import { Versions } from './runtime/versions.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
 import { type InstanceKeys, instanceKeys } from './setup/instance-key.ts';
+import { ChatLimits } from './usage/chat-limits.ts';
 import { tokenMeter } from './usage/token-meter.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 
@@ -109,11 +110,13 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       onBug: (error) => log.error({ err: error }, 'A service performer failed'),
     },
   });
+  const chatLimits = new ChatLimits(store);
   const chat = new ChatRuntime({
     config,
     store,
     versions,
     performers,
+    chatLimits,
     clock,
     teller: webhooks.teller,
     resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
@@ -134,6 +137,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     webhooks,
     performers,
     chat,
+    chatLimits,
     limits: {
       startsPerAddress: new RateLimiter(config.startsPerAddress),
       turnsPerAddress: new RateLimiter(config.turnsPerAddress),
@@ -145,6 +149,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     forget: () => {
       access.forget();
       publicBots.forget();
+      chatLimits.forget();
       webhooks.forget();
       chat.sessions.clear();
     },

@@ -322,7 +322,7 @@ async function lookAround(store: Store): Promise<unknown> {
       await store.folders.list(id, 'f1'),
       await store.bots.list(id, {}),
     );
-    seen.push(await store.workspaces.countChats(id, 0, 9999));
+    seen.push(await store.usage.chats(id, '1970-01'));
   }
   seen.push(await store.users.list(), await store.workspaces.list());
   for (const key of ['k1', 'k2']) seen.push(await store.idempotency.get('x', key));

@@ -13,6 +13,7 @@ import { openData } from '#server/setup/open-data.ts';
 import { initial } from '#store/migrations/0001-initial.ts';
 import { migrations } from '#store/migrations/list.ts';
 import { openSqlite } from '#store/sqlite/open.ts';
+import { sqliteWords } from '#store/sqlite/words.ts';
 
 /**
  * What a server wrote that knew the first migration only: five chats, a result, a test chat, two versions of a bot
@@ -65,7 +66,7 @@ const copyOf = (file: string): string => `${file}.before-${migrations[1]?.name}`
 describe('data of the first schema', () => {
   it('is what the first migration made', () => {
     const now = new DatabaseSync(':memory:');
-    for (const sql of initial.statements({ identity: 'integer primary key' })) now.exec(sql);
+    for (const sql of initial.statements(sqliteWords)) now.exec(sql);
     const schemaOf = (db: DatabaseSync) =>
       db
         .prepare(

@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts';
 import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
 import { randomBytesOf } from '#server/random-pool.ts';
 import type { ResumePlace } from '#server/resume/resume-links.ts';
+import type { ChatLimits } from '#server/usage/chat-limits.ts';
 import type { Teller } from '#server/webhooks/teller.ts';
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
@@ -45,6 +46,7 @@ interface Parts {
   readonly store: Store;
   readonly versions: Versions;
   readonly performers: Performers;
+  readonly chatLimits: ChatLimits;
   /** Tells others what chats bring. */
   readonly teller: Pick<Teller, 'mayTell' | 'ofTurn' | 'sent'>;
   /** The address for calls that go on with a chat at a block. `baseUrl`: where its page reached the server, if known. */
@@ -222,6 +224,7 @@ export class ChatRuntime {
           : turnCommit({
               ...first,
               sessionId: facts.id,
+              workspaceId: facts.workspaceId,
               n: each.n,
               at: facts.createdAt,
               before,
@@ -263,6 +266,8 @@ export class ChatRuntime {
   ): Promise<Turn> {
     const before = live.session;
     const wasAsking = before.waiting?.kind === 'reply';
+    if (wasAsking && mayCount(before))
+      await this.#parts.chatLimits.require(live.record.workspaceId, event.at);
     const { turn, answers } = await this.#play(live, event).finally(() => {
       live.watch = undefined;
     });
@@ -276,6 +281,7 @@ export class ChatRuntime {
     const botIdOf = (version: string) => this.#botIdOf(version, live.record.botId);
     const commit = turnCommit({
       sessionId: live.record.id,
+      workspaceId: live.record.workspaceId,
       n: live.n + 1,
       at: event.at,
       before,
@@ -389,6 +395,11 @@ export class ChatRuntime {
     this.sessions.drop(commit.sessionId);
     throw notCommitted(outcome);
   }
+}
+
+/** Whether the next answer may count as a chat: none was given yet, and there is a result. */
+function mayCount({ answered, frames }: Session): boolean {
+  return answered === 0 && frames.some(({ resultId, answers }) => resultId !== null && answers.length === 0);
 }
 
 function registered(begins: Beginning): Recorded {

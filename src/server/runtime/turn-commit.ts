@@ -2,6 +2,7 @@ import { deltaOf } from '#engine/delta.ts';
 import type { Session } from '#engine/session.ts';
 import type { Fact, Turn } from '#engine/turn.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import { monthNameOf } from '#server/usage/month.ts';
 import type { NewSession } from '#store/ports/session.ts';
 import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
 import type { Recorded } from './recorded.ts';
@@ -15,6 +16,8 @@ const SNAPSHOT_EVERY = 20;
 
 interface TurnFacts {
   readonly sessionId: string;
+  /** Whose limit of chats counts. */
+  readonly workspaceId: string;
   readonly n: number;
   readonly at: number;
   readonly before: Session;
@@ -87,5 +90,7 @@ function sorted(facts: readonly Fact[], around: TurnFacts) {
         assertNever(fact);
     }
   }
-  return { answer, variables, edges, logs, newResults, started, completed };
+  const isFirstAnswer = started.length > 0 && around.before.answered === 0;
+  const chat = isFirstAnswer ? { workspaceId: around.workspaceId, month: monthNameOf(around.at) } : undefined;
+  return { answer, variables, edges, logs, newResults, started, completed, chat };
 }

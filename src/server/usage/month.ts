@@ -9,5 +9,8 @@ export function monthOf(at: number): DayRange {
   };
 }
 
+/** @example monthNameOf(0) // '1970-01' */
+export const monthNameOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
+
 /** @example dayOf(0) // '1970-01-01' */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -204,7 +204,9 @@ export const botRows: readonly Row[] = [
       ['turns.load', ['p1'], { record: { workspaceId: 'w2' } }],
       ['turns.commit', [turn(1)], 'committed'],
       ['results.get', [{ botId: 'b1', id: 'r1' }], { answers: [{ content: 'x' }] }],
-      ['workspaces.countChats', ['w2', 0, 9999], 1],
+      // Its chats count where they were answered.
+      ['usage.chats', ['w1', '1970-01'], 1],
+      ['usage.chats', ['w2', '1970-01'], 0],
     ],
   },
   {

@@ -157,6 +157,37 @@ export const contests: readonly Race[] = [
     },
   },
   {
+    name: 'chats of a month never run over the limit of their workspace',
+    run: async (store) => {
+      const firstAnswer = (n: number, month: string) =>
+        store.turns.commit(
+          turn(0, {
+            sessionId: `s${n}`,
+            ...answer('x', { resultId: `r${n}` }),
+            chat: { workspaceId: 'w1', month },
+          }),
+        );
+      await store.workspaces.update('w1', { customChatsLimit: 7, chatsHardLimit: 3 }, 5);
+      const march = await together(100, (n) => firstAnswer(n, '2026-03'));
+      assert.equal(march.filter((outcome) => outcome === 'committed').length, 7);
+      assert.equal(march.filter((outcome) => outcome === 'noChatsLeft').length, 93);
+      assert.equal(await store.usage.chats('w1', '2026-03'), 7);
+      const refused = march.indexOf('noChatsLeft');
+      assert.equal(await store.turns.load(`s${refused}`), null);
+      assert.equal(await store.results.get({ botId: 'b1', id: `r${refused}` }), null);
+      assert.equal(await firstAnswer(200, '2026-04'), 'committed');
+      assert.equal(await firstAnswer(refused, '2026-03'), 'noChatsLeft');
+      await store.workspaces.update('w1', { customChatsLimit: null }, 5);
+      assert.equal(await firstAnswer(refused, '2026-03'), 'noChatsLeft');
+      await store.workspaces.update('w1', { chatsHardLimit: null }, 5);
+      assert.equal(await firstAnswer(refused, '2026-03'), 'committed');
+      assert.deepEqual(
+        [await store.usage.chats('w1', '2026-03'), await store.usage.chats('w1', '2026-04')],
+        [8, 1],
+      );
+    },
+  },
+  {
     name: 'keys changed at once leave one, and those before are nobody’s',
     run: async (store) => {
       const keys = await together(10, (n) => store.chatKeys.rotate('w1', `par_pk_new${n}`, 2000 + n));

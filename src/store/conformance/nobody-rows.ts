@@ -49,7 +49,7 @@ const unknown: readonly Step[] = [
   ['workspaces.update', ['w9', { name: 'x' }, 5], null],
   ['workspaces.delete', ['w9'], false],
   ['workspaces.listOf', ['nobody'], []],
-  ['workspaces.countChats', ['w9', 0, 9e15], 0],
+  ['usage.chats', ['w9', '1970-01'], 0],
   ['members.role', ['w9', 'ada'], null],
   ['members.role', ['w1', 'nobody'], null],
   ['members.list', ['w9'], []],
@@ -223,7 +223,7 @@ export const nobodyRows: readonly Row[] = [
       ['bots.create', [bot('b3', 'w2', { publicId: 'bot-one' })], { ok: true }],
       ['results.get', [{ botId: 'b1', id: 'r1' }], { answers: [{ content: 'kept' }] }],
       ['turns.commit', [turn(1)], 'committed'],
-      ['workspaces.countChats', ['w1', 0, 9999], 1],
+      ['usage.chats', ['w1', '1970-01'], 1],
       [
         'versions.publish',
         [

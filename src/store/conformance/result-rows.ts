@@ -272,9 +272,9 @@ export const resultRows: readonly Row[] = [
       ['results.archive', ['b1', ['r2']], ['r2']],
       ['results.stats', ['b1', {}], { totalViews: 2, totalStarts: 1, totalCompleted: 0 }],
       // What was used up stays used up.
-      ['workspaces.countChats', ['w1', 100, 201], 2],
-      ['workspaces.countChats', ['w1', 101, 200], 0],
-      ['workspaces.countChats', ['w2', 0, 9999], 0],
+      ['usage.chats', ['w1', '1970-01'], 2],
+      ['usage.chats', ['w1', '1970-02'], 0],
+      ['usage.chats', ['w2', '1970-01'], 0],
     ],
   },
   {

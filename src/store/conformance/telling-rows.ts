@@ -99,8 +99,7 @@ export const tellingRows: readonly Row[] = [
       ['results.get', [r1], { isArchived: true, answers: [], variables: [] }],
       ['results.stats', ['b1', {}], { totalViews: 0, totalStarts: 0, totalCompleted: 0 }],
       ['results.totals', ['b1', {}], { answers: [], edges: [] }],
-      ['workspaces.countChats', ['w1', 0, 9999], 1],
-      ['workspaces.countChats', ['w2', 0, 9999], 1],
+      ['usage.chats', ['w1', '1970-01'], 2],
     ],
   },
   {
@@ -111,7 +110,7 @@ export const tellingRows: readonly Row[] = [
       ['results.stats', ['b1', {}], { totalViews: 0, totalStarts: 0, totalCompleted: 0 }],
       ['results.get', [{ botId: 'b1', id: 'none' }], null],
       ['sessions.get', [{ botId: 'b1', id: 'p1' }], { kind: 'preview', resultId: null, turn: 1 }],
-      ['workspaces.countChats', ['w1', 0, 9999], 0],
+      ['usage.chats', ['w1', '1970-01'], 0],
     ],
   },
   {

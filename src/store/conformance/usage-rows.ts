@@ -1,5 +1,6 @@
 import type { NewTokenUse } from '../ports/usage.ts';
 import type { Row } from './row.ts';
+import { answer, turn } from './world.ts';
 
 const use = (more: Partial<NewTokenUse> = {}): NewTokenUse => ({
   workspaceId: 'w1',
@@ -11,11 +12,68 @@ const use = (more: Partial<NewTokenUse> = {}): NewTokenUse => ({
   outputTokens: 3,
   ...more,
 });
+const january = { workspaceId: 'w1', month: '1970-01' };
 const march = { from: '2026-03-01', to: '2026-04-01' };
 const always = { from: '', to: '9' };
 
 /** What language models took, and its limits. */
 export const usageRows: readonly Row[] = [
+  {
+    name: 'a chat counts once, with the first answer of one of its results',
+    steps: [
+      ['turns.commit', [turn(0)], 'committed'],
+      ['usage.chats', ['w1', '1970-01'], 0],
+      ['turns.commit', [turn(1, answer('x'))], 'committed'],
+      ['turns.commit', [turn(2, answer('y'))], 'committed'],
+      ['usage.chats', ['w1', '1970-01'], 1],
+      ['usage.chats', ['w1', '1970-02'], 0],
+      ['usage.chats', ['w2', '1970-01'], 0],
+    ],
+  },
+  {
+    name: 'a turn that is not written counts nothing',
+    steps: [
+      ['turns.commit', [turn(0)], 'committed'],
+      ['turns.commit', [turn(2, answer('x'))], 'conflict'],
+      ['turns.commit', [turn(0, answer('x'))], 'conflict'],
+      ['usage.chats', ['w1', '1970-01'], 0],
+    ],
+  },
+  {
+    name: 'answers of results that are not there, or not to be counted, are no chats',
+    steps: [
+      ['turns.commit', [turn(0, { started: ['none'], chat: january })], 'committed'],
+      ['turns.commit', [turn(1, { ...answer('x'), chat: undefined })], 'committed'],
+      ['turns.commit', [turn(2, answer('y'))], 'committed'],
+      ['usage.chats', ['w1', '1970-01'], 0],
+    ],
+  },
+  {
+    name: 'a limit of no chats refuses the first one, and later answers of chats that count pass',
+    steps: [
+      ['turns.commit', [turn(0)], 'committed'],
+      ['turns.commit', [turn(1, answer('x'))], 'committed'],
+      ['turns.commit', [turn(0, { sessionId: 's2' })], 'committed'],
+      ['workspaces.update', ['w1', { customChatsLimit: 0 }, 5], { customChatsLimit: 0 }],
+      ['turns.commit', [turn(2, answer('y'))], 'committed'],
+      ['turns.commit', [turn(1, { sessionId: 's2', ...answer('x', { resultId: 'r2' }) })], 'noChatsLeft'],
+      ['turns.load', ['s2'], { record: { turn: 0 } }],
+      ['results.get', [{ botId: 'b1', id: 'r2' }], { hasStarted: false, answers: [] }],
+      ['turns.commit', [turn(1, { sessionId: 's2' })], 'committed'],
+      ['usage.chats', ['w1', '1970-01'], 1],
+      ['usage.chats', ['w1', '1970-02'], 0],
+    ],
+  },
+  {
+    name: 'chats of a removed bot stay counted, those of a removed workspace do not',
+    steps: [
+      ['turns.commit', [turn(0, answer('x'))], 'committed'],
+      ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
+      ['usage.chats', ['w1', '1970-01'], 1],
+      ['workspaces.delete', ['w1'], true],
+      ['usage.chats', ['w1', '1970-01'], 0],
+    ],
+  },
   {
     name: 'calls of one day, bot and model add up, others stand by themselves',
     steps: [

@@ -150,5 +150,6 @@ export function answer(
     answer: { resultId, blockId, content },
     variables: [{ resultId, id: `v-${blockId}`, name: blockId, value: content }],
     started: [resultId],
+    chat: { workspaceId: 'w1', month: '1970-01' },
   };
 }

@@ -44,6 +44,8 @@ export class State {
   readonly sessions = new Map<string, SessionRow>();
   readonly files = new Map<string, FileRecord>();
   readonly tokenUse = new Map<string, TokenUse>();
+  /** Chats by month, by workspace. */
+  readonly chatCounts = new Map<string, ReadonlyMap<string, number>>();
   readonly tokenLimits = new Map<string, number>();
   readonly idempotency = new Map<string, Remembered & { readonly createdAt: number }>();
   #number = 0;

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '../ports/session.ts';
-import type { TurnCommit, TurnStore } from '../ports/turn.ts';
+import type { CountedChat, TurnCommit, TurnStore } from '../ports/turn.ts';
 import { factsOf } from '../turn-facts.ts';
 import { pairKey, type SessionRow, type State } from './state.ts';
 import { addEvents } from './webhooks.ts';
@@ -17,6 +17,7 @@ export function createTurns(state: State): TurnStore {
     },
     commit: async (turn) => {
       if (!isInTime(state, turn)) return 'conflict';
+      if (startsChat(state, turn) && !hasChatsLeft(state, turn.chat)) return 'noChatsLeft';
       apply(state, turn);
       return 'committed';
     },
@@ -57,6 +58,30 @@ function isInTime(state: State, turn: TurnCommit): boolean {
   return canContinue && !(remembered && state.idempotency.has(pairKey(remembered.scope, remembered.key)));
 }
 
+/** Whether a result gets its first answer that had none, so that a chat is counted. */
+function startsChat({ results }: State, { chat, started = [], newResults = [] }: TurnCommit): boolean {
+  return (
+    chat !== undefined &&
+    started.some((id) => {
+      const result = results.get(id);
+      return result ? !result.hasStarted && !result.isArchived : newResults.some((made) => made.id === id);
+    })
+  );
+}
+
+function hasChatsLeft({ workspaces, chatCounts }: State, chat: TurnCommit['chat']): boolean {
+  const workspace = chat && workspaces.get(chat.workspaceId);
+  const limit = workspace?.customChatsLimit ?? workspace?.chatsHardLimit;
+  return (
+    !chat || typeof limit !== 'number' || (chatCounts.get(chat.workspaceId)?.get(chat.month) ?? 0) < limit
+  );
+}
+
+function countChat({ chatCounts }: State, { workspaceId, month }: CountedChat): void {
+  const months = chatCounts.get(workspaceId);
+  chatCounts.set(workspaceId, new Map(months).set(month, (months?.get(month) ?? 0) + 1));
+}
+
 function apply(state: State, turn: TurnCommit): void {
   const { sessionId, n, at, event, delta } = turn;
   const start = {
@@ -82,6 +107,7 @@ function apply(state: State, turn: TurnCommit): void {
 
 function record(state: State, turn: TurnCommit): void {
   const { results, idempotency } = state;
+  if (turn.chat && startsChat(state, turn)) countChat(state, turn.chat);
   for (const { id, botId, createdAt } of turn.newResults ?? []) {
     const fresh = {
       id,

@@ -1,13 +1,14 @@
 import type { DayRange, TokenUse, Usage, UseScope } from '../ports/usage.ts';
 import type { State } from './state.ts';
 
-export function createUsage({ tokenUse, tokenLimits }: State): Usage {
+export function createUsage({ chatCounts, tokenUse, tokenLimits }: State): Usage {
   const list = (scope: UseScope, { from, to }: DayRange): readonly TokenUse[] =>
     [...tokenUse.values()]
       .filter((use) => ('botId' in scope ? use.botId === scope.botId : use.workspaceId === scope.workspaceId))
       .filter(({ day }) => day >= from && day < to)
       .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   return {
+    chats: async (workspaceId, month) => chatCounts.get(workspaceId)?.get(month) ?? 0,
     add: async (use) => {
       const key = JSON.stringify([use.workspaceId, use.day, use.botId, use.provider, use.model]);
       const before = tokenUse.get(key) ?? { calls: 0, inputTokens: 0, outputTokens: 0 };

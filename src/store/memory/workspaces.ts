@@ -39,6 +39,7 @@ export function createWorkspaces(state: State): Workspaces {
       removeWebhooks(state, isInside);
       removeWhere(state.folders, isInside);
       removeWhere(state.tokenUse, isInside);
+      state.chatCounts.delete(id);
       state.tokenLimits.delete(id);
       removeWhere(state.themeTemplates, isInside);
       removeWhere(state.credentials, isInside);
@@ -47,10 +48,5 @@ export function createWorkspaces(state: State): Workspaces {
       chatKeys.delete(id);
       return workspaces.delete(id);
     },
-    countChats: async (id, from, to) =>
-      [...state.results.values()].filter(
-        ({ botId, createdAt, hasStarted }) =>
-          state.bots.get(botId)?.workspaceId === id && hasStarted && createdAt >= from && createdAt < to,
-      ).length,
   };
 }

@@ -4,7 +4,16 @@ import { files } from './0003-files.ts';
 import { webhooks } from './0004-webhooks.ts';
 import { waits } from './0005-waits.ts';
 import { usage } from './0006-usage.ts';
+import { chatCounts } from './0007-chat-counts.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
-export const migrations: readonly Migration[] = [initial, credentials, files, webhooks, waits, usage];
+export const migrations: readonly Migration[] = [
+  initial,
+  credentials,
+  files,
+  webhooks,
+  waits,
+  usage,
+  chatCounts,
+];

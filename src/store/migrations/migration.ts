@@ -2,6 +2,8 @@
 export interface Words {
   /** Type of a column that numbers the rows by itself. */
   readonly identity: string;
+  /** The UTC month, `YYYY-MM`, of an instant in ms. */
+  readonly monthOf: (milliseconds: string) => string;
 }
 
 /** One step of the schema. Never changed once released. */

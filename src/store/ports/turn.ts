@@ -44,10 +44,18 @@ export interface TurnCommit {
   /** Results that got their first answer. */
   readonly started?: readonly string[];
   readonly completed?: readonly string[];
+  /** On the first answer of a session: the chat that it counts as when one of `started` really got its first answer. */
+  readonly chat?: CountedChat;
   /** What webhooks are to be told of it. */
   readonly outbox?: readonly OutboxEvent[];
   /** The reply to keep for a repeated request. */
   readonly remembered?: Remembered;
+}
+
+/** A chat counts for a workspace in one UTC month, `YYYY-MM`. */
+export interface CountedChat {
+  readonly workspaceId: string;
+  readonly month: string;
 }
 
 /** An existing result of the same bot is continued: it keeps what it has and gets the new session. */
@@ -61,6 +69,8 @@ export type CommitOutcome =
   | 'committed'
   /** Nothing written: another turn took this number, the session is gone or not new, or the reply is remembered already. Load again. */
   | 'conflict'
+  /** Nothing written: the workspace has used up its chats of the month. */
+  | 'noChatsLeft'
   /** Nothing written: the storage is full or held by another process. It may work later. */
   | 'unavailable';
 

@@ -25,8 +25,10 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** What language models took. It goes with the workspace, not with the bot. */
+/** What chats and language models took. It goes with the workspace, not with the bot. */
 export interface Usage {
+  /** Chats with an answer, as `turns.commit` counted them. `month`: UTC, `YYYY-MM`. */
+  chats(workspaceId: string, month: string): Promise<number>;
   /** Adds to what is there of that day, bot, provider and model. */
   add(use: NewTokenUse): Promise<void>;
   /** By day, bot, provider and model. */

@@ -36,6 +36,4 @@ export interface Workspaces {
   update(id: string, patch: WorkspacePatch, at: number): Promise<Workspace | null>;
   /** With everything in it: bots, versions, results, chats, folders, members. */
   delete(id: string): Promise<boolean>;
-  /** Chats begun in `[from, to)` that got an answer, archived ones included. */
-  countChats(id: string, from: number, to: number): Promise<number>;
 }

@@ -91,6 +91,7 @@ export interface Tables {
   };
   files: FileRecord;
   tokenUse: TokenUse;
+  chatCounts: { workspaceId: string; month: string; chats: number };
   tokenLimits: { ownerId: string; monthlyTokens: number };
   idempotency: Remembered & { createdAt: number };
 }

@@ -9,6 +9,15 @@ export function createUsage(db: Db): Usage {
       : days.where('workspaceId', '=', scope.workspaceId);
   };
   return {
+    chats: async (workspaceId, month) => {
+      const row = await db
+        .selectFrom('chatCounts')
+        .select('chats')
+        .where('workspaceId', '=', workspaceId)
+        .where('month', '=', month)
+        .executeTakeFirst();
+      return row?.chats ?? 0;
+    },
     add: async (use) => {
       await db
         .insertInto('tokenUse')

@@ -77,18 +77,6 @@ export function createWorkspaces(db: Db): Workspaces {
           .executeTakeFirstOrThrow();
         return numDeletedRows === 1n;
       }),
-    countChats: async (id, from, to) => {
-      const row = await db
-        .selectFrom('results')
-        .innerJoin('bots', 'bots.id', 'results.botId')
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .where('bots.workspaceId', '=', id)
-        .where('results.createdAt', '>=', from)
-        .where('results.createdAt', '<', to)
-        .where('results.hasStarted', '=', 1)
-        .executeTakeFirstOrThrow();
-      return row.total;
-    },
   };
 }
 
@@ -101,6 +89,7 @@ const workspaceTables = [
   'invitations',
   'chatKeys',
   'tokenUse',
+  'chatCounts',
 ] as const;
 
 function toWorkspace(row: Stored<Workspace>): Workspace {

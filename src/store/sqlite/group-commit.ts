@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CommitOutcome, TurnCommit } from '../ports/turn.ts';
 import type { WriteLock } from '../write-lock.ts';
 import { refusalOf } from './refusal.ts';
-import { LateTurnError, type TurnWriter } from './turn-writer.ts';
+import { LateTurnError, NoChatsLeftError, type TurnWriter } from './turn-writer.ts';
 
 /**
  * Makes turns durable together: they share one transaction, hence one wait for the disk. A turn that comes
@@ -98,6 +98,7 @@ export class GroupCommit {
       if (!this.#db.isTransaction) throw error;
       this.#db.exec('rollback to turn; release turn');
       if (error instanceof LateTurnError) return 'conflict';
+      if (error instanceof NoChatsLeftError) return 'noChatsLeft';
       return refusalOf(error) ? 'unavailable' : toError(error);
     }
   }

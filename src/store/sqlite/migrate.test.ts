@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { makeWorld } from '../conformance/world.ts';
 import { migrations } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { openStore } from '../open.ts';
+import { migrate } from './migrate.ts';
 import { openSqlite } from './open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-migrate-'));
@@ -66,6 +67,51 @@ test('a new store is at the last version, and opening again changes nothing', as
     await opened.value.close();
   }
   assert.equal(existsSync(`${path}.before-${migrations[0]?.name}`), false);
+});
+
+test('chats that were answered before they were counted count in the month of their start', async () => {
+  const path = fresh();
+  mkdirSync(dirname(path), { recursive: true });
+  const db = new DatabaseSync(path);
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith('-chat-counts')),
+  );
+  assert.ok((await migrate(db, { migrations: before, path })).ok);
+  const addBot = db.prepare(
+    `insert into "bots" ("id", "workspaceId", "name", "isArchived", "isClosed", "isDisabled", "createdAt", "updatedAt",
+       "version", "fieldTimes", "groups", "edges", "variables", "theme", "settings")
+     values (?, ?, 'Bot', 0, 0, 0, 1, 1, '6', '{}', '[]', '[]', '[]', '{}', '{}')`,
+  );
+  addBot.run('b1', 'w1');
+  addBot.run('b2', 'w2');
+  const add = db.prepare(
+    `insert into "results" ("id", "botId", "createdAt", "hasStarted", "isCompleted", "isArchived") values (?, ?, ?, ?, 0, ?)`,
+  );
+  const results: readonly (readonly [botId: string, at: string, hasStarted: number, isArchived: number])[] = [
+    ['b1', '2026-02-28T23:59:59.999Z', 1, 0],
+    ['b1', '2026-03-01T00:00:00.000Z', 1, 0],
+    ['b1', '2026-03-31T23:59:59.999Z', 1, 1],
+    ['b1', '2026-03-15T00:00:00.000Z', 0, 0],
+    ['b2', '2026-03-15T00:00:00.000Z', 1, 0],
+    ['gone', '2026-03-15T00:00:00.000Z', 1, 0],
+  ];
+  for (const [index, [botId, at, hasStarted, isArchived]] of results.entries())
+    add.run(`r${index}`, botId, Date.parse(at), hasStarted, isArchived);
+  db.close();
+  const opened = await openSqlite({ path });
+  assert.ok(opened.ok);
+  const { usage } = opened.value;
+  assert.deepEqual(
+    await Promise.all([
+      usage.chats('w1', '2026-02'),
+      usage.chats('w1', '2026-03'),
+      usage.chats('w1', '2026-04'),
+      usage.chats('w2', '2026-03'),
+    ]),
+    [1, 2, 0, 1],
+  );
+  await opened.value.close();
 });
 
 test('a store with data is copied before it is changed', async () => {

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { OpenFailure } from '../ports/failure.ts';
 import { copyFile } from './copy-file.ts';
+import { sqliteWords } from './words.ts';
 
 export interface Migrating {
   readonly migrations: readonly Migration[];
@@ -39,7 +40,7 @@ function applyMissing(db: DatabaseSync, migrations: readonly Migration[]): Resul
     const found = appliedCount(db);
     const note = db.prepare('insert into "migrations" ("id", "name") values (?, ?)');
     migrations.slice(found).forEach((migration, index) => {
-      for (const statement of migration.statements({ identity: 'integer primary key' })) db.exec(statement);
+      for (const statement of migration.statements(sqliteWords)) db.exec(statement);
       note.run(found + index + 1, migration.name);
     });
     db.exec('commit');

@@ -8,6 +8,9 @@ import { readNumber } from './column.ts';
 /** Thrown inside a transaction when a turn turns out to come too late: what it wrote so far must be undone. */
 export class LateTurnError extends Error {}
 
+/** Thrown inside a transaction when the chat that a turn would count is one too many. */
+export class NoChatsLeftError extends Error {}
+
 /** Writes single turns; the caller holds the transaction. */
 export class TurnWriter {
   readonly #insertTurn: StatementSync;
@@ -20,6 +23,7 @@ export class TurnWriter {
   readonly #wake: StatementSync;
   readonly #insertResult: StatementSync;
   readonly #start: StatementSync;
+  readonly #countChat: StatementSync;
   readonly #complete: StatementSync;
   readonly #insertFacts: StatementSync;
   readonly #insertLog: StatementSync;
@@ -61,7 +65,14 @@ export class TurnWriter {
        on conflict (id) do update set lastChatSessionId = excluded.lastChatSessionId
          where results.botId = excluded.botId and results.isArchived = 0`,
     );
-    this.#start = db.prepare('update results set hasStarted = 1 where id = ? and isArchived = 0');
+    this.#start = db.prepare(
+      'update results set hasStarted = 1 where id = ? and isArchived = 0 and hasStarted = 0',
+    );
+    const limit = '(select coalesce(customChatsLimit, chatsHardLimit) from workspaces where id = ?1)';
+    this.#countChat = db.prepare(
+      `insert into chatCounts (workspaceId, month, chats) select ?1, ?2, 1 where coalesce(${limit}, 1) > 0
+       on conflict (workspaceId, month) do update set chats = chats + 1 where chats < coalesce(${limit}, 9e15)`,
+    );
     this.#complete = db.prepare('update results set isCompleted = 1 where id = ? and isArchived = 0');
     this.#insertFacts = db.prepare(
       `insert into turnFacts (turnId, resultId, blockId, content, files, variables, edges) values (?, ?, ?, ?, ?, ?, ?)`,
@@ -169,7 +180,7 @@ export class TurnWriter {
       // A result of another bot, or an archived one, is not continued.
       if (changes === 0) throw new LateTurnError();
     }
-    for (const id of turn.started ?? []) this.#start.run(toStorableText(id));
+    this.#recordStarts(turn);
     for (const id of turn.completed ?? []) this.#complete.run(toStorableText(id));
     for (const { resultId, entry } of turn.logs ?? []) {
       this.#insertLog.run(
@@ -197,6 +208,15 @@ export class TurnWriter {
       if (this.#remember.run(inScope, byKey, bodyHash, status, text, turn.at).changes === 0)
         throw new LateTurnError();
     }
+  }
+
+  /** A chat counts once, when a result of its gets the first answer. */
+  #recordStarts({ started = none, chat }: TurnCommit): void {
+    let isFirst = false;
+    for (const id of started) if (this.#start.run(toStorableText(id)).changes > 0) isFirst = true;
+    if (!isFirst || chat === undefined) return;
+    const { changes } = this.#countChat.run(toStorableText(chat.workspaceId), chat.month);
+    if (changes === 0) throw new NoChatsLeftError();
   }
 }
 

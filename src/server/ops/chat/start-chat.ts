@@ -18,7 +18,6 @@ import { parseReply } from './parse-reply.ts';
 import { registeredValues } from './registered-values.ts';
 import { rememberedResult } from './remembered-result.ts';
 import { recall } from './remembering.ts';
-import { requireChatsLeft } from './require-chats-left.ts';
 import { startReply } from './start-reply.ts';
 import { watchReply } from './watch-reply.ts';
 
@@ -74,7 +73,7 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   if (remembering?.before !== undefined) return parseReply(remembering.before);
   requireOpen(bot, version);
   const at = app.clock();
-  await requireChatsLeft(app, bot.workspace, at);
+  await app.chatLimits.require(bot.workspace.id, at, bot.workspace);
   const known = body.resultId === undefined ? undefined : await rememberedResult(app, version, body.resultId);
   const resultId = known?.resultId ?? newResultId(at);
   const begins = {

@@ -1,5 +1,7 @@
 import type { getUsage as endpoint } from '#contract/workspaces.ts';
 import type { Operation } from '#server/operation.ts';
+import { chatsLimitOf } from '#server/usage/chat-limits.ts';
+import { monthNameOf } from '#server/usage/month.ts';
 import { tokenUsage } from '#server/usage/token-usage.ts';
 import { isoTime } from '../iso-time.ts';
 import { noWorkspace, requireInsider } from './workspace-access.ts';
@@ -12,14 +14,13 @@ export const getUsage: Operation<typeof endpoint> = async (context, { params }) 
   const workspace = await store.workspaces.get(workspaceId);
   if (workspace === null) throw noWorkspace();
   const now = new Date(clock());
-  const from = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   const to = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
   const members = await store.members.list(workspaceId);
   const invitations = await store.invitations.list(workspaceId);
   return {
-    totalChatsUsed: await store.workspaces.countChats(workspaceId, from, to),
+    totalChatsUsed: await store.usage.chats(workspaceId, monthNameOf(now.getTime())),
     resetsAt: isoTime(to),
-    chatsLimit: workspace.customChatsLimit ?? workspace.chatsHardLimit,
+    chatsLimit: chatsLimitOf(workspace),
     totalSeatsUsed:
       members.filter(({ role }) => role !== 'GUEST').length +
       invitations.filter(({ type }) => type !== 'GUEST').length,
