@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint, nothing, queryNumber } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
+/** Longest address of a file, in characters. */
+const MAX_ADDRESS = 4096;
+
 /** What a visitor sends: a bare text is a text message. */
 export const messageSchema = z
   .union([
@@ -10,11 +13,11 @@ export const messageSchema = z
       z.object({
         type: z.literal('text'),
         text: z.string(),
-        metadata: z.object({ replyId: z.string().optional() }).optional(),
-        attachedFileUrls: z.array(z.string()).max(100).optional(),
+        metadata: z.object({ replyId: z.string().max(255).optional() }).optional(),
+        attachedFileUrls: z.array(z.string().max(MAX_ADDRESS)).max(100).optional(),
       }),
-      z.object({ type: z.literal('audio'), url: z.string() }),
-      z.object({ type: z.literal('command'), command: z.string() }),
+      z.object({ type: z.literal('audio'), url: z.string().max(MAX_ADDRESS) }),
+      z.object({ type: z.literal('command'), command: z.string().max(1000) }),
     ]),
   ])
   .meta({ id: 'Message', description: 'What a visitor sends. A bare string is a text message.' });

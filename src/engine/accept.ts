@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { Reply } from './event.ts';
 import { type Move, run } from './move.ts';
-import type { Accepted, Verdict } from './next.ts';
+import { type Accepted, rejected, type Verdict } from './next.ts';
 import type { ProgramBlock, ReplyEventPlace } from './program.ts';
 import type { Mark } from './session.ts';
 import { onward, pushMark } from './walk.ts';
@@ -17,8 +17,14 @@ export function accept(
 ): Move {
   return take(draft, at, {
     ...given,
-    verdict: at.block?.accept?.(draft, given.reply) ?? { kind: 'skipped' },
+    verdict: isTooLong(given.reply)
+      ? rejected
+      : (at.block?.accept?.(draft, given.reply) ?? { kind: 'skipped' }),
   });
+}
+
+function isTooLong(reply: Reply | null): boolean {
+  return reply?.type === 'text' && reply.isTooLong === true;
 }
 
 /** Takes what others than the visitor say to an input, as if the visitor had said it. */

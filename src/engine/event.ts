@@ -39,6 +39,8 @@ export type Message =
       readonly text: string;
       readonly metadata?: { readonly replyId?: string };
       readonly attachedFileUrls?: readonly string[];
+      /** The visitor wrote more than the host takes; `text` is only its beginning, and no input accepts it. */
+      readonly isTooLong?: boolean;
     }
   | { readonly type: 'audio'; readonly url: string }
   | { readonly type: 'command'; readonly command: string };

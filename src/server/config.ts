@@ -22,6 +22,8 @@ export interface Config {
   readonly chatUrl: string | undefined;
   readonly turnMaxBlocks: number;
   readonly turnTimeoutMs: number;
+  /** Longest answer of a visitor, in characters as browsers count them (UTF-16 code units). */
+  readonly answerMaxLength: number;
   readonly sessionIdleMs: number;
   readonly startsPerAddress: number;
   readonly turnsPerAddress: number;
@@ -128,6 +130,12 @@ export const settings: Settings = {
     wholeNumber(1, 1_000_000),
   ),
   turnTimeoutMs: setting('TURN_TIMEOUT_SECONDS', 'Longest turn', '30', number(1, 600, 1000)),
+  answerMaxLength: setting(
+    'ANSWER_MAX_LENGTH',
+    'Longest answer to a question, in characters; a longer one is asked for again. Text questions may have a lower limit of their own',
+    '20000',
+    wholeNumber(1, 1_000_000),
+  ),
   sessionIdleMs: setting(
     'SESSION_IDLE_DAYS',
     'Days a chat can be continued after its last turn',
@@ -282,6 +290,7 @@ export function readConfig(
     chatUrl: value(settings.chatUrl),
     turnMaxBlocks: must(settings.turnMaxBlocks, 0),
     turnTimeoutMs: must(settings.turnTimeoutMs, 0),
+    answerMaxLength: must(settings.answerMaxLength, 0),
     sessionIdleMs: must(settings.sessionIdleMs, 0),
     startsPerAddress: must(settings.startsPerAddress, 0),
     turnsPerAddress: must(settings.turnsPerAddress, 0),

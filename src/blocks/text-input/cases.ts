@@ -5,6 +5,17 @@ const withOptions = (options: Record<string, unknown>) => ({
   variables: ['n', 'files', 'clip'],
 });
 
+/** As browsers count for `maxlength`: in UTF-16 code units. */
+const lengths: readonly (readonly [name: string, text: string, isAccepted: boolean])[] = [
+  ['none', '', true],
+  ['five', 'abcde', true],
+  ['six', 'abcdef', false],
+  ['five of several bytes', 'äé€字ß', true],
+  ['six of several bytes', 'äé€字ßü', false],
+  ['two pairs of surrogates and a letter', '😀😀a', true],
+  ['three pairs of surrogates', '😀😀😀', false],
+];
+
 /** Rows of the text input. */
 export const cases: readonly BlockCase[] = [
   {
@@ -34,6 +45,43 @@ export const cases: readonly BlockCase[] = [
     bot: withOptions({ variableId: 'n' }),
     prefill: { n: 'Bob' },
     turns: [['start', { ask: 'text input', view: { prefilledValue: 'Bob' } }]],
+  },
+  ...lengths.map(
+    ([name, text, isAccepted]): BlockCase => ({
+      name: `at most five characters: ${name}`,
+      bot: withOptions({ variableId: 'n', maxLength: 5 }),
+      turns: [
+        ['start', { ask: 'text input' }],
+        [
+          text,
+          isAccepted
+            ? { said: [`ok ${text}`], answers: [['a0', text]], status: 'ended' }
+            : {
+                said: ['Sorry, that did not work. Please try again.'],
+                ask: 'text input',
+                answers: [],
+                values: { n: null },
+              },
+        ],
+      ],
+    }),
+  ),
+  {
+    name: 'a text of which the host kept only the beginning is asked for again',
+    bot: withOptions({ variableId: 'n', attachments: { isEnabled: true, saveVariableId: 'files' } }),
+    turns: [
+      ['start', { ask: 'text input' }],
+      [
+        { type: 'text', text: 'x', isTooLong: true, attachedFileUrls: ['https://a.example/1'] },
+        {
+          said: ['Sorry, that did not work. Please try again.'],
+          ask: 'text input',
+          answers: [],
+          values: { n: null, files: null },
+        },
+      ],
+      ['x', { said: ['ok x'], answers: [['a0', 'x']] }],
+    ],
   },
   {
     name: 'a continue without message is asked again',

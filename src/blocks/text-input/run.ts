@@ -6,12 +6,13 @@ import type { textInput } from './schema.ts';
 
 type Block = Filled<typeof textInput>;
 
-/** Takes any text, the empty one included; recordings and attachments only when they are allowed. */
+/** Takes any text up to its limit, the empty one included; recordings and attachments only when they are allowed. */
 export const textInputRun: Runtime<typeof textInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept(block, ctx, reply) {
     if (reply === null) return rejected;
     if (reply.type === 'audio') return recording(block, ctx, reply.url);
+    if (reply.text.length > (block.options.maxLength ?? Infinity)) return rejected;
     const files = block.options.attachments.isEnabled ? (reply.attachedFileUrls ?? []) : [];
     if (files.length > 0) saveFiles(block, ctx, files);
     return { kind: 'accepted', content: reply.text, ...(files.length > 0 && { files }) };

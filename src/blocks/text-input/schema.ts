@@ -47,6 +47,12 @@ export const textInput = defineBlock({
           .enum(['text', 'decimal', 'numeric', 'tel', 'search', 'email', 'url'])
           .optional()
           .meta({ title: 'Keyboard on phones', widget: 'select', isAdvanced: true }),
+        maxLength: z.int().min(1).optional().meta({
+          title: 'Longest answer',
+          help: 'In characters. A longer one is asked for again.',
+          widget: 'number',
+          isAdvanced: true,
+        }),
         audioClip: upload('Voice recording'),
         attachments: upload('Attachments'),
       })

@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { LabelKey } from '#model/label-defaults.ts';
 import { useChat } from '../chat/chat-context.ts';
-import { readFields, readFlag, readText } from '../chat/read.ts';
+import { readFields, readFlag, readNumber, readText } from '../chat/read.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldError, SendButton } from './send-button.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';
@@ -11,12 +11,13 @@ import { useLabel } from './use-label.ts';
 /** A line, or several. */
 export function PlainTextInput(props: InputProps) {
   const { t } = useChat();
-  const { isLong, inputMode } = readFields(props.input.options);
+  const { isLong, inputMode, maxLength } = readFields(props.input.options);
   return (
     <LineInput
       {...props}
       isLong={readFlag(isLong, false)}
       inputMode={readText(inputMode, 'text')}
+      maxLength={readNumber(maxLength)}
       placeholderKey="textPlaceholder"
       check={(value) => (value.trim() === '' ? { problem: t('required') } : { answer: { text: value } })}
     />
@@ -30,6 +31,7 @@ export interface LineProps extends InputProps {
   readonly placeholderKey: LabelKey;
   readonly isLong?: boolean;
   readonly inputMode?: string;
+  readonly maxLength?: number | undefined;
   readonly autoComplete?: string;
 }
 
@@ -67,6 +69,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
   readonly onSubmit: () => void;
   readonly inputMode?: string;
+  readonly maxLength?: number | undefined;
   readonly autoComplete?: string;
   readonly 'aria-invalid'?: boolean;
   readonly 'aria-describedby'?: string | undefined;

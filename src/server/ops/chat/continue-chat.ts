@@ -14,6 +14,7 @@ import { parseReply } from './parse-reply.ts';
 import { recall } from './remembering.ts';
 import { watchReply } from './watch-reply.ts';
 import { stillWaiting, unheardWake } from './while-waiting.ts';
+import { withinLength } from './within-length.ts';
 
 /** Takes the visitor's answer and gives what the bot says next. Turns of one session run in the order they came. */
 export const continueChat: Operation<typeof endpoint> = (context, { params, body }) =>
@@ -41,7 +42,11 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     const text = body.message?.type === 'text' ? body.message.text : undefined;
     const paid = await paidBefore(app, live, { text, idempotencyKey: request.idempotencyKey });
     if (paid !== undefined) return toReply(paid);
-    const message = await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, body.message ?? null);
+    const given = withinLength(body.message ?? null, {
+      waiting: live.session.waiting,
+      maxLength: app.config.answerMaxLength,
+    });
+    const message = await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, given);
     const streamed = streamedBefore(live);
     const event: EngineEvent = {
       kind: 'message',

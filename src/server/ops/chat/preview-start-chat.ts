@@ -19,6 +19,7 @@ import { registeredValues } from './registered-values.ts';
 import { recall } from './remembering.ts';
 import { startReply } from './start-reply.ts';
 import { watchReply } from './watch-reply.ts';
+import { withinLength } from './within-length.ts';
 
 type Input = InputOf<typeof endpoint>;
 
@@ -52,12 +53,16 @@ async function start(
   const registering = body.isOnlyRegistering
     ? { ...begins, ...registeredValues(version, begins, body.prefilledVariables) }
     : undefined;
+  const message = withinLength(body.message ?? null, {
+    waiting: null,
+    maxLength: app.config.answerMaxLength,
+  });
   const event: EngineEvent = {
     kind: 'start',
     at,
     ...(body.startFrom && { from: body.startFrom }),
     ...knownPrefill(version, body.prefilledVariables),
-    ...(body.message !== undefined && { message: body.message }),
+    ...(message !== null && { message }),
   };
   const session = {
     id: sessionId,

@@ -20,6 +20,7 @@ import { rememberedResult } from './remembered-result.ts';
 import { recall } from './remembering.ts';
 import { startReply } from './start-reply.ts';
 import { watchReply } from './watch-reply.ts';
+import { withinLength } from './within-length.ts';
 
 type Input = InputOf<typeof endpoint>;
 
@@ -91,11 +92,15 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
     createdAt: at,
     idleMs: app.config.sessionIdleMs,
   };
+  const message = withinLength(body.message ?? null, {
+    waiting: null,
+    maxLength: app.config.answerMaxLength,
+  });
   const event: EngineEvent = {
     kind: 'start',
     at,
     ...knownPrefill(version, body.prefilledVariables),
-    ...(body.message !== undefined && { message: body.message }),
+    ...(message !== null && { message }),
   };
   const facts = { version, begins, format: body.textBubbleContentFormat, publishedAt: bot.head.publishedAt };
   const registering = body.isOnlyRegistering
