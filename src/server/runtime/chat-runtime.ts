@@ -22,10 +22,11 @@ import { entriesOf } from './entries-of.ts';
 import { firstState } from './first-state.ts';
 import { linkedVersion } from './linked-version.ts';
 import { type LiveSession, LiveSessions } from './live-sessions.ts';
+import { mayCount } from './may-count.ts';
 import { notCommitted } from './not-committed.ts';
 import { type Played, play, type Stage } from './play.ts';
 import { PreviewListeners } from './preview-listeners.ts';
-import { type Beginning, beginningOf, parseRecorded, type Recorded } from './recorded.ts';
+import { type Beginning, beginningOf, parseRecorded, type Recorded, registered } from './recorded.ts';
 import { refusedEvent } from './refused-event.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
@@ -136,7 +137,7 @@ export class ChatRuntime {
         sessionId: record.id,
         n: 0,
         at: record.createdAt,
-        event: JSON.stringify(registered(chat.begins)),
+        event: registered(chat.begins),
         delta: '',
         snapshot: JSON.stringify(before),
         session: chat.session,
@@ -395,13 +396,4 @@ export class ChatRuntime {
     this.sessions.drop(commit.sessionId);
     throw notCommitted(outcome);
   }
-}
-
-/** Whether the next answer may count as a chat: none was given yet, and there is a result. */
-function mayCount({ answered, frames }: Session): boolean {
-  return answered === 0 && frames.some(({ resultId, answers }) => resultId !== null && answers.length === 0);
-}
-
-function registered(begins: Beginning): Recorded {
-  return { kind: 'registered', begins };
 }

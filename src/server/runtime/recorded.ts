@@ -33,6 +33,11 @@ export function beginningOf(recorded: Recorded): Beginning | undefined {
   return 'begins' in recorded ? recorded.begins : undefined;
 }
 
+/** The record of a chat that was only registered, as JSON. */
+export function registered(begins: Beginning): string {
+  return JSON.stringify({ kind: 'registered', begins } satisfies Recorded);
+}
+
 /** What the turn log holds was written by this server. */
 export function parseRecorded(text: string): Recorded {
   return JSON.parse(text);
