@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Import, importBot } from '#bot/import.ts';
 import { isRaw, textOf } from '#bot/raw.ts';
 import type { Issue } from '#lib/issue.ts';
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
 /** A bot that a file holds. */
@@ -42,7 +43,7 @@ async function readText(path: string): Promise<Result<string, readonly Issue[]>>
 
 function parse(text: string): Result<unknown, readonly Issue[]> {
   try {
-    return ok(JSON.parse(text.replace(/^\uFEFF/, '')));
+    return ok(parseUntrusted(text.replace(/^\uFEFF/, '')));
   } catch (error) {
     const message = `Is no JSON: ${error instanceof Error ? error.message : String(error)}`;
     return err([{ path: '', code: 'invalid_json', message }]);

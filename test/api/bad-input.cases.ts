@@ -1,10 +1,11 @@
 import type { CallerName } from '#kit/api-fixtures.ts';
 import type { ApiRow } from '#kit/api-row.ts';
+import { nested } from './nested.ts';
 
 const caller: CallerName = 'owner';
 const create = { caller, method: 'POST', path: '/v1/bots' } as const;
 const update = { caller, method: 'PATCH', path: '/v1/bots/:bot' } as const;
-const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
 /** The workspace of the fixtures as it stands in a body that is sent as text. */
 const workspace = '"workspaceId":"workspace000000000000001"';
 const ownerSees = { caller, method: 'GET', path: '/v1/bots/:bot', answer: { bot: { name: 'bot' } } } as const;

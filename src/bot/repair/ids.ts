@@ -58,16 +58,19 @@ function withItems(group: unknown, around: { readonly blockIds: Namer; readonly 
   const blocks = around.blockIds(group.blocks).map((block) => {
     if (!isRaw(block) || !Array.isArray(block.items)) return block;
     const items = namer(
-      `Item of block ${String(block.id)},`,
+      `Item of block ${nameOf(block.id)},`,
       around.warn,
     )(block.items).map((item) => {
       if (!isRaw(item) || !Array.isArray(item.paths)) return item;
-      return { ...item, paths: namer(`Path of item ${String(item.id)},`, around.warn)(item.paths) };
+      return { ...item, paths: namer(`Path of item ${nameOf(item.id)},`, around.warn)(item.paths) };
     });
     return { ...block, items };
   });
   return { ...group, blocks };
 }
+
+/** An id of any type, for a message. */
+const nameOf = (id: unknown): string => (typeof id === 'string' ? id : (JSON.stringify(id) ?? ''));
 
 function firstOfEach(list: readonly unknown[], drop: (id: string) => void): readonly unknown[] {
   const taken = new Set<unknown>();

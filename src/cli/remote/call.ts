@@ -1,3 +1,4 @@
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
 /** One request to a server that the operator named. */
@@ -95,7 +96,7 @@ function notJson(status: number): OneFailure {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseUntrusted(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
+
 /** How deeply answers may be nested to be taken for data: those who walk them use recursion. */
 const MAX_DEPTH = 100;
 
@@ -11,7 +13,7 @@ export function readData(body: Buffer, contentType: string): unknown {
   const text = readText(body, contentType);
   if (!/^\s*(?:[[{"\d-]|true|false|null)/.test(text) || isTooDeep(text)) return text;
   try {
-    return /\d{16}|[eE]/.test(text) ? JSON.parse(text, exact) : JSON.parse(text);
+    return parseUntrusted(text, /\d{16}|[eE]/.test(text) ? exact : undefined);
   } catch {
     return text;
   }

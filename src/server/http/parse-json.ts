@@ -1,3 +1,4 @@
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { AppError } from '#server/app-error.ts';
 
 /**
@@ -10,7 +11,7 @@ export function parseJson(text: string, maxDepth: number): unknown {
   if (text.length > maxDepth * 2 && depthOf(text, maxDepth) > maxDepth)
     throw new AppError('TOO_DEEP', { message: `The body is nested deeper than ${maxDepth} levels.` });
   try {
-    return JSON.parse(text);
+    return parseUntrusted(text);
   } catch (cause) {
     throw new AppError('INVALID_JSON', { cause });
   }

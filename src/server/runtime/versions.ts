@@ -4,6 +4,7 @@ import { reachesIntoPage } from '#bot/reaches-into-page.ts';
 import { startProps } from '#bot/start-props.ts';
 import { compile } from '#engine/compile.ts';
 import type { Program } from '#engine/program.ts';
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { ClientActionMap } from '#model/chat.ts';
 import type { Store } from '#store/ports/store.ts';
 
@@ -63,7 +64,7 @@ export class Versions {
 }
 
 function loadVersion(key: string, botId: string, text: string): LoadedVersion {
-  const parsed = parseDocument(JSON.parse(text), { unknownBlocks: 'keep' });
+  const parsed = parseDocument(parseUntrusted(text), { unknownBlocks: 'keep' });
   if (!parsed.ok) throw new Error(`Version ${key} cannot be read: ${JSON.stringify(parsed.error)}`);
   return prepare(key, botId, parsed.value.document);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { sendPatiently } from '#server/effects/send-patiently.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import { type Data, valueAt } from '../credential-data.ts';
@@ -135,7 +136,7 @@ function keyOf({ id, data }: GoogleAccount): string {
 
 function jsonOf(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseUntrusted(body.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import type { CredentialScope } from '#store/ports/credentials.ts';
@@ -114,7 +115,7 @@ export async function takeTokens(
 
 function jsonOf(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseUntrusted(body.toString('utf8'));
   } catch {
     return undefined;
   }

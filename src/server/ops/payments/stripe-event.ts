@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { stripeEvent as endpoint } from '#contract/payments.ts';
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { credentialDefs } from '#model/credentials/credential-types.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation, RawBody } from '#server/operation.ts';
@@ -69,7 +70,7 @@ async function readAll({ chunks }: RawBody): Promise<Buffer> {
 
 function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseUntrusted(body.toString('utf8'));
   } catch {
     return undefined;
   }

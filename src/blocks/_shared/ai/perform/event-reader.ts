@@ -1,3 +1,5 @@
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
+
 /** Hears the events of a stream as its bytes come in. */
 export type EventHearer = (event: string, data: string) => void;
 
@@ -30,7 +32,7 @@ export function eventReader(hear: EventHearer): (bytes: Uint8Array) => void {
 /** The data of an event: JSON, or the text. */
 export function eventData(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseUntrusted(text);
   } catch {
     return text;
   }
