@@ -8,13 +8,14 @@ export const executeWebhook = endpoint({
   path: '/v1/bots/{botId}/blocks/{blockId}/results/{resultId}/executeWebhook',
   tag: 'Chat',
   summary: 'Deliver data to a waiting chat',
-  description: 'Wakes the chat of this result when it stands at this listening block. The body is any JSON.',
+  description:
+    'Wakes the chat of this result when it stands at this listening block. The token must be allowed to write. The body is any JSON.',
   auth: 'token',
   params: z.object({ botId: z.string().min(1), blockId: z.string().min(1), resultId: z.string().min(1) }),
   query: nothing,
   body: z.unknown(),
   response: z.object({ message: z.string() }),
-  errors: ['NOT_FOUND', 'NOTHING_WAITING'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_WAITING'],
 });
 
 /** Delivers data to a test chat that listens. */

@@ -88,7 +88,7 @@ export const testHttpRequest = endpoint({
   tag,
   summary: 'Send the request of a block now',
   description:
-    'With made-up answers to the questions before it, the values for tests of the block, and those given here, which win. Tells what came back; without an answer `statusCode` is 408 (too late) or 500 and `data.message` says why.',
+    'The token must be allowed to write. With made-up answers to the questions before it, the values for tests of the block, and those given here, which win. Tells what came back; without an answer `statusCode` is 408 (too late) or 500 and `data.message` says why.',
   auth: 'token',
   params,
   query: nothing,

@@ -346,13 +346,22 @@ export const rows: readonly ApiRow[] = [
   },
 
   // Webhooks that nobody waits for
-  ...(['owner', 'member', 'guestRead', 'readToken'] as const).map(
+  ...(['owner', 'member', 'guestWrite'] as const).map(
     (caller): ApiRow => ({
       ...post(webhook, { any: 'thing' }),
       caller,
       name: 'a result that is none',
       status: 404,
       code: 'NOT_FOUND',
+    }),
+  ),
+  ...(['guestRead', 'readToken', 'instanceOwner'] as const).map(
+    (caller): ApiRow => ({
+      ...post(webhook, { any: 'thing' }),
+      caller,
+      name: 'delivering data needs writing',
+      status: 403,
+      code: 'FORBIDDEN',
     }),
   ),
   {

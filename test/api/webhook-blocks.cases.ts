@@ -160,7 +160,7 @@ export const rows: readonly ApiRow[] = [
   {
     ...test,
     name: 'a request is tried with the value for tests',
-    caller: 'guestRead',
+    caller: 'guestWrite',
     status: 200,
     answer: { statusCode: 500, data: { message: 'No address was found for for-test.example.' } },
   },
@@ -188,6 +188,6 @@ export const rows: readonly ApiRow[] = [
     status: 400,
     issue: 'variables.0.id',
   },
-  ...refusals('test a request', bare(test), noReaders),
+  ...refusals('test a request', bare(test), noWriters),
   ...noBlocks,
 ];

@@ -39,6 +39,7 @@ const listen = {
   },
   variables: [{ name: 'v', value: 'before' }],
 };
+const listeningInTest = { client: [{ type: 'listenForWebhook' }], status: 'client' } as const;
 const listening: CaseExpectation = {
   client: [{ type: 'listenForWebhook', expectsDedicatedReply: true }],
   status: 'client',
@@ -176,26 +177,29 @@ export const actions: readonly BlockCase[] = [
     ],
   },
   {
-    name: 'A13 a webhook is passed on by the page',
+    name: 'A13 a webhook is passed on by the page of a test',
     bot: listen,
+    isPreview: true,
     turns: [
-      ['start', listening],
+      ['start', listeningInTest],
       ['{"data":{"foo":"bar"}}', { said: ['bar'], values: { v: 'bar' } }],
     ],
   },
   {
     name: 'A13 without the wrapper nothing is found',
     bot: listen,
+    isPreview: true,
     turns: [
-      ['start', listening],
+      ['start', listeningInTest],
       ['{"foo":"bar"}', { said: ['before'] }],
     ],
   },
   {
     name: 'A13 plain text has no fields',
     bot: listen,
+    isPreview: true,
     turns: [
-      ['start', listening],
+      ['start', listeningInTest],
       ['plain', { said: [], values: { v: null } }],
     ],
   },

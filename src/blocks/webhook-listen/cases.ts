@@ -22,6 +22,8 @@ const listens = [
   'start',
   { client: [{ type: 'listenForWebhook', expectsDedicatedReply: true }], status: 'client' },
 ] as const;
+/** The page of a test may pass on data. */
+const listensInTest = ['start', { client: [{ type: 'listenForWebhook' }], status: 'client' }] as const;
 const old = { v0: 'old' };
 
 /** Rows of the listening webhook. */
@@ -35,22 +37,37 @@ export const cases: readonly BlockCase[] = [
     ],
   },
   {
-    name: 'what the client passes on is kept',
+    name: 'what the page of a test passes on is kept',
     bot: bot('data.foo'),
-    turns: [listens, ['{"data":{"foo":"bar"}}', { said: ['got bar'], values: { v0: 'bar' }, answers: [] }]],
+    isPreview: true,
+    turns: [
+      listensInTest,
+      ['{"data":{"foo":"bar"}}', { said: ['got bar'], values: { v0: 'bar' }, answers: [] }],
+    ],
   },
   {
     name: 'a path through nothing leaves the variable alone',
     bot: bot('data.foo'),
     prefill: old,
-    turns: [listens, ['{"foo":"bar"}', { said: ['got old'], values: { v0: 'old' } }]],
+    isPreview: true,
+    turns: [listensInTest, ['{"foo":"bar"}', { said: ['got old'], values: { v0: 'old' } }]],
   },
   {
     name: 'plain text is the data',
     bot: bot('data.foo', 'data', 'statusCode'),
     prefill: old,
-    turns: [listens, ['plain', { said: ['got '], values: { v0: null, v1: 'plain', v2: '200' } }]],
+    isPreview: true,
+    turns: [listensInTest, ['plain', { said: ['got '], values: { v0: null, v1: 'plain', v2: '200' } }]],
   },
+  ...['{"data":{"foo":"forged"}}', '{"statusCode":200,"data":{"foo":"forged"}}', 'forged', 'null'].map(
+    (forged): BlockCase => ({
+      name: `what the page of a visitor sends is not the data of another system: ${forged}`,
+      bot: bot('data.foo', 'data'),
+      prefill: old,
+      turns: [listens, [forged, { said: ['got old'], values: { v0: 'old' }, answers: [] }]],
+      because: 'A visitor could pay, sign or approve by writing a message.',
+    }),
+  ),
   {
     name: 'no word goes on without keeping anything',
     bot: bot('data.foo'),
@@ -114,14 +131,16 @@ export const cases: readonly BlockCase[] = [
     name: 'an expression over data that was not sent leaves its variable alone, others are computed',
     bot: bot('data.length + 1', 'statusCode + 1'),
     prefill: old,
-    turns: [listens, ['{"statusCode":404}', { said: ['got old'], values: { v0: 'old', v1: '405' } }]],
+    isPreview: true,
+    turns: [listensInTest, ['{"statusCode":404}', { said: ['got old'], values: { v0: 'old', v1: '405' } }]],
   },
   {
     name: 'data that is nested without end is no harm',
     bot: bot('data.length', 'JSON.stringify(data)'),
     prefill: { v1: 'old' },
+    isPreview: true,
     turns: [
-      listens,
+      listensInTest,
       [`${'['.repeat(2000)}${']'.repeat(2000)}`, { said: ['got 1'], values: { v0: '1', v1: 'old' } }],
     ],
     because: 'Whatever an outside system sends, the conversation goes on.',

@@ -3,12 +3,16 @@ import { saveBody } from '#blocks/_shared/save-body.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
+import type { Reply } from '#engine/event.ts';
 import { type Next, next, pending } from '#engine/next.ts';
 import type { webhookListen } from './schema.ts';
 
 type Block = Filled<typeof webhookListen>;
 
-/** Stands still until a call comes in, from outside or passed on by the client, and keeps what it brought. */
+/**
+ * Waits for a call from another system and keeps the data that it sent. The page of a live chat can only say that
+ * nothing came: whatever it sends is the visitor's word, not that of the other system.
+ */
 export const webhookListenRun: Runtime<typeof webhookListen> = {
   run({ id }, ctx) {
     // For the author, who tries it out. Whoever else is to call gets the address by a variable.
@@ -23,6 +27,7 @@ export const webhookListenRun: Runtime<typeof webhookListen> = {
   },
   external: (block, ctx, data) => save(block, ctx, { statusCode: 200, data }),
   resume(block, ctx, reply) {
+    if (!ctx.isPreview) return nothingCame(ctx, reply);
     const sent = parsedReply(reply);
     return sent === undefined ? next : save(block, ctx, scopeOf(sent));
   },
@@ -32,7 +37,16 @@ function save({ options }: Block, ctx: Ctx, scope: Readonly<Record<string, unkno
   return saveBody(options.responseVariableMapping, scope, ctx) ? next : pending;
 }
 
-/** The client passes on an object with `data`; anything else is the data itself. */
+function nothingCame(ctx: Ctx, reply: Reply | null): Next {
+  if (reply !== null)
+    ctx.note({
+      status: 'warning',
+      description: 'A message of the visitor was ignored: the data of this block comes by its address only',
+    });
+  return next;
+}
+
+/** The page of a test passes on an object with `data`; anything else is the data itself. */
 function scopeOf(sent: unknown): Readonly<Record<string, unknown>> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     return { statusCode: 200, data: sent };

@@ -10,7 +10,7 @@ export const executeWebhook: Operation<typeof endpoint> = async (
   { params, body },
 ) => {
   const bot = await app.store.bots.head(params.botId);
-  await requireBot({ app, caller }, bot, 'read');
+  await requireBot({ app, caller }, bot, 'write');
   const result = await app.store.results.get({ botId: params.botId, id: params.resultId });
   const sessionId = result?.lastChatSessionId ?? null;
   if (sessionId === null) throw new AppError('NOT_FOUND', { message: 'There is no chat with this result.' });

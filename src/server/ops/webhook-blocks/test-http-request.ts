@@ -11,7 +11,7 @@ import { sampleAnswers } from './get-result-example.ts';
 /** Sends what a block would send, and shows what comes back. */
 export const testHttpRequest: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { app } = context;
-  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const { bot } = await requireSeenBot(context, params.botId, 'write');
   const samples = sampleAnswers(context, bot, params.blockId);
   const document = storedDocument(bot);
   const block = document.groups.flatMap(({ blocks }) => blocks).find(({ id }) => id === params.blockId);
