@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { commands } from '#cli/commands.ts';
-import type { Method } from '#contract/endpoint.ts';
-import { startTestServer, type TestServer } from '#kit/api.ts';
-import { tokenOf } from '#kit/api-fixtures.ts';
-import { fieldAt } from '#kit/api-row.ts';
 import { root } from '#kit/source.ts';
 import { settings } from '#server/config.ts';
 import { generatedDocs } from '../scripts/gen-docs.ts';
@@ -86,61 +82,3 @@ it('decisions are numbered without gap and are short', () => {
 });
 
 it('the short tour is one screen', () => assert.ok(read('AGENTS.md').trimEnd().split('\n').length <= 60));
-
-describe('the first bot of the README', () => {
-  const section = read('README.md').split('## A first bot')[1]?.split('\n## ')[0] ?? '';
-  const lines = /```sh\n(.*?)```/s.exec(section)?.[1]?.split('\n') ?? [];
-  let server: TestServer | undefined;
-  after(() => server?.close());
-
-  it('is made, published and answers as it says', async () => {
-    server = await startTestServer();
-    const values: Record<string, string> = {
-      URL: '',
-      TOKEN: tokenOf(server.fixtures, 'owner') ?? '',
-      CHAT_KEY: tokenOf(server.fixtures, 'chatKey') ?? '',
-    };
-    let said = '';
-    for (const [index, line] of lines.entries()) {
-      if (!line.startsWith('curl')) continue;
-      const answer = await fetch(await requestOf(server, filled(line, values)));
-      said = await answer.text();
-      assert.equal(answer.status, 200, said);
-      const body: unknown = JSON.parse(said);
-      const [name] = /^[A-Z]+(?==…$)/.exec(lines[index + 1] ?? '') ?? [];
-      const take = captures[name ?? ''];
-      if (name !== undefined && take !== undefined) values[name] = String(fieldAt(body, take));
-      const [quoted] = /(?<=")[A-Z][^"]*[.?!](?=")/.exec(lines[index - 1] ?? '') ?? [];
-      if (quoted !== undefined) assert.ok(said.includes(quoted), `${quoted} in ${said}`);
-    }
-    assert.ok(said.includes('"content":"Ada"'), said);
-  });
-});
-
-/** Where the value of a variable of the shell stands in the answer before it. */
-const captures: Readonly<Record<string, string>> = {
-  WORKSPACE: 'workspaces.0.id',
-  BOT: 'bot.id',
-  SESSION: 'sessionId',
-};
-
-function filled(line: string, values: Readonly<Record<string, string>>): string {
-  return line
-    .replace('$(cat docs/hello.json)', read('docs/hello.json').replaceAll('"', '\\"'))
-    .replace(/\$([A-Z_]+)/g, (_, name: string) => values[name] ?? assert.fail(`${name} has no value`));
-}
-
-/** The request that a line of the README makes. */
-async function requestOf(server: TestServer, line: string): Promise<Request> {
-  const path = /\s(\/api\/\S+)/.exec(line)?.[1] ?? assert.fail(line);
-  const headers = [...line.matchAll(/-H "([^:"]+): ([^"]+)"/g)].map(
-    ([, name = '', value = '']): [string, string] => [name, value],
-  );
-  const body = / -d '(.*)'$/s.exec(line)?.[1] ?? / -d "(.*)"$/s.exec(line)?.[1]?.replaceAll('\\"', '"');
-  const method: Method = / -X POST /.test(line) ? 'POST' : 'GET';
-  return new Request(`${await server.address()}${path}`, {
-    method,
-    headers,
-    ...(body !== undefined && { body }),
-  });
-}
