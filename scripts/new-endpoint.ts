@@ -30,7 +30,7 @@ export function newEndpoint(resource: string, verb: string, root: string): reado
     [operation]: operationFile(names),
     [at.operations]: addLine(
       addImport(readFileSync(at.operations, 'utf8'), `import { ${names.name} } from './${file}';`),
-      `  bindOperation(contract.${names.name}, ${names.name}),\n`,
+      `  // TODO: what must not be served from memory after it, see src/server/invalidation.ts.\n  bindWrite(contract.${names.name}, ${names.name}, () => []),\n`,
       '];',
     ),
     [at.rows]: rowsFile(names),

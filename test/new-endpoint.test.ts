@@ -29,7 +29,7 @@ test('new endpoints are written from templates', () => {
     assert.match(read(`src/contract/${resource}.ts`), new RegExp(`, ${name}\\] as const;`));
     assert.match(
       read(`src/server/ops/${resource}/operations.ts`),
-      new RegExp(`\\(contract\\.${name}, ${name}\\)`),
+      new RegExp(`bindWrite\\(contract\\.${name}, ${name}, `),
     );
     assert.match(read('test/api/all-rows.ts'), new RegExp(`'\\./${resource}-${verb}\\.cases\\.ts'`));
   }

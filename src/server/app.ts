@@ -6,6 +6,7 @@ import type { Credentials } from './credentials/create-credentials.ts';
 import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/create-files.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
+import type { Invalidation } from './invalidation.ts';
 import type { ResumeLinks } from './resume/resume-links.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
@@ -43,8 +44,8 @@ export interface App {
   /** Chats that workspaces may have. */
   readonly chatLimits: ChatLimits;
   readonly limits: Limits;
-  /** Forgets what was remembered of bots and rights: called after every change by management. */
-  readonly forget: () => void;
+  /** Drops what is kept in memory of what changed. Writing operations name it where they are bound (`bindWrite`). */
+  readonly invalidate: (about: Invalidation) => void;
 }
 
 export interface Limits {

@@ -146,12 +146,12 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       uploadsPerAddress: new RateLimiter(config.uploadsPerAddress),
       invitationsPerUser: new RateLimiter(config.invitationsPerUser),
     },
-    forget: () => {
-      access.forget();
-      publicBots.forget();
-      chatLimits.forget();
-      webhooks.forget();
-      chat.sessions.clear();
+    invalidate: (about) => {
+      access.invalidate(about);
+      publicBots.invalidate(about);
+      chatLimits.invalidate(about);
+      if (about.webhooks) webhooks.invalidate();
+      if (about.chats) chat.sessions.invalidate(about);
     },
   };
   return {

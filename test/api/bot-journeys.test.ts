@@ -118,7 +118,7 @@ for (const store of ['memory', 'sqlite'] as const) {
           role: 'MEMBER',
           at,
         });
-        server.app.forget();
+        server.app.invalidate({ workspaceId: id('foreignWorkspace') });
         const started = await must(server, {
           caller: owner,
           method: 'POST',

@@ -70,9 +70,12 @@ describe('turns of one chat', () => {
 
   it('run in the order they came, also with tokens that are not known yet', async () => {
     for (const caller of ['chatKey', 'owner', 'member'] as const) {
-      server.app.forget();
+      const everything = { workspaceId: server.fixtures.id('workspace'), chats: true } as const;
+      server.app.invalidate(everything);
       const sessionId = await begin(server);
-      server.app.forget();
+      server.app.invalidate(everything);
+      for (const name of ['ownerUser', 'memberUser'])
+        server.app.invalidate({ userId: server.fixtures.id(name) });
       await Promise.all(counted(100).map((n) => server.call(say(sessionId, `a${n}`, { caller }))));
       assert.deepEqual(
         await visitorSaid(server, sessionId),

@@ -1,38 +1,77 @@
+import { concerns, type Invalidation } from '#server/invalidation.ts';
 import type { Caller } from './caller.ts';
-import type { Mode } from './mode.ts';
+import type { BotRef, Mode } from './mode.ts';
 
 const MAX_ENTRIES = 10_000;
 
+interface KnownMode {
+  readonly mode: Mode | null;
+  readonly until: number;
+  readonly botId: string;
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+/** Whose mode on which bot. */
+export interface ModeOf {
+  readonly tokenId: string;
+  readonly userId: string;
+  readonly bot: BotRef;
+}
+
 /**
  * Remembers callers by token and their modes on bots for a few seconds, so that a chat turn asks the store
- * nothing about rights. Forgotten whole at every change by management.
+ * nothing about rights. What was looked up before an invalidation is not remembered after it: take `stamp` before
+ * asking the store, and give it when remembering.
  */
 export class AccessCache {
   readonly #callers = new Map<string, { readonly caller: Caller; readonly until: number }>();
-  readonly #modes = new Map<string, { readonly mode: Mode | null; readonly until: number }>();
+  readonly #modes = new Map<string, KnownMode>();
+  #stamp = 0;
+
+  /** Changes with every invalidation. */
+  get stamp(): number {
+    return this.#stamp;
+  }
 
   remembered(token: string, now: number): Caller | undefined {
     const known = this.#callers.get(token);
     return known !== undefined && known.until > now ? known.caller : undefined;
   }
 
-  remember(token: string, caller: Caller, until: number): void {
+  remember(token: string, caller: Caller, { until, stamp }: Remembering): void {
+    if (stamp !== this.#stamp) return;
     if (this.#callers.size >= MAX_ENTRIES) this.#callers.clear();
     this.#callers.set(token, { caller, until });
   }
 
-  mode(key: string, now: number): Mode | null | undefined {
-    const known = this.#modes.get(key);
+  /** Undefined: not known; null: known to be none. */
+  mode(of: ModeOf, now: number): Mode | null | undefined {
+    const known = this.#modes.get(keyOf(of));
     return known !== undefined && known.until > now ? known.mode : undefined;
   }
 
-  rememberMode(key: string, mode: Mode | null, until: number): void {
+  rememberMode(of: ModeOf, mode: Mode | null, { until, stamp }: Remembering): void {
+    if (stamp !== this.#stamp) return;
     if (this.#modes.size >= MAX_ENTRIES) this.#modes.clear();
-    this.#modes.set(key, { mode, until });
+    const { id: botId, workspaceId } = of.bot;
+    this.#modes.set(keyOf(of), { mode, until, botId, workspaceId, userId: of.userId });
   }
 
-  forget(): void {
-    this.#callers.clear();
-    this.#modes.clear();
+  invalidate(about: Invalidation): void {
+    this.#stamp += 1;
+    for (const [token, { caller }] of this.#callers)
+      if (caller.kind !== 'anonymous' && concerns(about, caller)) this.#callers.delete(token);
+    for (const [key, known] of this.#modes) if (concerns(about, known)) this.#modes.delete(key);
   }
+}
+
+interface Remembering {
+  readonly until: number;
+  /** `stamp` as it was before the store was asked. */
+  readonly stamp: number;
+}
+
+function keyOf({ tokenId, bot }: ModeOf): string {
+  return `${tokenId} ${bot.id} ${bot.workspaceId}`;
 }

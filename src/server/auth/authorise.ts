@@ -35,10 +35,11 @@ function refuseUnless(isAllowed: boolean, caller: Caller): Caller {
 
 async function look(app: App, token: string): Promise<Caller | null> {
   const now = app.clock();
+  const { stamp } = app.access;
   const caller = token.startsWith('par_pk_')
     ? await chatKeyCaller(app, token)
     : await userCaller(app, token, now);
-  if (caller !== null) app.access.remember(token, caller, now + REMEMBER_MS);
+  if (caller !== null) app.access.remember(token, caller, { until: now + REMEMBER_MS, stamp });
   return caller;
 }
 

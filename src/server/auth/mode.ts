@@ -20,11 +20,12 @@ export interface BotRef {
  */
 export async function botMode(app: App, caller: Caller, bot: BotRef): Promise<Mode | null> {
   if (caller.kind !== 'user' || !reaches(caller, bot.workspaceId)) return null;
-  const key = `${caller.tokenId} ${bot.id} ${bot.workspaceId}`;
-  const known = app.access.mode(key, app.clock());
+  const of = { tokenId: caller.tokenId, userId: caller.userId, bot };
+  const known = app.access.mode(of, app.clock());
   if (known !== undefined) return known;
+  const { stamp } = app.access;
   const mode = await lookUpBotMode(app, caller, bot);
-  app.access.rememberMode(key, mode, app.clock() + 5000);
+  app.access.rememberMode(of, mode, { until: app.clock() + 5000, stamp });
   return mode;
 }
 

@@ -28,9 +28,7 @@ export async function takeCall(
   const caller = await authorise(app, endpoint, request.headers.authorization);
   limitRate(app, { caller, endpoint, request, reply });
   const context = { app, caller, request: new RequestView(request, reply, app.config) };
-  const output = await handle(context, rawInput(endpoint, request));
-  if (endpoint.auth === 'token' && endpoint.method !== 'GET') app.forget();
-  return output;
+  return handle(context, rawInput(endpoint, request));
 }
 
 /** The answer as it is sent; in tests it is held against the contract first. */

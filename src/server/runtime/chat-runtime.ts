@@ -269,6 +269,7 @@ export class ChatRuntime {
     const wasAsking = before.waiting?.kind === 'reply';
     if (wasAsking && mayCount(before))
       await this.#parts.chatLimits.require(live.record.workspaceId, event.at);
+    const { stamp } = this.sessions;
     const { turn, answers } = await this.#play(live, event).finally(() => {
       live.watch = undefined;
     });
@@ -313,7 +314,7 @@ export class ChatRuntime {
     live.hearsayHeardBy = undefined;
     live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
     if (turn.session.hasEnded && live.lastTurn === undefined) this.sessions.drop(live.record.id);
-    else if (live.n === 0) this.sessions.keep(live);
+    else if (live.n === 0) this.sessions.keep(live, stamp);
     if (event.kind === 'external') this.unheard.note(live.record.id, live.n);
     else this.unheard.heard(live.record.id);
     this.waiters.wake(live.record.id);

@@ -2,6 +2,7 @@ import { applyDelta, type Delta } from '#engine/delta.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import type { Session } from '#engine/session.ts';
 import type { Turn } from '#engine/turn.ts';
+import { concerns, type Invalidation } from '#server/invalidation.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import { firstState } from './first-state.ts';
@@ -42,20 +43,29 @@ const MAX_LIVE = 5_000;
 export class LiveSessions {
   readonly #store: Store;
   readonly #live = new Map<string, LiveSession>();
+  /** Changes with every invalidation: what was read before one is not kept after it. */
+  #stamp = 0;
 
   constructor(store: Store) {
     this.#store = store;
   }
 
+  get stamp(): number {
+    return this.#stamp;
+  }
+
   /** Null: there is none, or it expired. */
   async open(sessionId: string, now: number): Promise<LiveSession | null> {
+    const stamp = this.#stamp;
     const known = this.#live.get(sessionId) ?? (await this.#load(sessionId));
     if (known === null || livesUntil(known) <= now) return null;
-    this.keep(known);
+    this.keep(known, stamp);
     return known;
   }
 
-  keep(live: LiveSession): void {
+  /** Give `stamp` as it was before the chat was read or begun: after an invalidation it is not kept. */
+  keep(live: LiveSession, stamp = this.#stamp): void {
+    if (stamp !== this.#stamp) return;
     this.#live.delete(live.record.id);
     this.#live.set(live.record.id, live);
     if (this.#live.size <= MAX_LIVE) return;
@@ -63,8 +73,15 @@ export class LiveSessions {
     if (oldest !== undefined) this.#live.delete(oldest);
   }
 
-  /** Forgets all: the next turn of each is read from the store again. */
+  /** Drops the chats of a bot or a workspace: the next turn of each reads the store again. */
+  invalidate(about: Invalidation): void {
+    this.#stamp += 1;
+    for (const [id, { record }] of this.#live) if (concerns(about, record)) this.#live.delete(id);
+  }
+
+  /** Drops all, as when the process starts anew: the next turn of each reads the store again. */
   clear(): void {
+    this.#stamp += 1;
     this.#live.clear();
   }
 

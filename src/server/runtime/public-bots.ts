@@ -1,3 +1,4 @@
+import { concerns, type Invalidation } from '#server/invalidation.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
@@ -15,6 +16,8 @@ const MAX_ENTRIES = 1000;
 export class PublicBots {
   readonly #store: Store;
   readonly #known = new Map<string, { readonly bot: PublicBot | null; readonly until: number }>();
+  /** Changes with every invalidation: what was looked up before one is not remembered after it. */
+  #stamp = 0;
 
   constructor(store: Store) {
     this.#store = store;
@@ -29,8 +32,12 @@ export class PublicBots {
     return this.#remembered(`//${domain}`, now, () => this.#store.bots.headByCustomDomain(domain));
   }
 
-  forget(): void {
-    this.#known.clear();
+  /** Drops what is remembered of a bot or a workspace, and of addresses at which no bot was found. */
+  invalidate(about: Invalidation): void {
+    this.#stamp += 1;
+    for (const [key, { bot }] of this.#known)
+      if (bot === null || concerns(about, { botId: bot.head.id, workspaceId: bot.workspace.id }))
+        this.#known.delete(key);
   }
 
   async #remembered(
@@ -40,7 +47,9 @@ export class PublicBots {
   ): Promise<PublicBot | null> {
     const known = this.#known.get(key);
     if (known !== undefined && known.until > now) return known.bot;
+    const stamp = this.#stamp;
     const bot = await this.#withWorkspace(await look());
+    if (stamp !== this.#stamp) return bot;
     if (this.#known.size >= MAX_ENTRIES) this.#known.clear();
     this.#known.set(key, { bot, until: now + REMEMBER_MS });
     return bot;

@@ -1,4 +1,5 @@
 import { AppError } from '#server/app-error.ts';
+import type { Invalidation } from '#server/invalidation.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
 import { monthNameOf } from './month.ts';
@@ -29,9 +30,9 @@ export class ChatLimits {
     if ((await this.#store.usage.chats(workspaceId, monthNameOf(at))) >= limit) throw noChatsLeft();
   }
 
-  /** Limits are read again. */
-  forget(): void {
-    this.#limits.clear();
+  /** The limit of that workspace is read again. */
+  invalidate(about: Invalidation): void {
+    if ('workspaceId' in about) this.#limits.delete(about.workspaceId);
   }
 
   async #limitOf(workspaceId: string, at: number): Promise<number | null> {

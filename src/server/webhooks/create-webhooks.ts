@@ -24,7 +24,7 @@ export interface WebhookService {
   /** The secret of a webhook; undefined: it cannot be read with the keys that are here. */
   readonly secretOf: (webhook: Webhook) => string | undefined;
   /** Forgets who wants to hear of what: called after every change. */
-  readonly forget: () => void;
+  readonly invalidate: () => void;
 }
 
 export interface WebhookParts {
@@ -40,7 +40,7 @@ export interface WebhookParts {
 export function createWebhooks(parts: WebhookParts): WebhookService {
   const { store, egress, keys, clock, newId, log } = parts;
   const subscriptions = new Subscriptions(store, clock);
-  const forget = () => subscriptions.forget();
+  const invalidate = () => subscriptions.invalidate();
   const guarded = (work: () => string | undefined): string | undefined => {
     try {
       return work();
@@ -51,7 +51,7 @@ export function createWebhooks(parts: WebhookParts): WebhookService {
     }
   };
   const secretOf = (webhook: Webhook) => guarded(() => unseal(keys, webhookOwner(webhook), webhook.secret));
-  const worker = new DeliveryWorker({ ...parts, secretOf, onPaused: forget });
+  const worker = new DeliveryWorker({ ...parts, secretOf, onPaused: invalidate });
   const teller = new Teller({ store, subscriptions, newId, wake: (webhookId) => worker.wake(webhookId) });
   return {
     teller,
@@ -59,6 +59,6 @@ export function createWebhooks(parts: WebhookParts): WebhookService {
     send: (letter) => sendDelivery(egress, letter, { clock }),
     seal: (webhook, secret) => guarded(() => seal(keys.current(), webhookOwner(webhook), secret)),
     secretOf,
-    forget,
+    invalidate,
   };
 }

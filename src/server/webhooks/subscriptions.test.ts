@@ -59,7 +59,7 @@ test('changes of this process count at once, those of others after some seconds'
   await subscriptions.listening(bot('b1'), 'answer.created');
   state.hooks = [hook('new')];
   assert.equal(subscriptions.mayListen('w1'), false);
-  subscriptions.forget();
+  subscriptions.invalidate();
   assert.equal(subscriptions.mayListen('w1'), true);
   assert.deepEqual(await subscriptions.listening(bot('b1'), 'answer.created'), ['new']);
   state.hooks = [];
@@ -74,7 +74,7 @@ test('what was read before a change is not kept after it', async () => {
   const { state, subscriptions } = make();
   const reading = subscriptions.listening(bot('b1'), 'answer.created');
   state.hooks = [hook('new')];
-  subscriptions.forget();
+  subscriptions.invalidate();
   await reading;
   assert.deepEqual(await subscriptions.listening(bot('b1'), 'answer.created'), ['new']);
 });

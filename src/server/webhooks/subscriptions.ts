@@ -46,7 +46,7 @@ export class Subscriptions {
   }
 
   /** The next one to ask reads the list again. */
-  forget(): void {
+  invalidate(): void {
     this.#hooks = undefined;
     this.#reading = undefined;
   }

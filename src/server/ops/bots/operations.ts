@@ -1,5 +1,5 @@
 import * as contract from '#contract/bots.ts';
-import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation } from '../bind-operation.ts';
 import { copyBotTo } from './copy-bot-to.ts';
 import { createBot } from './create-bot.ts';
 import { deleteBot } from './delete-bot.ts';
@@ -23,20 +23,24 @@ import { updateBot } from './update-bot.ts';
 /** What the endpoints of bots do. */
 export const botOperations: readonly MountedOperation[] = [
   bindOperation(contract.listBots, listBots),
-  bindOperation(contract.createBot, createBot),
-  bindOperation(contract.importBot, importBot),
+  bindWrite(contract.createBot, createBot, ({ output }) => (output ? [{ botId: output.bot.id }] : [])),
+  bindWrite(contract.importBot, importBot, ({ output }) => (output ? [{ botId: output.bot.id }] : [])),
   bindOperation(contract.isPublicIdAvailable, isPublicIdAvailable),
   bindOperation(contract.getBot, getBot),
-  bindOperation(contract.updateBot, updateBot),
-  bindOperation(contract.deleteBot, deleteBot),
-  bindOperation(contract.duplicateBot, duplicateBot),
-  bindOperation(contract.copyBotTo, copyBotTo),
-  bindOperation(contract.publishBot, publishBot),
-  bindOperation(contract.unpublishBot, unpublishBot),
+  bindWrite(contract.updateBot, updateBot, ({ params }) => [{ botId: params.botId }]),
+  bindWrite(contract.deleteBot, deleteBot, ({ params }) => [
+    { botId: params.botId, chats: true, webhooks: true },
+  ]),
+  bindWrite(contract.duplicateBot, duplicateBot, ({ output }) => (output ? [{ botId: output.bot.id }] : [])),
+  bindWrite(contract.copyBotTo, copyBotTo, ({ params, body }) =>
+    body.move ? [{ botId: params.botId, chats: true, webhooks: true }] : [],
+  ),
+  bindWrite(contract.publishBot, publishBot, ({ params }) => [{ botId: params.botId }]),
+  bindWrite(contract.unpublishBot, unpublishBot, ({ params }) => [{ botId: params.botId }]),
   bindOperation(contract.getPublishedBot, getPublishedBot),
   bindOperation(contract.listVersions, listVersions),
   bindOperation(contract.getVersion, getVersion),
-  bindOperation(contract.rollBackBot, rollBackBot),
+  bindWrite(contract.rollBackBot, rollBackBot, ({ params }) => [{ botId: params.botId }]),
   bindOperation(contract.listLinkedBots, listLinkedBots),
   bindOperation(contract.exportBot, exportBot),
   bindOperation(contract.diagnoseBot, diagnoseBot),

@@ -1,6 +1,6 @@
 import * as contract from '#contract/chat.ts';
 import * as deliveries from '#contract/deliveries.ts';
-import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
 import { awaitTurn } from './await-turn.ts';
 import { continueChat } from './continue-chat.ts';
 import { executeTestWebhook } from './execute-test-webhook.ts';
@@ -18,16 +18,16 @@ import { updateBotInSession } from './update-bot-in-session.ts';
 /** What the chat endpoints do. */
 export const chatOperations: readonly MountedOperation[] = [
   bindOperation(contract.startChat, startChat),
-  bindOperation(contract.previewStartChat, previewStartChat),
+  bindWrite(contract.previewStartChat, previewStartChat, nothingInMemory),
   bindOperation(contract.continueChat, continueChat),
   bindOperation(contract.streamMessage, streamMessage),
-  bindOperation(contract.updateBotInSession, updateBotInSession),
+  bindWrite(contract.updateBotInSession, updateBotInSession, nothingInMemory),
   bindOperation(contract.rewindSession, rewindSession),
   bindOperation(contract.forkSession, forkSession),
   bindOperation(contract.sessionTranscript, sessionTranscript),
   bindOperation(contract.awaitTurn, awaitTurn),
   bindOperation(contract.saveClientLogs, saveClientLogs),
-  bindOperation(deliveries.executeWebhook, executeWebhook),
-  bindOperation(deliveries.executeTestWebhook, executeTestWebhook),
+  bindWrite(deliveries.executeWebhook, executeWebhook, nothingInMemory),
+  bindWrite(deliveries.executeTestWebhook, executeTestWebhook, nothingInMemory),
   bindOperation(deliveries.resumeChat, resumeChat),
 ];

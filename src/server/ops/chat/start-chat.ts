@@ -134,5 +134,5 @@ const DAY = 24 * 60 * 60 * 1000;
 async function noteActivity({ app }: OperationContext, { head }: PublicBot, at: number): Promise<void> {
   if (head.lastActivityAt !== null && Math.floor(head.lastActivityAt / DAY) === Math.floor(at / DAY)) return;
   await note(app, 'The activity of a bot', () => app.store.bots.touch(head.id, at));
-  app.publicBots.forget();
+  app.publicBots.invalidate({ botId: head.id });
 }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/credentials.ts';
-import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
 import { createCredentials } from './create-credentials.ts';
 import { deleteCredentials } from './delete-credentials.ts';
 import { getCredentials } from './get-credentials.ts';
@@ -15,12 +15,12 @@ import { updateCredentials } from './update-credentials.ts';
 export const credentialOperations: readonly MountedOperation[] = [
   bindOperation(contract.listCredentialTypes, listCredentialTypes),
   bindOperation(contract.listCredentials, listCredentials),
-  bindOperation(contract.createCredentials, createCredentials),
+  bindWrite(contract.createCredentials, createCredentials, nothingInMemory),
   bindOperation(contract.getCredentials, getCredentials),
-  bindOperation(contract.updateCredentials, updateCredentials),
-  bindOperation(contract.deleteCredentials, deleteCredentials),
+  bindWrite(contract.updateCredentials, updateCredentials, nothingInMemory),
+  bindWrite(contract.deleteCredentials, deleteCredentials, nothingInMemory),
   bindOperation(contract.listCredentialUses, listCredentialUses),
-  bindOperation(contract.testCredentials, testCredentials),
+  bindWrite(contract.testCredentials, testCredentials, nothingInMemory),
   bindOperation(contract.getGoogleAuthorizeUrl, getGoogleAuthorizeUrl),
   bindOperation(contract.googleCallback, googleCallback),
 ];

@@ -1,5 +1,5 @@
 import * as contract from '#contract/folders.ts';
-import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
 import { createFolder } from './create-folder.ts';
 import { deleteFolder } from './delete-folder.ts';
 import { getFolder } from './get-folder.ts';
@@ -8,9 +8,9 @@ import { updateFolder } from './update-folder.ts';
 
 /** What the endpoints of folders do. */
 export const folderOperations: readonly MountedOperation[] = [
-  bindOperation(contract.createFolder, createFolder),
+  bindWrite(contract.createFolder, createFolder, nothingInMemory),
   bindOperation(contract.listFolders, listFolders),
   bindOperation(contract.getFolder, getFolder),
-  bindOperation(contract.updateFolder, updateFolder),
-  bindOperation(contract.deleteFolder, deleteFolder),
+  bindWrite(contract.updateFolder, updateFolder, nothingInMemory),
+  bindWrite(contract.deleteFolder, deleteFolder, nothingInMemory),
 ];

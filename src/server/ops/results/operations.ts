@@ -1,5 +1,5 @@
 import * as contract from '#contract/results.ts';
-import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation } from '../bind-operation.ts';
 import { deleteResults } from './delete-results.ts';
 import { exportResults } from './export-results.ts';
 import { getInDepthData } from './get-in-depth-data.ts';
@@ -13,7 +13,7 @@ import { listResults } from './list-results.ts';
 export const resultOperations: readonly MountedOperation[] = [
   bindOperation(contract.listResults, listResults),
   bindOperation(contract.getResult, getResult),
-  bindOperation(contract.deleteResults, deleteResults),
+  bindWrite(contract.deleteResults, deleteResults, ({ params }) => [{ botId: params.botId, chats: true }]),
   bindOperation(contract.exportResults, exportResults),
   bindOperation(contract.getResultLogs, getResultLogs),
   bindOperation(contract.getResultTranscript, getResultTranscript),

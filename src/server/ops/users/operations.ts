@@ -1,5 +1,5 @@
 import * as contract from '#contract/users.ts';
-import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
 import { createApiToken } from './create-api-token.ts';
 import { deleteApiToken } from './delete-api-token.ts';
 import { getMe } from './get-me.ts';
@@ -9,8 +9,12 @@ import { updateMe } from './update-me.ts';
 /** What the endpoints of users and their tokens do. */
 export const userOperations: readonly MountedOperation[] = [
   bindOperation(contract.getMe, getMe),
-  bindOperation(contract.updateMe, updateMe),
+  bindWrite(contract.updateMe, updateMe, ({ caller }) =>
+    caller.kind === 'user' ? [{ userId: caller.userId }] : [],
+  ),
   bindOperation(contract.listApiTokens, listApiTokens),
-  bindOperation(contract.createApiToken, createApiToken),
-  bindOperation(contract.deleteApiToken, deleteApiToken),
+  bindWrite(contract.createApiToken, createApiToken, nothingInMemory),
+  bindWrite(contract.deleteApiToken, deleteApiToken, ({ caller }) =>
+    caller.kind === 'user' ? [{ userId: caller.userId }] : [],
+  ),
 ];

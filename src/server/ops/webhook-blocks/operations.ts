@@ -1,5 +1,5 @@
 import * as contract from '#contract/webhook-blocks.ts';
-import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
 import { getResultExample } from './get-result-example.ts';
 import { listWebhookBlocks } from './list-webhook-blocks.ts';
 import { subscribeWebhook, unsubscribeWebhook } from './subscribe-webhook.ts';
@@ -9,7 +9,7 @@ import { testHttpRequest } from './test-http-request.ts';
 export const webhookBlockOperations: readonly MountedOperation[] = [
   bindOperation(contract.listWebhookBlocks, listWebhookBlocks),
   bindOperation(contract.getResultExample, getResultExample),
-  bindOperation(contract.subscribeWebhook, subscribeWebhook),
-  bindOperation(contract.unsubscribeWebhook, unsubscribeWebhook),
-  bindOperation(contract.testHttpRequest, testHttpRequest),
+  bindWrite(contract.subscribeWebhook, subscribeWebhook, ({ params }) => [{ botId: params.botId }]),
+  bindWrite(contract.unsubscribeWebhook, unsubscribeWebhook, ({ params }) => [{ botId: params.botId }]),
+  bindWrite(contract.testHttpRequest, testHttpRequest, nothingInMemory),
 ];

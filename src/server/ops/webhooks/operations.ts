@@ -1,7 +1,7 @@
 import { botWebhooks, workspaceWebhooks } from '#contract/webhooks.ts';
 import type { OperationContext } from '#server/operation.ts';
 import type { WebhookPlace } from '#store/ports/webhook.ts';
-import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
 import { createWebhook } from './create-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -28,65 +28,105 @@ export const webhookOperations: readonly MountedOperation[] = [
   bindOperation(botWebhooks.list, async (context, { params }) =>
     list(context, await placeOfBot(context, params, 'read')),
   ),
-  bindOperation(botWebhooks.create, async (context, { params, body }) =>
-    createWebhook(context, await placeOfBot(context, params, 'write'), body),
+  bindWrite(
+    botWebhooks.create,
+    async (context, { params, body }) =>
+      createWebhook(context, await placeOfBot(context, params, 'write'), body),
+    ({ params }) => [{ botId: params.botId, webhooks: true }],
   ),
   bindOperation(botWebhooks.get, async (context, { params }) =>
     get(context, await placeOfBot(context, params, 'read'), params.webhookId),
   ),
-  bindOperation(botWebhooks.update, async (context, { params, body }) =>
-    updateWebhook(context, { ...(await placeOfBot(context, params, 'write')), id: params.webhookId }, body),
+  bindWrite(
+    botWebhooks.update,
+    async (context, { params, body }) =>
+      updateWebhook(context, { ...(await placeOfBot(context, params, 'write')), id: params.webhookId }, body),
+    ({ params }) => [{ botId: params.botId, webhooks: true }],
   ),
-  bindOperation(botWebhooks.remove, async (context, { params }) =>
-    remove(context, await placeOfBot(context, params, 'write'), params.webhookId),
+  bindWrite(
+    botWebhooks.remove,
+    async (context, { params }) =>
+      remove(context, await placeOfBot(context, params, 'write'), params.webhookId),
+    ({ params }) => [{ botId: params.botId, webhooks: true }],
   ),
-  bindOperation(botWebhooks.rotate, async (context, { params }) =>
-    rotateSecret(context, await placeOfBot(context, params, 'write'), params.webhookId),
+  bindWrite(
+    botWebhooks.rotate,
+    async (context, { params }) =>
+      rotateSecret(context, await placeOfBot(context, params, 'write'), params.webhookId),
+    ({ params }) => [{ botId: params.botId, webhooks: true }],
   ),
   bindOperation(botWebhooks.deliveries, async (context, { params, query }) => {
     const place = await placeOfBot(context, params, 'read');
     return listDeliveries(context, await requireWebhook(context, place, params.webhookId), query);
   }),
-  bindOperation(botWebhooks.test, async (context, { params }) => {
-    const place = await placeOfBot(context, params, 'write');
-    return testWebhook(context, await requireWebhook(context, place, params.webhookId));
-  }),
-  bindOperation(botWebhooks.redeliver, async (context, { params }) => {
-    const place = await placeOfBot(context, params, 'write');
-    return redeliver(context, await requireWebhook(context, place, params.webhookId), params.deliveryId);
-  }),
+  bindWrite(
+    botWebhooks.test,
+    async (context, { params }) => {
+      const place = await placeOfBot(context, params, 'write');
+      return testWebhook(context, await requireWebhook(context, place, params.webhookId));
+    },
+    nothingInMemory,
+  ),
+  bindWrite(
+    botWebhooks.redeliver,
+    async (context, { params }) => {
+      const place = await placeOfBot(context, params, 'write');
+      return redeliver(context, await requireWebhook(context, place, params.webhookId), params.deliveryId);
+    },
+    nothingInMemory,
+  ),
   bindOperation(workspaceWebhooks.list, async (context, { params }) =>
     list(context, await placeOfWorkspace(context, params, 'read')),
   ),
-  bindOperation(workspaceWebhooks.create, async (context, { params, body }) =>
-    createWebhook(context, await placeOfWorkspace(context, params, 'write'), body),
+  bindWrite(
+    workspaceWebhooks.create,
+    async (context, { params, body }) =>
+      createWebhook(context, await placeOfWorkspace(context, params, 'write'), body),
+    ({ params }) => [{ workspaceId: params.workspaceId, webhooks: true }],
   ),
   bindOperation(workspaceWebhooks.get, async (context, { params }) =>
     get(context, await placeOfWorkspace(context, params, 'read'), params.webhookId),
   ),
-  bindOperation(workspaceWebhooks.update, async (context, { params, body }) =>
-    updateWebhook(
-      context,
-      { ...(await placeOfWorkspace(context, params, 'write')), id: params.webhookId },
-      body,
-    ),
+  bindWrite(
+    workspaceWebhooks.update,
+    async (context, { params, body }) =>
+      updateWebhook(
+        context,
+        { ...(await placeOfWorkspace(context, params, 'write')), id: params.webhookId },
+        body,
+      ),
+    ({ params }) => [{ workspaceId: params.workspaceId, webhooks: true }],
   ),
-  bindOperation(workspaceWebhooks.remove, async (context, { params }) =>
-    remove(context, await placeOfWorkspace(context, params, 'write'), params.webhookId),
+  bindWrite(
+    workspaceWebhooks.remove,
+    async (context, { params }) =>
+      remove(context, await placeOfWorkspace(context, params, 'write'), params.webhookId),
+    ({ params }) => [{ workspaceId: params.workspaceId, webhooks: true }],
   ),
-  bindOperation(workspaceWebhooks.rotate, async (context, { params }) =>
-    rotateSecret(context, await placeOfWorkspace(context, params, 'write'), params.webhookId),
+  bindWrite(
+    workspaceWebhooks.rotate,
+    async (context, { params }) =>
+      rotateSecret(context, await placeOfWorkspace(context, params, 'write'), params.webhookId),
+    ({ params }) => [{ workspaceId: params.workspaceId, webhooks: true }],
   ),
   bindOperation(workspaceWebhooks.deliveries, async (context, { params, query }) => {
     const place = await placeOfWorkspace(context, params, 'read');
     return listDeliveries(context, await requireWebhook(context, place, params.webhookId), query);
   }),
-  bindOperation(workspaceWebhooks.test, async (context, { params }) => {
-    const place = await placeOfWorkspace(context, params, 'write');
-    return testWebhook(context, await requireWebhook(context, place, params.webhookId));
-  }),
-  bindOperation(workspaceWebhooks.redeliver, async (context, { params }) => {
-    const place = await placeOfWorkspace(context, params, 'write');
-    return redeliver(context, await requireWebhook(context, place, params.webhookId), params.deliveryId);
-  }),
+  bindWrite(
+    workspaceWebhooks.test,
+    async (context, { params }) => {
+      const place = await placeOfWorkspace(context, params, 'write');
+      return testWebhook(context, await requireWebhook(context, place, params.webhookId));
+    },
+    nothingInMemory,
+  ),
+  bindWrite(
+    workspaceWebhooks.redeliver,
+    async (context, { params }) => {
+      const place = await placeOfWorkspace(context, params, 'write');
+      return redeliver(context, await requireWebhook(context, place, params.webhookId), params.deliveryId);
+    },
+    nothingInMemory,
+  ),
 ];

@@ -1,5 +1,5 @@
 import * as contract from '#contract/workspaces.ts';
-import { bindOperation, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
 import { addCollaborator } from './add-collaborator.ts';
 import { adminUpdateBot } from './admin-update-bot.ts';
 import { adminUpdateWorkspace } from './admin-update-workspace.ts';
@@ -25,24 +25,30 @@ import { updateWorkspace } from './update-workspace.ts';
 /** What the endpoints of workspaces, collaborators and administration do. */
 export const workspaceOperations: readonly MountedOperation[] = [
   bindOperation(contract.listWorkspaces, listWorkspaces),
-  bindOperation(contract.createWorkspace, createWorkspace),
+  bindWrite(contract.createWorkspace, createWorkspace, nothingInMemory),
   bindOperation(contract.getWorkspace, getWorkspace),
-  bindOperation(contract.updateWorkspace, updateWorkspace),
-  bindOperation(contract.deleteWorkspace, deleteWorkspace),
+  bindWrite(contract.updateWorkspace, updateWorkspace, ({ params }) => [{ workspaceId: params.workspaceId }]),
+  bindWrite(contract.deleteWorkspace, deleteWorkspace, ({ params }) => [
+    { workspaceId: params.workspaceId, chats: true, webhooks: true },
+  ]),
   bindOperation(contract.listMembers, listMembers),
-  bindOperation(contract.updateMember, updateMember),
-  bindOperation(contract.removeMember, removeMember),
+  bindWrite(contract.updateMember, updateMember, ({ params }) => [{ workspaceId: params.workspaceId }]),
+  bindWrite(contract.removeMember, removeMember, ({ params }) => [{ workspaceId: params.workspaceId }]),
   bindOperation(contract.listInvitations, listInvitations),
-  bindOperation(contract.createInvitation, createInvitation),
-  bindOperation(contract.updateInvitation, updateInvitation),
-  bindOperation(contract.deleteInvitation, deleteInvitation),
+  bindWrite(contract.createInvitation, createInvitation, ({ params }) => [
+    { workspaceId: params.workspaceId },
+  ]),
+  bindWrite(contract.updateInvitation, updateInvitation, nothingInMemory),
+  bindWrite(contract.deleteInvitation, deleteInvitation, nothingInMemory),
   bindOperation(contract.getUsage, getUsage),
   bindOperation(contract.getChatKey, getChatKey),
-  bindOperation(contract.rotateChatKey, rotateChatKey),
+  bindWrite(contract.rotateChatKey, rotateChatKey, ({ params }) => [{ workspaceId: params.workspaceId }]),
   bindOperation(contract.listCollaborators, listCollaborators),
-  bindOperation(contract.addCollaborator, addCollaborator),
-  bindOperation(contract.updateCollaborator, updateCollaborator),
-  bindOperation(contract.removeCollaborator, removeCollaborator),
-  bindOperation(contract.adminUpdateWorkspace, adminUpdateWorkspace),
-  bindOperation(contract.adminUpdateBot, adminUpdateBot),
+  bindWrite(contract.addCollaborator, addCollaborator, ({ params }) => [{ botId: params.botId }]),
+  bindWrite(contract.updateCollaborator, updateCollaborator, ({ params }) => [{ botId: params.botId }]),
+  bindWrite(contract.removeCollaborator, removeCollaborator, ({ params }) => [{ botId: params.botId }]),
+  bindWrite(contract.adminUpdateWorkspace, adminUpdateWorkspace, ({ params }) => [
+    { workspaceId: params.workspaceId },
+  ]),
+  bindWrite(contract.adminUpdateBot, adminUpdateBot, ({ params }) => [{ botId: params.botId }]),
 ];
