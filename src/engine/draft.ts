@@ -292,12 +292,11 @@ export class Draft implements Ctx {
   pushFrame(program: Program, isMerging: boolean): boolean {
     if (this.#frames.length >= MAX_FRAMES) return false;
     const resultId = isMerging || this.resultId === null ? this.resultId : this.#linkedResult(this.resultId);
-    if (resultId !== null && !isMerging)
-      this.out.facts.push({ kind: 'result', resultId, version: program.key });
     this.#frames = pushed(this.#frames, { program, isMerging, resultId }, (version) =>
       this.#host.program(version),
     );
     this.program = program;
+    if (!isMerging) this.out.resultBegins(program, this.frame);
     this.out.isDeep = true;
     return true;
   }

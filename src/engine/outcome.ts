@@ -2,7 +2,9 @@ import type { Bubble, ClientAction, InputView, LogEntry } from '#model/chat.ts';
 import type { ClientActionInput } from './context.ts';
 import { valueIn } from './frame-values.ts';
 import { topOf } from './frames.ts';
-import type { Session } from './session.ts';
+import type { Program } from './program.ts';
+import type { Frame, Session } from './session.ts';
+import { startingValues } from './starting-values.ts';
 import type { Changes, Fact, Refusal, TraceStep, Turn } from './turn.ts';
 
 /** Everything a turn gives besides the session, collected in order; what a block added can be taken back. */
@@ -37,6 +39,14 @@ export class Outcome {
   act(action: ClientActionInput): void {
     const last = this.said.findLast((bubble) => bubble.isShown !== true);
     this.clientActions.push(last === undefined ? action : { ...action, lastBubbleBlockId: last.id });
+  }
+
+  /** A linked bot begins to fill a result of its own, if there are any. */
+  resultBegins(program: Program, frame: Frame): void {
+    const { resultId } = frame;
+    if (resultId === null) return;
+    const values = startingValues(program, frame);
+    this.facts.push({ kind: 'result', resultId, version: program.key, values });
   }
 
   log(entry: LogEntry, resultId: string | null): void {

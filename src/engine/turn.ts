@@ -2,6 +2,7 @@ import type { Bubble, ClientAction, InputView, LogEntry } from '#model/chat.ts';
 import type { Value } from '#model/value.ts';
 import type { Effect } from './effect.ts';
 import type { Session } from './session.ts';
+import type { StartingValue } from './starting-values.ts';
 
 /** What one `step` gives: the next session and everything that follows from it, as data. */
 export interface Turn {
@@ -47,7 +48,12 @@ export type Fact =
   | { readonly kind: 'edge'; readonly resultId: string; readonly edgeId: string }
   | { readonly kind: 'log'; readonly resultId: string; readonly entry: LogEntry }
   /** A linked bot that keeps its own result began. */
-  | { readonly kind: 'result'; readonly resultId: string; readonly version: string }
+  | {
+      readonly kind: 'result';
+      readonly resultId: string;
+      readonly version: string;
+      readonly values: readonly StartingValue[];
+    }
   | { readonly kind: 'started'; readonly resultId: string }
   | { readonly kind: 'completed'; readonly resultId: string };
 

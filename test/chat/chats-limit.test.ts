@@ -33,7 +33,7 @@ for (const store of ['memory', 'sqlite'] as const)
         { customChatsLimit: LIMIT },
         1,
       );
-      server.app.forget();
+      server.app.invalidate({ workspaceId: server.fixtures.id('workspace') });
     });
     after(() => server.close());
 
@@ -77,7 +77,7 @@ for (const store of ['memory', 'sqlite'] as const)
         { customChatsLimit: LIMIT + 1 },
         2,
       );
-      server.app.forget();
+      server.app.invalidate({ workspaceId: server.fixtures.id('workspace') });
       assert.deepEqual(textsOf((await say(refusedSession, 'Bob')).body), ['Hello Bob']);
       assert.equal((await say(refusedSession, 'Bob')).status, 200);
       assert.equal(await used(), LIMIT + 1);
@@ -89,7 +89,7 @@ for (const store of ['memory', 'sqlite'] as const)
         { customChatsLimit: LIMIT + 3 },
         3,
       );
-      server.app.forget();
+      server.app.invalidate({ workspaceId: server.fixtures.id('workspace') });
       const statuses: number[] = [];
       for (const _ of times(15)) {
         const started = await start();

@@ -31,6 +31,16 @@ const listening: ShortBot = {
   },
   variables: ['v'],
 };
+const withStartValues: ShortBot = {
+  groups: { a: ['Hi', ask('n'), ask()] },
+  variables: [
+    { name: 'plan', value: 'free' },
+    { name: 'replaced', value: 'before' },
+    'prefilled',
+    'n',
+    { name: 'secret', value: 'hidden', isSessionVariable: true },
+  ],
+};
 const onlyFrom = (...allowedOrigins: readonly string[]): ShortBot => ({
   ...two,
   settings: { security: { allowedOrigins } },
@@ -267,6 +277,117 @@ export const rows: readonly ChatRow[] = [
       start(),
       { caller: 'owner', method: 'DELETE', path: '/v1/bots/:bot' },
       say('Ann', { status: 404, code: 'SESSION_NOT_FOUND' }),
+    ],
+  },
+
+  // What results hold
+  {
+    name: 'a result holds start values and prefilled ones, not those of sessions only',
+    bot: withStartValues,
+    steps: [
+      start({ prefilledVariables: { prefilled: 'P', replaced: 'R', secret: 'S' } }),
+      say('Ann'),
+      result({
+        variables: [
+          { id: 'plan', name: 'plan', value: 'free', isSessionVariable: false },
+          { id: 'replaced', name: 'replaced', value: 'R', isSessionVariable: false },
+          { id: 'prefilled', name: 'prefilled', value: 'P', isSessionVariable: false },
+          { id: 'n', name: 'n', value: 'Ann', isSessionVariable: false },
+        ],
+      }),
+      results([
+        { variables: [{ name: 'plan' }, { name: 'replaced' }, { name: 'prefilled' }, { name: 'n' }] },
+      ]),
+      {
+        caller: 'owner',
+        method: 'GET',
+        path: '/v1/bots/:bot/results?variableName=plan&variableValue=free',
+        answer: { results: [{ answers: [{ content: 'Ann' }] }] },
+      },
+    ],
+  },
+  {
+    name: 'a chat that was only registered leaves the values it was registered with',
+    bot: withStartValues,
+    steps: [
+      start({ isOnlyRegistering: true, prefilledVariables: { prefilled: 'P' } }),
+      say('x'),
+      say('Ann'),
+      results([
+        {
+          variables: [
+            { name: 'plan', value: 'free' },
+            { name: 'replaced', value: 'before' },
+            { name: 'prefilled', value: 'P' },
+            { name: 'n', value: 'Ann' },
+          ],
+        },
+      ]),
+    ],
+  },
+  {
+    name: 'the result of a linked bot holds the start values of that bot, and what was handed down to it',
+    bot: {
+      groups: { a: [ask('n'), { type: 'Bot link', options: { botId: ':draft' } }] },
+      variables: ['n', { name: 'plan', value: 'free' }],
+    },
+    others: {
+      draft: {
+        groups: { c: [ask('k')] },
+        variables: [
+          'k',
+          { name: 'plan', value: 'overridden by the bot that links here' },
+          { name: 'colour', value: 'red' },
+        ],
+      },
+    },
+    steps: [
+      start(),
+      say('Ann'),
+      say('Child'),
+      results(
+        [
+          {
+            variables: [
+              { name: 'plan', value: 'free' },
+              { name: 'colour', value: 'red' },
+              { name: 'k', value: 'Child' },
+            ],
+          },
+        ],
+        ':draft',
+      ),
+    ],
+  },
+  {
+    name: 'a visitor who comes back keeps what the result had',
+    bot: {
+      groups: {
+        a: [
+          ask('n'),
+          { type: 'Set variable', options: { variableId: 'plan', expressionToEvaluate: 'paid' } },
+          ask(),
+        ],
+      },
+      variables: ['n', { name: 'plan', value: 'free' }],
+      settings: { general: { rememberUser: { isEnabled: true } } },
+    },
+    steps: [
+      start(),
+      say('Ann'),
+      result({
+        variables: [
+          { name: 'plan', value: 'paid' },
+          { name: 'n', value: 'Ann' },
+        ],
+      }),
+      start({ resultId: '$result' }),
+      result({
+        variables: [
+          { name: 'plan', value: 'paid' },
+          { name: 'n', value: 'Ann' },
+        ],
+      }),
     ],
   },
 

@@ -232,7 +232,7 @@ export class ChatRuntime {
               turn: each.turn,
               recorded: each.recorded,
               sinceSnapshot: 0,
-              botIdOf: (version) => this.#botIdOf(version, facts.botId),
+              programOf: this.#stage.host.program,
             }),
       );
       before = each.session;
@@ -292,7 +292,7 @@ export class ChatRuntime {
       sinceSnapshot: live.sinceSnapshot,
       session: more.session,
       results: more.results,
-      botIdOf,
+      programOf: this.#stage.host.program,
     });
     const isTold = live.record.kind === 'live' && this.#parts.teller.mayTell(live.record.workspaceId);
     const outbox = isTold ? await turnOutbox(this.#parts.teller, { live, turn, commit, botIdOf }) : undefined;

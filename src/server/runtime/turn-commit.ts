@@ -1,5 +1,7 @@
 import { deltaOf } from '#engine/delta.ts';
+import type { Program } from '#engine/program.ts';
 import type { Session } from '#engine/session.ts';
+import { type StartingValue, startingValues } from '#engine/starting-values.ts';
 import type { Fact, Turn } from '#engine/turn.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { monthNameOf } from '#server/usage/month.ts';
@@ -27,7 +29,7 @@ interface TurnFacts {
   /** On the first turn. */
   readonly session?: NewSession;
   readonly results?: readonly NewResult[];
-  readonly botIdOf: (version: string) => string;
+  readonly programOf: (version: string) => Program | undefined;
 }
 
 /** What the store is to keep of a turn. */
@@ -54,9 +56,29 @@ function wakeOf(before: Session, after: Session): Pick<TurnCommit, 'wakeAt'> {
   return wakeAt === null && wakeAtOf(before) === null ? {} : { wakeAt };
 }
 
+/** What the result of the first bot begins with. */
+function valuesAtStart({ before, programOf }: TurnFacts): readonly StartingValue[] {
+  const [first] = before.frames;
+  const program = first && programOf(first.version);
+  return first === undefined || program === undefined ? [] : startingValues(program, first);
+}
+
+/** The result of a linked bot that keeps its own. */
+function linkedResult(
+  { resultId, version, values }: Extract<Fact, { kind: 'result' }>,
+  { programOf, at }: TurnFacts,
+): NewResult {
+  const botId = programOf(version)?.botId;
+  if (botId === undefined) throw new Error(`The program of version ${version} is not loaded`);
+  return { id: resultId, botId, createdAt: at, values };
+}
+
 /** What is to be recorded, by kind. */
 function sorted(facts: readonly Fact[], around: TurnFacts) {
-  const newResults = [...(around.results ?? [])];
+  const newResults: NewResult[] = (around.results ?? []).map((result) => ({
+    ...result,
+    values: valuesAtStart(around),
+  }));
   const variables: Extract<Fact, { kind: 'variable' }>[] = [];
   const edges: Extract<Fact, { kind: 'edge' }>[] = [];
   const logs: Extract<Fact, { kind: 'log' }>[] = [];
@@ -78,7 +100,7 @@ function sorted(facts: readonly Fact[], around: TurnFacts) {
         logs.push(fact);
         break;
       case 'result':
-        newResults.push({ id: fact.resultId, botId: around.botIdOf(fact.version), createdAt: around.at });
+        newResults.push(linkedResult(fact, around));
         break;
       case 'started':
         started.push(fact.resultId);

@@ -33,6 +33,7 @@ export function resultAfter(
   const { answer } = turn;
   const made = turn.newResults?.find(({ id }) => id === resultId);
   const changes = (turn.variables ?? []).filter(isOwn);
+  const started = (made?.values ?? []).map(([id, name, value]) => ({ resultId, id, name, value }));
   return toWireResult({
     id: resultId,
     seq: 0,
@@ -43,7 +44,7 @@ export function resultAfter(
     isArchived: false,
     // It may open the chat: that is nothing to tell others.
     lastChatSessionId: null,
-    variables: variablesAfter(before?.variables ?? [], changes),
+    variables: variablesAfter(before?.variables ?? [], before ? changes : [...started, ...changes]),
     answers: [...(before?.answers ?? []), ...(answer && isOwn(answer) ? [wireAnswer(answer)] : [])],
   });
 }

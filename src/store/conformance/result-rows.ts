@@ -93,6 +93,65 @@ export const resultRows: readonly Row[] = [
     ],
   },
   {
+    name: 'a result begins with values; turns change and remove them, a chat that goes on with it keeps them',
+    steps: [
+      [
+        'turns.commit',
+        [
+          turn(0, {
+            newResults: [
+              {
+                id: 'r1',
+                botId: 'b1',
+                createdAt: 1000,
+                values: [
+                  ['v-a', 'a', 'one'],
+                  ['v-b', 'b', ['x', null]],
+                  ['v-c', 'c', 'three'],
+                ],
+              },
+            ],
+            started: ['r1'],
+            variables: [{ resultId: 'r1', id: 'v-a', name: 'a', value: 'changed' }],
+          }),
+        ],
+        'committed',
+      ],
+      [
+        'turns.commit',
+        [turn(1, { variables: [{ resultId: 'r1', id: 'v-c', name: 'c', value: null }] })],
+        'committed',
+      ],
+      [
+        'turns.commit',
+        [
+          turn(0, {
+            sessionId: 's2',
+            newResults: [{ id: 'r1', botId: 'b1', createdAt: 2000, values: [['v-a', 'a', 'again']] }],
+          }),
+        ],
+        'committed',
+      ],
+      [
+        'results.get',
+        [r1],
+        {
+          variables: [
+            { id: 'v-a', name: 'a', value: 'changed', isSessionVariable: false },
+            { id: 'v-b', name: 'b', value: ['x', null], isSessionVariable: false },
+          ],
+        },
+      ],
+      [
+        'results.list',
+        ['b1', { limit: 10, filter: { variable: { name: 'b', value: 'x' } } }],
+        { results: [{ id: 'r1' }] },
+      ],
+      ['results.archive', ['b1', 'all'], ['r1']],
+      ['results.get', [r1], { variables: [] }],
+    ],
+  },
+  {
     name: 'a result goes on in another session',
     steps: [
       ['turns.commit', [turn(0, answer('one'))], 'committed'],

@@ -66,7 +66,14 @@ export function createResults(state: State): Results {
       const chosen = ids === 'all' ? null : new Set(ids);
       const rows = inRange(botId, {}).filter(({ id }) => !chosen || chosen.has(id));
       for (const row of rows) {
-        results.set(row.id, { ...row, isArchived: true, lastChatSessionId: null, facts: [], logs: [] });
+        results.set(row.id, {
+          ...row,
+          isArchived: true,
+          lastChatSessionId: null,
+          values: [],
+          facts: [],
+          logs: [],
+        });
         removeWhere(sessions, ({ resultId }) => resultId === row.id);
         removeWhere(state.outbox, ({ resultId }) => resultId === row.id);
         discardFiles(state, ({ resultId }) => resultId === row.id);
@@ -89,10 +96,10 @@ export function createResults(state: State): Results {
   };
 }
 
-function toRecord({ facts, logs: _, ...row }: ResultRow): ResultRecord {
+function toRecord({ values, facts, logs: _, ...row }: ResultRow): ResultRecord {
   return {
     ...row,
-    variables: foldVariables(facts.flatMap(({ variables }) => variables)),
+    variables: foldVariables([...values, ...facts.flatMap(({ variables }) => variables)]),
     answers: facts.flatMap(({ answer }) =>
       answer
         ? [{ blockId: answer.blockId, content: answer.content, attachedFileUrls: answer.files ?? [] }]

@@ -12,6 +12,7 @@ import type { NewSession, StoredTurn } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
 import type { ThemeTemplate } from '../ports/theme-template.ts';
 import type { ChatKey, SecretToken } from '../ports/token.ts';
+import type { NewResult } from '../ports/turn.ts';
 import type { TokenUse } from '../ports/usage.ts';
 import type { User } from '../ports/user.ts';
 import type { Version } from '../ports/version.ts';
@@ -72,6 +73,8 @@ export interface MemberRow {
 }
 
 export interface ResultRow extends Omit<ResultRecord, 'answers' | 'variables'> {
+  /** Variables that it began with. */
+  readonly values: NonNullable<NewResult['values']>;
   /** What turns said about it, in order. */
   readonly facts: readonly ResultFacts[];
   readonly logs: readonly StoredLog[];

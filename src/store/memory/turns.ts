@@ -108,7 +108,7 @@ function apply(state: State, turn: TurnCommit): void {
 function record(state: State, turn: TurnCommit): void {
   const { results, idempotency } = state;
   if (turn.chat && startsChat(state, turn)) countChat(state, turn.chat);
-  for (const { id, botId, createdAt } of turn.newResults ?? []) {
+  for (const { id, botId, createdAt, values = [] } of turn.newResults ?? []) {
     const fresh = {
       id,
       botId,
@@ -116,6 +116,7 @@ function record(state: State, turn: TurnCommit): void {
       isCompleted: false,
       hasStarted: false,
       isArchived: false,
+      values,
       facts: [],
       logs: [],
     };

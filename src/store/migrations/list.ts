@@ -5,6 +5,7 @@ import { webhooks } from './0004-webhooks.ts';
 import { waits } from './0005-waits.ts';
 import { usage } from './0006-usage.ts';
 import { chatCounts } from './0007-chat-counts.ts';
+import { startValues } from './0008-start-values.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   waits,
   usage,
   chatCounts,
+  startValues,
 ];

@@ -63,6 +63,8 @@ export interface NewResult {
   readonly id: string;
   readonly botId: string;
   readonly createdAt: number;
+  /** Variables that it begins with. A result that is continued keeps its own. Default: none. */
+  readonly values?: readonly (readonly [id: string, name: string, value: Value])[];
 }
 
 export type CommitOutcome =

@@ -40,7 +40,7 @@ async function archiveBatch(
   await forgetChats(tx, ids);
   await tx
     .updateTable('results')
-    .set({ isArchived: 1, lastChatSessionId: null })
+    .set({ isArchived: 1, lastChatSessionId: null, startValues: null })
     .where('id', 'in', ids)
     .execute();
   return ids;

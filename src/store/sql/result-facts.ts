@@ -41,15 +41,17 @@ export async function readFacts(
   return byResult;
 }
 
-/** The answers and variables that the facts add up to. */
-export function addUp(facts: readonly StoredFacts[]) {
+/** The answers and variables that the facts add up to, beginning with the values that the result began with. */
+export function addUp(facts: readonly StoredFacts[], startValues: string | null) {
+  const started = startValues === null ? [] : parseVariableChanges(startValues);
   return {
     answers: facts.flatMap(({ blockId, content, files }): ResultAnswer[] =>
       blockId === null ? [] : [{ blockId, content: content ?? '', attachedFileUrls: parseTexts(files) }],
     ),
-    variables: foldVariables(
-      facts.flatMap(({ variables }) => (variables === null ? [] : parseVariableChanges(variables))),
-    ),
+    variables: foldVariables([
+      ...started,
+      ...facts.flatMap(({ variables }) => (variables === null ? [] : parseVariableChanges(variables))),
+    ]),
   };
 }
 

@@ -195,7 +195,7 @@ async function toRecords(db: Db, rows: readonly ResultRow[]): Promise<readonly R
     isArchived: row.isArchived === 1,
     lastChatSessionId: row.lastChatSessionId,
     // A chat may have gone on after the result of one of its linked bots was archived.
-    ...addUp(row.isArchived === 1 ? [] : (facts.get(row.id) ?? [])),
+    ...addUp(row.isArchived === 1 ? [] : (facts.get(row.id) ?? []), row.startValues),
   }));
 }
 

@@ -59,6 +59,8 @@ export interface Tables {
     hasStarted: number;
     isCompleted: number;
     isArchived: number;
+    /** What it began with, as changes of variables; null: nothing. */
+    startValues: string | null;
     lastChatSessionId: string | null;
   };
   sessions: NewSession & {

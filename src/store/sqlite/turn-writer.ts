@@ -60,8 +60,8 @@ export class TurnWriter {
       'update sessions set wakeAt = ?, idleUntil = min(idleUntil, ? + idleMs) where id = ?',
     );
     this.#insertResult = db.prepare(
-      `insert into results (id, botId, createdAt, hasStarted, isCompleted, isArchived, lastChatSessionId)
-       values (?, ?, ?, 0, 0, 0, ?)
+      `insert into results (id, botId, createdAt, hasStarted, isCompleted, isArchived, lastChatSessionId, startValues)
+       values (?, ?, ?, 0, 0, 0, ?, ?)
        on conflict (id) do update set lastChatSessionId = excluded.lastChatSessionId
          where results.botId = excluded.botId and results.isArchived = 0`,
     );
@@ -176,6 +176,7 @@ export class TurnWriter {
         toStorableText(result.botId),
         result.createdAt,
         toStorableText(turn.sessionId),
+        result.values?.length ? toStorableJson(result.values) : null,
       );
       // A result of another bot, or an archived one, is not continued.
       if (changes === 0) throw new LateTurnError();
