@@ -126,6 +126,7 @@ const startErrors = [
   'WORKSPACE_SUSPENDED',
   'ORIGIN_NOT_ALLOWED',
   'LIMIT_REACHED',
+  'CHAT_TOO_LARGE',
   'COMMAND_NOT_FOUND',
   'COMMAND_NOT_CONNECTED',
   'IDEMPOTENCY_MISMATCH',
@@ -140,6 +141,7 @@ const turnErrors = [
   'NOTHING_WAITING',
   'NOT_DUE',
   'LIMIT_REACHED',
+  'CHAT_TOO_LARGE',
   'IDEMPOTENCY_MISMATCH',
   'TIMEOUT',
 ] as const satisfies readonly ErrorCode[];
@@ -380,7 +382,7 @@ export const saveClientLogs = endpoint({
       .max(100),
   }),
   response: z.object({ message: z.string() }),
-  errors: ['SESSION_NOT_FOUND', 'NOT_FOUND'],
+  errors: ['SESSION_NOT_FOUND', 'NOT_FOUND', 'CHAT_TOO_LARGE'],
 });
 
 export const chatEndpoints = [

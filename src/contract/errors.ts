@@ -44,6 +44,11 @@ export const errorTable = {
   UPLOAD_BUSY: { status: 409, message: 'Another request is sending this file. Wait for it to end.' },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'This Idempotency-Key was used with another body.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.' },
+  CHAT_TOO_LARGE: {
+    status: 413,
+    message:
+      'This chat would hold more than one chat may. Nothing was saved. Answer more briefly, or start a new chat.',
+  },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON with the content type application/json.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait as long as Retry-After says.' },

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Credentials } from './credentials/create-credentials.ts';
 import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/create-files.ts';
+import type { DailyBytes } from './http/daily-bytes.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { Invalidation } from './invalidation.ts';
 import type { ResumeLinks } from './resume/resume-links.ts';
@@ -56,4 +57,7 @@ export interface Limits {
   /** Also pieces of one upload, and uploads of one session. */
   readonly uploadsPerAddress: RateLimiter;
   readonly invitationsPerUser: RateLimiter;
+  /** Bytes that chats wrote, for callers without a secret token. */
+  readonly writtenPerAddress: DailyBytes;
+  readonly writtenPerKey: DailyBytes;
 }

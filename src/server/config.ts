@@ -24,11 +24,21 @@ export interface Config {
   readonly turnTimeoutMs: number;
   /** Longest answer of a visitor, in characters as browsers count them (UTF-16 code units). */
   readonly answerMaxLength: number;
+  /** Bytes that one chat may write to its log. */
+  readonly chatMaxBytes: number;
+  /** Bytes that the state of one chat may have. */
+  readonly sessionMaxBytes: number;
+  /** Memory that chats at hand may take together, in bytes. */
+  readonly liveChatsBytes: number;
   readonly sessionIdleMs: number;
   readonly startsPerAddress: number;
   readonly turnsPerAddress: number;
   readonly turnsPerSession: number;
   readonly startsPerBot: number;
+  /** Bytes a day that visitors of one address may have written. */
+  readonly writtenPerAddressBytes: number;
+  /** Bytes a day that all visitors of a workspace may have written with one chat key, or without a token. */
+  readonly writtenPerKeyBytes: number;
   readonly maxRequestsUnderWay: number;
   /** Places in private networks, or at other ports than 80 and 443, that requests may reach. */
   readonly egressAllow: readonly AllowEntry[];
@@ -136,6 +146,24 @@ export const settings: Settings = {
     '20000',
     wholeNumber(1, 1_000_000),
   ),
+  chatMaxBytes: setting(
+    'CHAT_MAX_MB',
+    'MB that one chat may write: answers, values, what services answered; a turn that needs more is refused',
+    '32',
+    megabytes(0.001, 10_240),
+  ),
+  sessionMaxBytes: setting(
+    'SESSION_MAX_MB',
+    'MB that the variables and answers of one chat may have at a time; a turn that needs more is refused',
+    '8',
+    megabytes(0.001, 1024),
+  ),
+  liveChatsBytes: setting(
+    'LIVE_CHATS_MB',
+    'MB of memory for chats at hand; above it large and idle ones are read from the database again at their next turn',
+    '64',
+    megabytes(0.001, 1e6),
+  ),
   sessionIdleMs: setting(
     'SESSION_IDLE_DAYS',
     'Days a chat can be continued after its last turn',
@@ -165,6 +193,18 @@ export const settings: Settings = {
     'Chats started a minute with one bot, without a secret token',
     '600',
     wholeNumber(1, 1e9),
+  ),
+  writtenPerAddressBytes: setting(
+    'LIMIT_WRITTEN_MB_PER_ADDRESS',
+    'MB a day that chats from one address may write, without a secret token; counted in memory, a restart begins anew',
+    '200',
+    megabytes(0.001, 1e9),
+  ),
+  writtenPerKeyBytes: setting(
+    'LIMIT_WRITTEN_MB_PER_KEY',
+    'MB a day that all chats of a workspace may write with its chat key, and as many without a token; counted in memory, a restart begins anew',
+    '5000',
+    megabytes(0.001, 1e9),
   ),
   maxRequestsUnderWay: setting(
     'MAX_REQUESTS',
@@ -291,11 +331,16 @@ export function readConfig(
     turnMaxBlocks: must(settings.turnMaxBlocks, 0),
     turnTimeoutMs: must(settings.turnTimeoutMs, 0),
     answerMaxLength: must(settings.answerMaxLength, 0),
+    chatMaxBytes: must(settings.chatMaxBytes, 0),
+    sessionMaxBytes: must(settings.sessionMaxBytes, 0),
+    liveChatsBytes: must(settings.liveChatsBytes, 0),
     sessionIdleMs: must(settings.sessionIdleMs, 0),
     startsPerAddress: must(settings.startsPerAddress, 0),
     turnsPerAddress: must(settings.turnsPerAddress, 0),
     turnsPerSession: must(settings.turnsPerSession, 0),
     startsPerBot: must(settings.startsPerBot, 0),
+    writtenPerAddressBytes: must(settings.writtenPerAddressBytes, 0),
+    writtenPerKeyBytes: must(settings.writtenPerKeyBytes, 0),
     maxRequestsUnderWay: must(settings.maxRequestsUnderWay, 0),
     egressAllow: must(settings.egressAllow, []),
     egressMaxBytes: must(settings.egressMaxBytes, 0),

@@ -15,6 +15,7 @@ import { createEgress, type EgressOptions } from './egress/create-egress.ts';
 import { createSmtp } from './egress/smtp/create-smtp.ts';
 import { bucketEgress } from './files/bucket-egress.ts';
 import { createFiles } from './files/create-files.ts';
+import { DailyBytes } from './http/daily-bytes.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { createMailQuota } from './mail/mail-quota.ts';
@@ -145,6 +146,8 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       startsPerBot: new RateLimiter(config.startsPerBot),
       uploadsPerAddress: new RateLimiter(config.uploadsPerAddress),
       invitationsPerUser: new RateLimiter(config.invitationsPerUser),
+      writtenPerAddress: new DailyBytes(config.writtenPerAddressBytes),
+      writtenPerKey: new DailyBytes(config.writtenPerKeyBytes),
     },
     invalidate: (about) => {
       access.invalidate(about);

@@ -17,5 +17,8 @@ export function beginLive(facts: NewSession, session: Session, baseUrl: string):
     wakeHeardBy: undefined,
     baseUrl,
     sinceSnapshot: 0,
+    written: 0,
+    size: 0,
+    turnBytes: 0,
   };
 }

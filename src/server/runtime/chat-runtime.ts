@@ -15,15 +15,15 @@ import type { Teller } from '#server/webhooks/teller.ts';
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
-import type { CommitOutcome, NewResult, TurnCommit } from '#store/ports/turn.ts';
+import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
 import { beforeDeadline } from './before-deadline.ts';
 import { beginLive } from './begin-live.ts';
+import { type CommitTurn, committer } from './commit-turn.ts';
 import { entriesOf } from './entries-of.ts';
 import { firstState } from './first-state.ts';
 import { linkedVersion } from './linked-version.ts';
 import { type LiveSession, LiveSessions } from './live-sessions.ts';
 import { mayCount } from './may-count.ts';
-import { notCommitted } from './not-committed.ts';
 import { type Played, play, type Stage } from './play.ts';
 import { PreviewListeners } from './preview-listeners.ts';
 import { type Beginning, beginningOf, parseRecorded, type Recorded, registered } from './recorded.ts';
@@ -89,6 +89,7 @@ export class ChatRuntime {
   readonly #parts: Parts;
   readonly #serial = new Serial();
   readonly #stage: Omit<Stage, 'perform'>;
+  readonly #commit: CommitTurn;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -103,7 +104,9 @@ export class ChatRuntime {
       host: { program: (key) => versions.ready(key)?.program, maxBlocks: config.turnMaxBlocks },
       ready: (session) => this.#ready(session),
     };
-    this.sessions = new LiveSessions(parts.store);
+    this.sessions = new LiveSessions(parts.store, config.liveChatsBytes);
+    const { sessions, wakes } = this;
+    this.#commit = committer({ config, turns: store.turns, sessions, wakes });
   }
 
   newBeginning(isStreamEnabled: boolean): Beginning {
@@ -133,7 +136,7 @@ export class ChatRuntime {
     const { record } = live;
     if (chat.event === null) {
       const remembered = remember?.(live, null);
-      await this.#commit({
+      const commit = {
         sessionId: record.id,
         n: 0,
         at: record.createdAt,
@@ -143,7 +146,8 @@ export class ChatRuntime {
         session: chat.session,
         ...(chat.replaces && { replaces: true }),
         ...(remembered && { remembered }),
-      });
+      };
+      await this.#commit(live, { commit, session: before });
       live.n = 0;
       this.sessions.keep(live);
       return { live, turn: null };
@@ -177,7 +181,7 @@ export class ChatRuntime {
   /** Stores a state that no event of the bot led to (rewound, moved to another version). */
   async place(live: LiveSession, session: Session, recorded: Recorded): Promise<void> {
     const at = this.#parts.clock();
-    await this.#commit({
+    const commit = {
       sessionId: live.record.id,
       n: live.n + 1,
       at,
@@ -187,7 +191,8 @@ export class ChatRuntime {
       reopens: true,
       wakeAt: wakeAtOf(session),
       ...(session.hasEnded && { hasEnded: true }),
-    });
+    };
+    await this.#commit(live, { commit, session });
     live.session = session;
     live.n += 1;
     live.lastTurnAt = at;
@@ -195,6 +200,7 @@ export class ChatRuntime {
     live.isWakeUnheard = false;
     live.isHearsayUnheard = false;
     live.sinceSnapshot = 0;
+    this.sessions.weigh(live);
   }
 
   /**
@@ -206,6 +212,8 @@ export class ChatRuntime {
     const turns = await replay(this.#stage, facts, log);
     const begins = log[0] === undefined ? undefined : beginningOf(log[0].recorded);
     let before = begins === undefined ? from.session : firstState(facts, begins);
+    const made = { written: 0, size: 0, turnBytes: 0 };
+    let bytes = 0;
     for (const each of turns) {
       const first = each.n === 0 ? { session: facts, results: resultOf(facts) } : { results: [] };
       const plain = {
@@ -219,7 +227,7 @@ export class ChatRuntime {
         ...first,
         newResults: first.results,
       };
-      await this.#commit(
+      const commit =
         each.turn === undefined
           ? plain
           : turnCommit({
@@ -233,11 +241,12 @@ export class ChatRuntime {
               recorded: each.recorded,
               sinceSnapshot: 0,
               programOf: this.#stage.host.program,
-            }),
-      );
+            });
+      await this.#commit(made, { commit, session: each.session });
+      bytes += made.turnBytes;
       before = each.session;
     }
-    return this.open(facts.id);
+    return Object.assign(await this.open(facts.id), { turnBytes: bytes });
   }
 
   /** The recorded conversation, played again. */
@@ -297,11 +306,13 @@ export class ChatRuntime {
     const isTold = live.record.kind === 'live' && this.#parts.teller.mayTell(live.record.workspaceId);
     const outbox = isTold ? await turnOutbox(this.#parts.teller, { live, turn, commit, botIdOf }) : undefined;
     const remembered = more.remember?.(live, turn);
-    await this.#commit(
-      outbox || remembered || more.replaces
-        ? { ...commit, outbox, remembered, replaces: more.replaces }
-        : commit,
-    );
+    await this.#commit(live, {
+      commit:
+        outbox || remembered || more.replaces
+          ? { ...commit, outbox, remembered, replaces: more.replaces }
+          : commit,
+      session: turn.session,
+    });
     if (outbox) this.#parts.teller.sent(outbox);
     live.session = turn.session;
     live.n += 1;
@@ -315,19 +326,12 @@ export class ChatRuntime {
     live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
     if (turn.session.hasEnded && live.lastTurn === undefined) this.sessions.drop(live.record.id);
     else if (live.n === 0) this.sessions.keep(live, stamp);
+    else this.sessions.weigh(live);
     if (event.kind === 'external') this.unheard.note(live.record.id, live.n);
     else this.unheard.heard(live.record.id);
     this.waiters.wake(live.record.id);
-    this.#noteListener(live);
+    this.listeners.note(live);
     return turn;
-  }
-
-  #noteListener({ record, session }: LiveSession): void {
-    if (record.kind !== 'preview' || session.waiting?.kind !== 'external') return;
-    this.listeners.add(
-      { botId: record.botId, blockId: session.waiting.blockId, owner: record.owner },
-      record.id,
-    );
   }
 
   async #log(record: Pick<SessionRecord, 'id' | 'botId'>) {
@@ -386,15 +390,5 @@ export class ChatRuntime {
       turnKey: `${record.id}:${live.n + 1}`,
       msLeft: () => deadline - performance.now(),
     };
-  }
-
-  async #commit(commit: TurnCommit): Promise<void> {
-    const outcome: CommitOutcome = await this.#parts.store.turns.commit(commit);
-    if (outcome === 'committed') {
-      if (typeof commit.wakeAt === 'number') this.wakes.note(commit.wakeAt);
-      return;
-    }
-    this.sessions.drop(commit.sessionId);
-    throw notCommitted(outcome);
   }
 }

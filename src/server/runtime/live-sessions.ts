@@ -35,19 +35,48 @@ export interface LiveSession {
   streamed?: { readonly n: number; text: string; result: ServiceResult | undefined } | undefined;
   /** Turns since the last snapshot. */
   sinceSnapshot: number;
+  /** Bytes that it has written to its log. */
+  written: number;
+  /** Bytes of its state as JSON, at most. */
+  size: number;
+  /** Bytes that its last turn wrote, all together; 0 before the first turn in this process. */
+  turnBytes: number;
 }
 
 const MAX_LIVE = 5_000;
+/** From this many bytes on a conversation is large, and is dropped before small ones. */
+const LARGE = 64 * 1024;
+/** Memory of a conversation besides its texts, about. */
+const BASE_BYTES = 2_000;
 
-/** Conversations in memory, the least recently used dropped first; the store has them all. */
+interface Held {
+  readonly live: LiveSession;
+  readonly bytes: number;
+}
+
+/**
+ * Conversations in memory; the store has them all. When they are too many, or too large together, large ones are
+ * dropped first, the least recently used ones before others.
+ */
 export class LiveSessions {
   readonly #store: Store;
-  readonly #live = new Map<string, LiveSession>();
   /** Changes with every invalidation: what was read before one is not kept after it. */
   #stamp = 0;
+  readonly #maxBytes: number;
+  /** By id, the least recently used first. */
+  readonly #small = new Map<string, Held>();
+  readonly #large = new Map<string, Held>();
+  #bytes = 0;
 
-  constructor(store: Store) {
+  /** `maxBytes`: memory of all conversations together, about. */
+  constructor(store: Store, maxBytes: number) {
     this.#store = store;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** How many there are, and how much memory they take, about. */
+  get held(): { readonly count: number; readonly bytes: number } {
+    return { count: this.#small.size + this.#large.size, bytes: this.#bytes };
   }
 
   get stamp(): number {
@@ -57,7 +86,7 @@ export class LiveSessions {
   /** Null: there is none, or it expired. */
   async open(sessionId: string, now: number): Promise<LiveSession | null> {
     const stamp = this.#stamp;
-    const known = this.#live.get(sessionId) ?? (await this.#load(sessionId));
+    const known = this.#find(sessionId)?.live ?? (await this.#load(sessionId));
     if (known === null || livesUntil(known) <= now) return null;
     this.keep(known, stamp);
     return known;
@@ -66,27 +95,49 @@ export class LiveSessions {
   /** Give `stamp` as it was before the chat was read or begun: after an invalidation it is not kept. */
   keep(live: LiveSession, stamp = this.#stamp): void {
     if (stamp !== this.#stamp) return;
-    this.#live.delete(live.record.id);
-    this.#live.set(live.record.id, live);
-    if (this.#live.size <= MAX_LIVE) return;
-    const [oldest] = this.#live.keys();
-    if (oldest !== undefined) this.#live.delete(oldest);
+    const { id } = live.record;
+    this.drop(id);
+    const bytes = memoryOf(live);
+    (bytes >= LARGE ? this.#large : this.#small).set(id, { live, bytes });
+    this.#bytes += bytes;
+    while (this.#bytes > this.#maxBytes || this.#small.size + this.#large.size > MAX_LIVE) {
+      const [oldest] = this.#large.size > 0 ? this.#large.keys() : this.#small.keys();
+      if (oldest === undefined) break;
+      this.drop(oldest);
+    }
+  }
+
+  /** Weighs a conversation again after a turn, if it is still here. */
+  weigh(live: LiveSession): void {
+    const held = this.#find(live.record.id);
+    if (held?.live === live && held.bytes !== memoryOf(live)) this.keep(live);
   }
 
   /** Drops the chats of a bot or a workspace: the next turn of each reads the store again. */
   invalidate(about: Invalidation): void {
     this.#stamp += 1;
-    for (const [id, { record }] of this.#live) if (concerns(about, record)) this.#live.delete(id);
+    for (const held of [this.#small, this.#large])
+      for (const [id, { live }] of held) if (concerns(about, live.record)) this.drop(id);
   }
 
   /** Drops all, as when the process starts anew: the next turn of each reads the store again. */
   clear(): void {
     this.#stamp += 1;
-    this.#live.clear();
+    this.#small.clear();
+    this.#large.clear();
+    this.#bytes = 0;
   }
 
   drop(sessionId: string): void {
-    this.#live.delete(sessionId);
+    const held = this.#find(sessionId);
+    if (held === undefined) return;
+    this.#small.delete(sessionId);
+    this.#large.delete(sessionId);
+    this.#bytes -= held.bytes;
+  }
+
+  #find(sessionId: string): Held | undefined {
+    return this.#small.get(sessionId) ?? this.#large.get(sessionId);
   }
 
   /** From its first event: there is no snapshot yet. */
@@ -116,8 +167,17 @@ export class LiveSessions {
       hearsayHeardBy: undefined,
       baseUrl: undefined,
       sinceSnapshot: stored.tail.length,
+      written: stored.written,
+      size: stored.tail.reduce((sum, { delta }) => sum + delta.length, stored.snapshot.length),
+      turnBytes: 0,
     };
   }
+}
+
+/** Strings take up to two bytes a character; the last turn is at hand as long as somebody may ask for it. */
+function memoryOf({ size, lastTurn, turnBytes, streamed }: LiveSession): number {
+  const text = size + (lastTurn === undefined ? 0 : turnBytes) + (streamed?.text.length ?? 0);
+  return BASE_BYTES + 2 * text;
 }
 
 /** What is to be woken later lives on for a while afterwards. */

@@ -1,3 +1,5 @@
+import type { LiveSession } from './live-sessions.ts';
+
 interface Listener {
   readonly botId: string;
   readonly blockId: string;
@@ -10,9 +12,14 @@ const MAX_LISTENERS = 1000;
 export class PreviewListeners {
   readonly #sessions = new Map<string, string>();
 
-  add(listener: Listener, sessionId: string): void {
+  /** Notes a test chat that has come to wait for a call. */
+  note({ record, session: { waiting } }: Pick<LiveSession, 'record' | 'session'>): void {
+    if (record.kind !== 'preview' || waiting?.kind !== 'external') return;
     if (this.#sessions.size >= MAX_LISTENERS) this.#sessions.clear();
-    this.#sessions.set(keyOf(listener), sessionId);
+    this.#sessions.set(
+      keyOf({ botId: record.botId, blockId: waiting.blockId, owner: record.owner }),
+      record.id,
+    );
   }
 
   find(listener: Listener): string | undefined {

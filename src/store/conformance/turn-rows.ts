@@ -3,6 +3,21 @@ import { answer, previewTurn, turn } from './world.ts';
 
 export const turnRows: readonly Row[] = [
   {
+    name: 'what a chat has written is what its last turn said',
+    steps: [
+      ['turns.commit', [turn(0, { written: 12 })], 'committed'],
+      ['turns.load', ['s1'], { written: 12 }],
+      ['turns.commit', [turn(1, { written: 9_000_000_000 })], 'committed'],
+      ['turns.commit', [turn(1, { written: 7 })], 'conflict'],
+      ['turns.load', ['s1'], { written: 9_000_000_000, tail: [{ n: 1 }] }],
+      ['turns.commit', [turn(2)], 'committed'],
+      ['turns.load', ['s1'], { written: 0 }],
+      ['turns.commit', [previewTurn({ written: 5 })], 'committed'],
+      ['turns.commit', [previewTurn({ written: 6, replaces: true })], 'committed'],
+      ['turns.load', ['p1'], { written: 6 }],
+    ],
+  },
+  {
     name: 'a session is its snapshot and what came after',
     steps: [
       ['turns.load', ['s1'], null],

@@ -82,6 +82,8 @@ export interface ResultRow extends Omit<ResultRecord, 'answers' | 'variables'> {
 
 export interface SessionRow extends NewSession {
   readonly turns: readonly (StoredTurn & { readonly delta: string })[];
+  /** Bytes up to and with the last turn. */
+  readonly written: number;
   readonly snapshot: string;
   readonly snapshotTurn: number;
   readonly hasEnded: boolean;

@@ -11,6 +11,7 @@ export function createTurns(state: State): TurnStore {
       if (!row || row.isExpired) return null;
       return {
         record: toSessionRecord(row),
+        written: row.written,
         snapshot: row.snapshot,
         tail: row.turns.filter(({ n }) => n > row.snapshotTurn).map(({ n, delta }) => ({ n, delta })),
       };
@@ -26,7 +27,7 @@ export function createTurns(state: State): TurnStore {
 
 /** What is known of a session without its content. */
 export function toSessionRecord(row: SessionRow): SessionRecord {
-  const { turns, snapshot, snapshotTurn, isExpired, wakeAt, ...rest } = row;
+  const { turns, written, snapshot, snapshotTurn, isExpired, wakeAt, ...rest } = row;
   const last = turns.at(-1);
   const lastTurnAt = last?.at ?? row.createdAt;
   return {
@@ -86,6 +87,7 @@ function apply(state: State, turn: TurnCommit): void {
   const { sessionId, n, at, event, delta } = turn;
   const start = {
     turns: [],
+    written: 0,
     snapshot: '',
     snapshotTurn: -1,
     hasEnded: false,
@@ -97,6 +99,7 @@ function apply(state: State, turn: TurnCommit): void {
   state.sessions.set(sessionId, {
     ...before,
     turns: [...before.turns, { n, at, event, delta }],
+    written: turn.written ?? 0,
     snapshot: turn.snapshot ?? before.snapshot,
     snapshotTurn: turn.snapshot === undefined ? before.snapshotTurn : n,
     wakeAt: turn.wakeAt === undefined ? before.wakeAt : turn.wakeAt,

@@ -6,6 +6,7 @@ import { waits } from './0005-waits.ts';
 import { usage } from './0006-usage.ts';
 import { chatCounts } from './0007-chat-counts.ts';
 import { startValues } from './0008-start-values.ts';
+import { chatBytes } from './0009-chat-bytes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   usage,
   chatCounts,
   startValues,
+  chatBytes,
 ];

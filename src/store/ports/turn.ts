@@ -16,6 +16,8 @@ export interface TurnCommit {
   readonly delta: string;
   /** The whole session after this turn, JSON text: on the first turn, at the end, every twentieth turn or so. */
   readonly snapshot?: string;
+  /** Bytes that the chat has written up to and with this turn. Default: 0. */
+  readonly written?: number;
   readonly hasEnded?: boolean;
   /** With `snapshot`: takes the turn although the session has ended, and opens it again unless `hasEnded`. */
   readonly reopens?: boolean;
@@ -78,6 +80,8 @@ export type CommitOutcome =
 
 export interface StoredSession {
   readonly record: SessionRecord;
+  /** Bytes that the chat has written so far: `written` of its last turn. */
+  readonly written: number;
   /** JSON text of the last snapshot; empty: fold from the first delta. */
   readonly snapshot: string;
   /** What came after the snapshot, in order. */

@@ -31,9 +31,10 @@ export class TurnWriter {
   readonly #remember: StatementSync;
 
   constructor(db: DatabaseSync) {
-    const columns = 'sessionSeq, n, at, event, delta, resultId, blockId, content, files, variables, edges';
+    const columns =
+      'sessionSeq, n, at, event, delta, resultId, blockId, content, files, variables, edges, written';
     this.#insertTurn = db.prepare(
-      `insert into turns (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+      `insert into turns (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     );
     // Apart from the insert: a statement that reads the table it writes goes through a copy on the side.
     this.#selectPlace = db.prepare(
@@ -164,6 +165,7 @@ export class TurnWriter {
       turn.delta,
       facts === undefined || facts.resultId === session.resultId ? null : toStorableText(facts.resultId),
       ...columnsOf(facts),
+      turn.written ?? 0,
     );
     return changes === 0 ? null : lastInsertRowid;
   }

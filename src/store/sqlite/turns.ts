@@ -9,7 +9,9 @@ import { refusalOf } from './refusal.ts';
 /** The hot path on SQLite: prepared statements by hand. */
 export function createTurns(db: DatabaseSync, group: GroupCommit): TurnStore {
   const selectSession = db.prepare('select * from sessions where id = ? and isExpired = 0');
-  const selectTail = db.prepare('select n, at, delta from turns where sessionSeq = ? and n >= ? order by n');
+  const selectTail = db.prepare(
+    'select n, at, delta, written from turns where sessionSeq = ? and n >= ? order by n',
+  );
 
   function load(id: string): StoredSession | null {
     // Left over when even rolling back failed: what it wrote never happened.
@@ -26,6 +28,7 @@ export function createTurns(db: DatabaseSync, group: GroupCommit): TurnStore {
       .filter((turn) => turn.n > snapshotTurn);
     return {
       record: toSessionRecord(session, { turn: readNumber(last, 'n'), at: readNumber(last, 'at') }),
+      written: readNumber(last, 'written'),
       snapshot: readText(session, 'snapshot'),
       tail,
     };

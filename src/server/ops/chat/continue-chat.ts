@@ -15,6 +15,7 @@ import { recall } from './remembering.ts';
 import { watchReply } from './watch-reply.ts';
 import { stillWaiting, unheardWake } from './while-waiting.ts';
 import { withinLength } from './within-length.ts';
+import { countWritten, requireMayWrite } from './written.ts';
 
 /** Takes the visitor's answer and gives what the bot says next. Turns of one session run in the order they came. */
 export const continueChat: Operation<typeof endpoint> = (context, { params, body }) =>
@@ -26,6 +27,7 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     if (live.record.kind === 'live') requireOrigin(version, request);
     const remembering = await recall(context, `sessions/${params.sessionId}/continueChat`, body);
     if (remembering?.before !== undefined) return parseReply(remembering.before);
+    requireMayWrite(context, live.record.workspaceId);
     const delivered = await deliveredReply(app, live, { version, body });
     if (delivered !== undefined) return withSignedLinks(app, ownerOf(live), delivered);
     const toReply = once((turn: Turn) => ({
@@ -60,6 +62,7 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
       event,
       remembering && ((_live, made) => remembering.keep(made && toReply(made))),
     );
+    countWritten(context, live);
     return toReply(turn);
   });
 

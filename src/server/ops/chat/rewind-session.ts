@@ -4,16 +4,20 @@ import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import type { ReplayedTurn } from '#server/runtime/replay.ts';
 import { firstVersion, requireOrigin, requireSession } from './chat-access.ts';
+import { countWritten, requireMayWrite } from './written.ts';
 
 /** Takes a chat back to how it stood after an earlier turn; also one that has ended. */
-export const rewindSession: Operation<typeof endpoint> = ({ app, caller, request }, { params, body }) =>
-  app.chat.serial(params.sessionId, async () => {
+export const rewindSession: Operation<typeof endpoint> = (context, { params, body }) =>
+  context.app.chat.serial(params.sessionId, async () => {
+    const { app, caller, request } = context;
     const live = await app.chat.open(params.sessionId);
     await requireSession(app, caller, live);
     const version = await firstVersion(app, live);
     if (live.record.kind === 'live') requireOrigin(version, request);
+    requireMayWrite(context, live.record.workspaceId);
     const target = turnNumbered(await app.chat.replay(live.record), body.turn);
     await app.chat.place(live, target.session, { kind: 'rewound', to: target.n });
+    countWritten(context, live);
     return chatReply(target.turn, version, body.textBubbleContentFormat);
   });
 

@@ -21,6 +21,7 @@ import { recall } from './remembering.ts';
 import { startReply } from './start-reply.ts';
 import { watchReply } from './watch-reply.ts';
 import { withinLength } from './within-length.ts';
+import { countWritten, requireMayWrite } from './written.ts';
 
 type Input = InputOf<typeof endpoint>;
 
@@ -74,6 +75,7 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   if (remembering?.before !== undefined) return parseReply(remembering.before);
   requireOpen(bot, version);
   const at = app.clock();
+  requireMayWrite(context, bot.workspace.id);
   await app.chatLimits.require(bot.workspace.id, at, bot.workspace);
   const known = body.resultId === undefined ? undefined : await rememberedResult(app, version, body.resultId);
   const resultId = known?.resultId ?? newResultId(at);
@@ -124,6 +126,7 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
     },
     remembering && ((made, its) => remembering.keep(toReply(made, its))),
   );
+  countWritten(context, live);
   await noteActivity(context, bot, at);
   return toReply(live, turn);
 }

@@ -1,0 +1,44 @@
+const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+
+/**
+ * Bytes in memory that keys may use up, `perDay` each: what was used comes back evenly over a day. What is used last may
+ * go over, and is waited for then. Forgets keys that have all of it again.
+ */
+export class DailyBytes {
+  readonly #perDay: number;
+  readonly #used = new Map<string, { readonly bytes: number; readonly at: number }>();
+  #sweptAt = 0;
+
+  constructor(perDay: number) {
+    this.#perDay = perDay;
+  }
+
+  /** Seconds until the key has bytes left; null: it has some now. */
+  retryAfter(key: string, now: number): number | null {
+    const over = this.#usedOf(key, now) - this.#perDay;
+    return over < 0 ? null : Math.max(1, Math.ceil((over / this.#perDay) * (DAY / 1000)));
+  }
+
+  use(key: string, bytes: number, now: number): void {
+    this.#sweep(now);
+    this.#used.set(key, { bytes: this.#usedOf(key, now) + bytes, at: now });
+  }
+
+  /** How many keys are known. */
+  get size(): number {
+    return this.#used.size;
+  }
+
+  #usedOf(key: string, now: number): number {
+    const used = this.#used.get(key);
+    if (used === undefined) return 0;
+    return Math.max(0, used.bytes - (Math.max(0, now - used.at) / DAY) * this.#perDay);
+  }
+
+  #sweep(now: number): void {
+    if (now - this.#sweptAt < MINUTE) return;
+    this.#sweptAt = now;
+    for (const key of this.#used.keys()) if (this.#usedOf(key, now) === 0) this.#used.delete(key);
+  }
+}

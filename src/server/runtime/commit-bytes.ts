@@ -1,0 +1,40 @@
+import type { LogEntry } from '#model/chat.ts';
+import type { Value } from '#model/value.ts';
+import type { TurnCommit } from '#store/ports/turn.ts';
+
+/** What a turn writes, in bytes of UTF-8; the columns of fixed size are not counted. */
+export interface CommitBytes {
+  /** What stays as long as the chat does: event, delta, answer, variables, log entries. */
+  readonly log: number;
+  /** `log` with the snapshot, which replaces the one before, and what is kept for hours or days. */
+  readonly all: number;
+  /** The whole state of the session (`snapshot`), or what it has grown by at most. */
+  readonly state: number;
+}
+
+/** How much a turn writes. */
+export function commitBytes(turn: TurnCommit): CommitBytes {
+  const delta = Buffer.byteLength(turn.delta);
+  const snapshot = turn.snapshot === undefined ? 0 : Buffer.byteLength(turn.snapshot);
+  let log = Buffer.byteLength(turn.event) + delta;
+  if (turn.answer) log += valueBytes(turn.answer.content) + valueBytes(turn.answer.files ?? null);
+  for (const { value } of turn.variables ?? none) log += valueBytes(value);
+  for (const { entry } of turn.logs ?? none) log += logBytes(entry);
+  let all = log + snapshot + (turn.remembered?.body.length ?? 0);
+  for (const { payload } of turn.outbox ?? none) all += payload.length;
+  return { log, all, state: turn.snapshot === undefined ? delta : snapshot };
+}
+
+/** How much a log entry takes. */
+export function logBytes({ description, details = '', context = '' }: LogEntry): number {
+  return Buffer.byteLength(description) + Buffer.byteLength(details) + Buffer.byteLength(context);
+}
+
+const none: readonly never[] = [];
+
+function valueBytes(value: Value | readonly string[]): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  let sum = 0;
+  for (const item of value ?? none) sum += item === null ? 1 : Buffer.byteLength(item) + 1;
+  return sum;
+}

@@ -1,0 +1,58 @@
+import type { Session } from '#engine/session.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Config } from '#server/config.ts';
+import type { CommitOutcome, TurnCommit, TurnStore } from '#store/ports/turn.ts';
+import { commitBytes } from './commit-bytes.ts';
+import type { LiveSession, LiveSessions } from './live-sessions.ts';
+import { notCommitted } from './not-committed.ts';
+import type { WakeTimers } from './wake-timers.ts';
+
+interface Parts {
+  readonly config: Pick<Config, 'chatMaxBytes' | 'sessionMaxBytes'>;
+  readonly turns: TurnStore;
+  readonly sessions: LiveSessions;
+  readonly wakes: WakeTimers;
+}
+
+/** What a conversation has written. */
+type Ledger = Pick<LiveSession, 'written' | 'size' | 'turnBytes'>;
+
+/** What is to be stored, and the session that it leads to. */
+interface Committed {
+  readonly commit: TurnCommit;
+  readonly session: Session;
+}
+
+/**
+ * Stores a turn and notes in `live` what it wrote. Refuses, with nothing stored, when the chat would write more than
+ * one chat may, or its state would be larger than it may be.
+ */
+export type CommitTurn = (live: Ledger, turn: Committed) => Promise<void>;
+
+/** @see CommitTurn */
+export function committer(parts: Parts): CommitTurn {
+  return (live, turn) => commitTurn(parts, live, turn);
+}
+
+async function commitTurn(
+  { config, turns, sessions, wakes }: Parts,
+  live: Ledger,
+  { commit, session }: Committed,
+): Promise<void> {
+  const bytes = commitBytes(commit);
+  const written = live.written + bytes.log;
+  if (Math.max(written, bytes.all) > config.chatMaxBytes) throw new AppError('CHAT_TOO_LARGE');
+  let size = commit.snapshot === undefined ? live.size + bytes.state : bytes.state;
+  // What deltas add up to is too much where values took the place of others.
+  if (size > config.sessionMaxBytes) size = Buffer.byteLength(JSON.stringify(session));
+  if (size > config.sessionMaxBytes) throw new AppError('CHAT_TOO_LARGE');
+  const outcome: CommitOutcome = await turns.commit({ ...commit, written });
+  if (outcome !== 'committed') {
+    sessions.drop(commit.sessionId);
+    throw notCommitted(outcome);
+  }
+  live.written = written;
+  live.size = size;
+  live.turnBytes = bytes.all;
+  if (typeof commit.wakeAt === 'number') wakes.note(commit.wakeAt);
+}
