@@ -9,6 +9,7 @@ import { peopleRows } from './conformance/people-rows.ts';
 import { type Race, races } from './conformance/races.ts';
 import { resultRows } from './conformance/result-rows.ts';
 import { runRow } from './conformance/row.ts';
+import { storageRows } from './conformance/storage-rows.ts';
 import { tellingRows } from './conformance/telling-rows.ts';
 import { turnRows } from './conformance/turn-rows.ts';
 import { usageRows } from './conformance/usage-rows.ts';
@@ -28,6 +29,7 @@ export const conformance: readonly Race[] = [
     ...credentialRows,
     ...webhookRows,
     ...usageRows,
+    ...storageRows,
     ...nobodyRows,
     ...oddRows,
   ].map((row) => ({

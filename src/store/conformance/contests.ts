@@ -188,6 +188,13 @@ export const contests: readonly Race[] = [
     },
   },
   {
+    name: 'bytes of chats add up, however many tell at once',
+    run: async (store) => {
+      await together(100, (n) => store.storage.add([{ workspaceId: 'w1', bytes: n }]));
+      assert.equal((await store.storage.get('w1')).chatBytes, 4950);
+    },
+  },
+  {
     name: 'keys changed at once leave one, and those before are nobody’s',
     run: async (store) => {
       const keys = await together(10, (n) => store.chatKeys.rotate('w1', `par_pk_new${n}`, 2000 + n));

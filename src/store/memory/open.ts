@@ -13,6 +13,7 @@ import { createOutbox } from './outbox.ts';
 import { createResults } from './results.ts';
 import { createSessions } from './sessions.ts';
 import { State } from './state.ts';
+import { createStorage } from './storage.ts';
 import { createThemeTemplates } from './theme-templates.ts';
 import { createChatKeys, createSignInLinks, createTokens } from './tokens.ts';
 import { createTurns } from './turns.ts';
@@ -47,6 +48,7 @@ export function openMemory(): Store {
     sessions: storableVerbs(createSessions(state)),
     files: storableVerbs(createFiles(state)),
     usage: storableVerbs(createUsage(state)),
+    storage: storableVerbs(createStorage(state)),
     idempotency: storableVerbs(createIdempotency(state)),
     meta: storableVerbs(createMeta(state)),
     maintenance: { schemaVersion: 0, backup: async () => false, check: async () => [] },

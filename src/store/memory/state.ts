@@ -47,6 +47,7 @@ export class State {
   readonly tokenUse = new Map<string, TokenUse>();
   /** Chats by month, by workspace. */
   readonly chatCounts = new Map<string, ReadonlyMap<string, number>>();
+  readonly storage = new Map<string, { readonly chatBytes: number; readonly limitBytes: number | null }>();
   readonly tokenLimits = new Map<string, number>();
   readonly idempotency = new Map<string, Remembered & { readonly createdAt: number }>();
   #number = 0;
@@ -81,6 +82,8 @@ export interface ResultRow extends Omit<ResultRecord, 'answers' | 'variables'> {
 }
 
 export interface SessionRow extends NewSession {
+  /** In the order of being made. */
+  readonly seq: number;
   readonly turns: readonly (StoredTurn & { readonly delta: string })[];
   /** Bytes up to and with the last turn. */
   readonly written: number;

@@ -27,7 +27,7 @@ export function createTurns(state: State): TurnStore {
 
 /** What is known of a session without its content. */
 export function toSessionRecord(row: SessionRow): SessionRecord {
-  const { turns, written, snapshot, snapshotTurn, isExpired, wakeAt, ...rest } = row;
+  const { seq, turns, written, snapshot, snapshotTurn, isExpired, wakeAt, ...rest } = row;
   const last = turns.at(-1);
   const lastTurnAt = last?.at ?? row.createdAt;
   return {
@@ -86,6 +86,7 @@ function countChat({ chatCounts }: State, { workspaceId, month }: CountedChat): 
 function apply(state: State, turn: TurnCommit): void {
   const { sessionId, n, at, event, delta } = turn;
   const start = {
+    seq: 0,
     turns: [],
     written: 0,
     snapshot: '',
@@ -94,7 +95,9 @@ function apply(state: State, turn: TurnCommit): void {
     isExpired: false,
     wakeAt: null,
   };
-  const before = turn.session ? { ...turn.session, ...start } : state.sessions.get(sessionId);
+  const before = turn.session
+    ? { ...turn.session, ...start, seq: state.next() }
+    : state.sessions.get(sessionId);
   if (!before) return;
   state.sessions.set(sessionId, {
     ...before,

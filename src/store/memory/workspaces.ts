@@ -40,6 +40,7 @@ export function createWorkspaces(state: State): Workspaces {
       removeWhere(state.folders, isInside);
       removeWhere(state.tokenUse, isInside);
       state.chatCounts.delete(id);
+      state.storage.delete(id);
       state.tokenLimits.delete(id);
       removeWhere(state.themeTemplates, isInside);
       removeWhere(state.credentials, isInside);

@@ -7,6 +7,7 @@ import { usage } from './0006-usage.ts';
 import { chatCounts } from './0007-chat-counts.ts';
 import { startValues } from './0008-start-values.ts';
 import { chatBytes } from './0009-chat-bytes.ts';
+import { storage } from './0010-storage.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   chatCounts,
   startValues,
   chatBytes,
+  storage,
 ];

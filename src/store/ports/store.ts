@@ -10,6 +10,7 @@ import type { Outbox } from './outbox.ts';
 import type { Results } from './result.ts';
 import type { Sessions } from './session.ts';
 import type { SignInLinks } from './sign-in-link.ts';
+import type { Storage } from './storage.ts';
 import type { ThemeTemplates } from './theme-template.ts';
 import type { ChatKeys, Tokens } from './token.ts';
 import type { TurnStore } from './turn.ts';
@@ -48,6 +49,7 @@ export interface Store {
   readonly sessions: Sessions;
   readonly files: Files;
   readonly usage: Usage;
+  readonly storage: Storage;
   readonly idempotency: Idempotency;
   readonly meta: Meta;
   readonly maintenance: Maintenance;

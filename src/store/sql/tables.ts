@@ -80,6 +80,7 @@ export interface Tables {
     event: string;
     delta: string;
     resultId: string | null;
+    written: Generated<number>;
   };
   turnFacts: Facts & { id: Generated<number>; turnId: number; resultId: string };
   logs: {
@@ -93,6 +94,7 @@ export interface Tables {
   };
   files: FileRecord;
   tokenUse: TokenUse;
+  storage: { workspaceId: string; chatBytes: number; limitBytes: number | null };
   chatCounts: { workspaceId: string; month: string; chats: number };
   tokenLimits: { ownerId: string; monthlyTokens: number };
   idempotency: Remembered & { createdAt: number };

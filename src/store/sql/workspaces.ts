@@ -90,6 +90,7 @@ const workspaceTables = [
   'chatKeys',
   'tokenUse',
   'chatCounts',
+  'storage',
 ] as const;
 
 function toWorkspace(row: Stored<Workspace>): Workspace {

@@ -15,6 +15,7 @@ import { createOutbox } from '../sql/outbox.ts';
 import { createResults } from '../sql/results.ts';
 import { createSessions } from '../sql/sessions.ts';
 import { createSignInLinks } from '../sql/sign-in-links.ts';
+import { createStorage } from '../sql/storage.ts';
 import type { Tables } from '../sql/tables.ts';
 import { createThemeTemplates } from '../sql/theme-templates.ts';
 import { createTokens } from '../sql/tokens.ts';
@@ -58,6 +59,7 @@ export function assemble({ path, hot, calm, schemaVersion }: Parts): Store {
     sessions: storableVerbs(createSessions(db)),
     files: storableVerbs(createFiles(db)),
     usage: storableVerbs(createUsage(db)),
+    storage: storableVerbs(createStorage(db)),
     idempotency: storableVerbs(createIdempotency(db)),
     meta: storableVerbs(createMeta(db)),
     maintenance: {
