@@ -38,7 +38,10 @@ describe('a full disk', () => {
       connections.add(this);
       exec.call(this, sql);
     });
-    server = await startTestServer({ store: 'sqlite', env: { LOG_LEVEL: 'silent' } });
+    server = await startTestServer({
+      store: 'sqlite',
+      env: { LOG_LEVEL: 'silent', ANSWER_MAX_LENGTH: '1000000' },
+    });
     spy.mock.restore();
     await putBot(server, { version: echo });
     session = String(fieldAt((await server.call(start)).body, 'sessionId'));
