@@ -110,11 +110,28 @@ test('signin-link: an address whose secret is behind the #', async () => {
 describe('workspace', () => {
   test('limits, plan and suspension are set, and taken back', async () => {
     const listed = await run(['workspace', 'list']);
-    assert.match(listed.out, /My workspace +FREE +chats unlimited +seats unlimited +open +par_pk_/);
+    assert.match(
+      listed.out,
+      /My workspace +FREE +chats unlimited +seats unlimited +0\.0 MB on disk +open +par_pk_/,
+    );
     const [id = ''] = listed.out.trim().split(/\s+/);
     const set = ['workspace', 'set', id];
-    const words = ['--plan', 'PRO', '--chats-limit', '1000', '--seats-limit', '3', '--suspended', 'on'];
-    assert.match((await run([...set, ...words])).out, /PRO +1000 chats a month +3 seats +suspended/);
+    const words = [
+      '--plan',
+      'PRO',
+      '--chats-limit',
+      '1000',
+      '--seats-limit',
+      '3',
+      '--suspended',
+      'on',
+      '--storage-limit-mb',
+      '50',
+    ];
+    assert.match(
+      (await run([...set, ...words])).out,
+      /PRO +1000 chats a month +3 seats +0\.0 MB on disk of 50 +suspended/,
+    );
     await run([
       ...set,
       '--chats-limit',
@@ -123,10 +140,15 @@ describe('workspace', () => {
       'none',
       '--suspended',
       'off',
+      '--storage-limit-mb',
+      'none',
       '--verified',
       'on',
     ]);
-    assert.match((await run(['workspace', 'list'])).out, /PRO +chats unlimited +seats unlimited +open/);
+    assert.match(
+      (await run(['workspace', 'list'])).out,
+      /PRO +chats unlimited +seats unlimited +0\.0 MB on disk +open/,
+    );
     assert.match((await run(['workspace', 'set', 'nowhere', '--plan', 'PRO'])).error, /no workspace nowhere/);
   });
 });

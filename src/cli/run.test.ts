@@ -39,6 +39,7 @@ const rows: readonly (readonly [words: readonly string[], code: 0 | 1 | 2, says:
     2,
     /--chats-limit[\s\S]*--suspended/,
   ],
+  [['workspace', 'set', 'x', '--storage-limit-mb', '-1'], 2, /--storage-limit-mb/],
   [['import'], 2, /at least one file/],
   [['import', 'nowhere.json'], 1, /There is no such file[\s\S]*Nothing was imported/],
   [['import', '--from', 'bots.example.org'], 2, /is no web address/],

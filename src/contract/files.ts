@@ -66,6 +66,7 @@ export const createUpload = endpoint({
     'FILE_TYPE_NOT_ALLOWED',
     'FILE_TOO_LARGE',
     'UPLOAD_LIMIT_REACHED',
+    'LIMIT_REACHED',
     'FORBIDDEN',
     'STORAGE_UNAVAILABLE',
   ],

@@ -24,6 +24,18 @@ export const tokenUsageSchema = z
   })
   .meta({ id: 'TokenUsage' });
 
+/** What a workspace has on disk, and its limit. */
+export const storageUseSchema = z
+  .object({
+    chatBytes: z
+      .int()
+      .meta({ description: 'What its chats wrote, about: what was removed is counted off within minutes.' }),
+    fileBytes: z.int(),
+    totalBytes: z.int(),
+    limitBytes: z.int().nullable().meta({ description: 'Null: there is none.' }),
+  })
+  .meta({ id: 'StorageUse' });
+
 const limitBody = z.object({
   monthlyTokenLimit: z
     .int()

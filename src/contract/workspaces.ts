@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { idField, modeField } from './fields.ts';
-import { tokenUsageSchema } from './usage.ts';
+import { storageUseSchema, tokenUsageSchema } from './usage.ts';
 import {
   accessTypeSchema,
   botInvitationSchema,
@@ -232,7 +232,7 @@ export const getUsage = endpoint({
   tag,
   summary: 'Get what is used of the limits',
   description:
-    'Chats that got their first answer this month (UTC), seats taken and tokens that language models took, with the limits where there are any. Not for guests.',
+    'Chats that got their first answer this month (UTC), seats taken and tokens that language models took, bytes on disk, with the limits where there are any. Not for guests.',
   auth: 'token',
   params: workspaceParams,
   query: nothing,
@@ -244,6 +244,7 @@ export const getUsage = endpoint({
     totalSeatsUsed: z.int(),
     seatsLimit: z.number().nullable(),
     ai: tokenUsageSchema,
+    storage: storageUseSchema,
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -370,7 +371,7 @@ export const adminUpdateWorkspace = endpoint({
   tag: 'Administration',
   summary: 'Set plan, limits and flags of a workspace',
   description:
-    'For the owner of the installation. `customChatsLimit` (else `chatsHardLimit`) limits the chats a month, `customSeatsLimit` the seats; `null` lifts a limit. A suspended workspace starts no chats.',
+    'For the owner of the installation. `customChatsLimit` (else `chatsHardLimit`) limits the chats a month, `customSeatsLimit` the seats, `storageLimit` the bytes of chats and files on disk; `null` lifts a limit. A suspended workspace starts no chats.',
   auth: 'token',
   params: workspaceParams,
   query: nothing,
@@ -380,6 +381,7 @@ export const adminUpdateWorkspace = endpoint({
     customChatsLimit: limit.optional(),
     customSeatsLimit: limit.optional(),
     chatsHardLimit: limit.optional(),
+    storageLimit: limit.optional(),
     isSuspended: z.boolean().optional(),
     isPastDue: z.boolean().optional(),
     isVerified: z.boolean().optional(),

@@ -13,6 +13,7 @@ import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
 import type { Versions } from './runtime/versions.ts';
 import type { ChatLimits } from './usage/chat-limits.ts';
+import type { StorageLimits } from './usage/storage-limits.ts';
 import type { WebhookService } from './webhooks/create-webhooks.ts';
 
 /** Everything the operations work with, made once by `createApp`. */
@@ -44,6 +45,8 @@ export interface App {
   readonly chat: ChatRuntime;
   /** Chats that workspaces may have. */
   readonly chatLimits: ChatLimits;
+  /** What workspaces have on disk. */
+  readonly storage: StorageLimits;
   readonly limits: Limits;
   /** Drops what is kept in memory of what changed. Writing operations name it where they are bound (`bindWrite`). */
   readonly invalidate: (about: Invalidation) => void;

@@ -35,6 +35,8 @@ export interface Config {
   readonly turnsPerAddress: number;
   readonly turnsPerSession: number;
   readonly startsPerBot: number;
+  /** Bytes that chats and files of one workspace may have on disk; undefined: any number. */
+  readonly storagePerWorkspaceBytes: number | undefined;
   /** Bytes a day that visitors of one address may have written. */
   readonly writtenPerAddressBytes: number;
   /** Bytes a day that all visitors of a workspace may have written with one chat key, or without a token. */
@@ -194,6 +196,11 @@ export const settings: Settings = {
     '600',
     wholeNumber(1, 1e9),
   ),
+  storagePerWorkspaceBytes: optional(
+    'STORAGE_PER_WORKSPACE_MB',
+    'MB that the chats and files of one workspace may have on disk; left out: any number. A workspace may have a limit of its own',
+    megabytes(0.001, 1e9),
+  ),
   writtenPerAddressBytes: setting(
     'LIMIT_WRITTEN_MB_PER_ADDRESS',
     'MB a day that chats from one address may write, without a secret token; counted in memory, a restart begins anew',
@@ -339,6 +346,7 @@ export function readConfig(
     turnsPerAddress: must(settings.turnsPerAddress, 0),
     turnsPerSession: must(settings.turnsPerSession, 0),
     startsPerBot: must(settings.startsPerBot, 0),
+    storagePerWorkspaceBytes: value(settings.storagePerWorkspaceBytes),
     writtenPerAddressBytes: must(settings.writtenPerAddressBytes, 0),
     writtenPerKeyBytes: must(settings.writtenPerKeyBytes, 0),
     maxRequestsUnderWay: must(settings.maxRequestsUnderWay, 0),

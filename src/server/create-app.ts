@@ -29,6 +29,7 @@ import { Versions } from './runtime/versions.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
 import { type InstanceKeys, instanceKeys } from './setup/instance-key.ts';
 import { ChatLimits } from './usage/chat-limits.ts';
+import { StorageLimits } from './usage/storage-limits.ts';
 import { tokenMeter } from './usage/token-meter.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 
@@ -112,12 +113,18 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     },
   });
   const chatLimits = new ChatLimits(store);
+  const storage = new StorageLimits({
+    storage: store.storage,
+    defaultLimit: config.storagePerWorkspaceBytes,
+    clock,
+  });
   const chat = new ChatRuntime({
     config,
     store,
     versions,
     performers,
     chatLimits,
+    storage,
     clock,
     teller: webhooks.teller,
     resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
@@ -139,6 +146,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     performers,
     chat,
     chatLimits,
+    storage,
     limits: {
       startsPerAddress: new RateLimiter(config.startsPerAddress),
       turnsPerAddress: new RateLimiter(config.turnsPerAddress),
@@ -153,6 +161,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       access.invalidate(about);
       publicBots.invalidate(about);
       chatLimits.invalidate(about);
+      storage.invalidate(about);
       if (about.webhooks) webhooks.invalidate();
       if (about.chats) chat.sessions.invalidate(about);
     },

@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { note } from './note.ts';
 import { tidyMemoryWhenIdle } from './tidy-memory.ts';
 
 /** Work that nobody waits for. */
@@ -34,6 +35,10 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   files: ({ files }, now) => files.sweep(now, BATCH),
   drafts: ({ store }, now) => store.versions.sweepDrafts(now - DRAFT_MS, BATCH),
   events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
+  storage: async ({ storage }) => {
+    await storage.flush();
+    return storage.measure(BATCH);
+  },
   // What other processes left behind; this one's own has timers.
   webhooks: async ({ webhooks }) => {
     await webhooks.worker.look();
@@ -74,6 +79,7 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
       clearInterval(timer);
       tidying.stop();
       await Promise.all([running, app.webhooks.worker.stop(), app.chat.wakes.stop()]);
+      await note(app, 'What chats wrote', () => app.storage.flush());
     },
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShortBot } from '#blocks/case.ts';
 import { fieldAt } from './api-row.ts';
@@ -61,6 +62,12 @@ export class ServerProcess {
       child.once('exit', () => reject(new Error(`The server did not start: ${out}`)));
     });
     return new ServerProcess(child, address);
+  }
+
+  /** Memory of the process, in bytes; null where the system does not say. */
+  memory(): number | null {
+    const path = `/proc/${this.#child.pid}/statm`;
+    return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[1]) * 4096 : null;
   }
 
   async send(method: 'GET' | 'POST' | 'PATCH', path: string, sent: Sent = {}): Promise<Reply> {

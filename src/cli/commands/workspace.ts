@@ -13,7 +13,7 @@ export const workspace: Command = {
   summary: 'Lists workspaces; sets plan, limits and suspension.',
   usage: [
     'list',
-    'set <id> [--plan <name>] [--chats-limit <number|none>] [--seats-limit <number|none>] [--suspended on|off] …',
+    'set <id> [--plan <name>] [--chats-limit <number|none>] [--seats-limit <number|none>] [--storage-limit-mb <number|none>] [--suspended on|off] …',
   ],
   options: {
     plan: { kind: 'text', value: 'name', meaning: 'Kept and shown; limits nothing by itself' },
@@ -28,6 +28,11 @@ export const workspace: Command = {
       value: 'number',
       meaning: 'Admins, members and open invitations; none: no limit',
     },
+    'storage-limit-mb': {
+      kind: 'text',
+      value: 'number',
+      meaning: 'MB that chats and files may have on disk; none: the limit of STORAGE_PER_WORKSPACE_MB',
+    },
     suspended: { kind: 'text', value: 'on|off', meaning: 'Whether new chats are refused' },
     'past-due': { kind: 'text', value: 'on|off', meaning: 'Kept and shown, without effect' },
     verified: { kind: 'text', value: 'on|off', meaning: 'Kept and shown, without effect' },
@@ -39,12 +44,14 @@ export const workspace: Command = {
     if (verb === 'list' && id === undefined) return withData(terminal, (data) => list(data, terminal));
     if (verb !== 'set' || id === undefined || more.length > 0)
       return misused('Say what to do: list, or set <id> and what to set.');
-    const patch = readPatch(args);
-    if (!patch.ok) return patch;
-    if (Object.keys(patch.value).length === 0) return misused('Say what to set, such as --chats-limit 1000.');
+    const given = readChanges(args);
+    if (!given.ok) return given;
+    const { storageLimit, ...patch } = given.value;
+    if (Object.keys(given.value).length === 0) return misused('Say what to set, such as --chats-limit 1000.');
     return withData(terminal, async (data) => {
-      const changed = await data.workspaces.update(id, patch.value, Date.now());
+      const changed = await data.workspaces.update(id, patch, Date.now());
       if (changed === null) return failed(`There is no workspace ${id}. "parley workspace list" shows them.`);
+      if (storageLimit !== undefined) await data.storage.setLimit(id, storageLimit);
       for (const line of table([await row(data, changed)])) terminal.out(line);
       return done;
     });
@@ -69,12 +76,24 @@ async function row(data: Data, space: Row): Promise<readonly string[]> {
     space.plan,
     chats === null ? 'chats unlimited' : `${chats} chats a month`,
     space.customSeatsLimit === null ? 'seats unlimited' : `${space.customSeatsLimit} seats`,
+    await storageOf(data, space.id),
     space.isSuspended ? 'suspended' : 'open',
     key?.key ?? '',
   ];
 }
 
-function readPatch(args: Args): Result<Patch, Failure> {
+const MB = 1024 * 1024;
+
+async function storageOf(data: Data, workspaceId: string): Promise<string> {
+  const { chatBytes, fileBytes, limitBytes } = await data.storage.get(workspaceId);
+  const used = `${((chatBytes + fileBytes) / MB).toFixed(1)} MB on disk`;
+  return limitBytes === null ? used : `${used} of ${limitBytes / MB}`;
+}
+
+/** What is to be set, the limit of storage in bytes. */
+type Changes = Patch & { readonly storageLimit?: number | null };
+
+function readChanges(args: Args): Result<Changes, Failure> {
   const problems: string[] = [];
   const limit = (name: string): number | null | undefined => {
     const text = args.text(name);
@@ -90,7 +109,9 @@ function readPatch(args: Args): Result<Patch, Failure> {
     problems.push(`--${name}: "${text}" is neither on nor off.`);
     return undefined;
   };
-  const fields: Patch = {
+  const megabytes = limit('storage-limit-mb');
+  const fields: Changes = {
+    ...given('storageLimit', typeof megabytes === 'number' ? megabytes * MB : megabytes),
     ...given('plan', args.text('plan')),
     ...given('customChatsLimit', limit('chats-limit')),
     ...given('chatsHardLimit', limit('chats-hard-limit')),
@@ -102,6 +123,6 @@ function readPatch(args: Args): Result<Patch, Failure> {
   return problems.length === 0 ? ok(fields) : err({ code: 2, message: problems.join('\n') });
 }
 
-function given<K extends keyof Patch>(key: K, value: Patch[K]): Pick<Patch, K> | object {
+function given<K extends keyof Changes>(key: K, value: Changes[K]): Pick<Changes, K> | object {
   return value === undefined ? {} : { [key]: value };
 }

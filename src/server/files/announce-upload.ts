@@ -40,6 +40,7 @@ export async function announceUpload(
   const { config, files } = app;
   const { record, session } = live;
   if (session.hasEnded) throw new AppError('SESSION_ENDED');
+  await app.storage.require(record.workspaceId);
   const waiting = waitingUpload(app.versions, session);
   if (waiting === null || (announced.blockId ?? waiting.blockId) !== waiting.blockId)
     throw new AppError('UPLOAD_NOT_EXPECTED');

@@ -11,6 +11,7 @@ import { type EffectScope, type Performers, performEffect } from '#server/effect
 import { randomBytesOf } from '#server/random-pool.ts';
 import type { ResumePlace } from '#server/resume/resume-links.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
+import type { StorageLimits } from '#server/usage/storage-limits.ts';
 import type { Teller } from '#server/webhooks/teller.ts';
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
@@ -48,6 +49,7 @@ interface Parts {
   readonly versions: Versions;
   readonly performers: Performers;
   readonly chatLimits: ChatLimits;
+  readonly storage: StorageLimits;
   /** Tells others what chats bring. */
   readonly teller: Pick<Teller, 'mayTell' | 'ofTurn' | 'sent'>;
   /** The address for calls that go on with a chat at a block. `baseUrl`: where its page reached the server, if known. */
@@ -106,7 +108,7 @@ export class ChatRuntime {
     };
     this.sessions = new LiveSessions(parts.store, config.liveChatsBytes);
     const { sessions, wakes } = this;
-    this.#commit = committer({ config, turns: store.turns, sessions, wakes });
+    this.#commit = committer({ config, turns: store.turns, sessions, wakes, storage: parts.storage });
   }
 
   newBeginning(isStreamEnabled: boolean): Beginning {
@@ -135,6 +137,7 @@ export class ChatRuntime {
     const live = beginLive(chat.session, before, chat.baseUrl);
     const { record } = live;
     if (chat.event === null) {
+      await this.#parts.storage.require(record.workspaceId);
       const remembered = remember?.(live, null);
       const commit = {
         sessionId: record.id,
@@ -147,7 +150,7 @@ export class ChatRuntime {
         ...(chat.replaces && { replaces: true }),
         ...(remembered && { remembered }),
       };
-      await this.#commit(live, { commit, session: before });
+      await this.#commit(live, { workspaceId: record.workspaceId, commit, session: before });
       live.n = 0;
       this.sessions.keep(live);
       return { live, turn: null };
@@ -192,7 +195,7 @@ export class ChatRuntime {
       wakeAt: wakeAtOf(session),
       ...(session.hasEnded && { hasEnded: true }),
     };
-    await this.#commit(live, { commit, session });
+    await this.#commit(live, { workspaceId: live.record.workspaceId, commit, session });
     live.session = session;
     live.n += 1;
     live.lastTurnAt = at;
@@ -242,7 +245,7 @@ export class ChatRuntime {
               sinceSnapshot: 0,
               programOf: this.#stage.host.program,
             });
-      await this.#commit(made, { commit, session: each.session });
+      await this.#commit(made, { workspaceId: facts.workspaceId, commit, session: each.session });
       bytes += made.turnBytes;
       before = each.session;
     }
@@ -276,6 +279,7 @@ export class ChatRuntime {
   ): Promise<Turn> {
     const before = live.session;
     const wasAsking = before.waiting?.kind === 'reply';
+    await this.#parts.storage.require(live.record.workspaceId);
     if (wasAsking && mayCount(before))
       await this.#parts.chatLimits.require(live.record.workspaceId, event.at);
     const { stamp } = this.sessions;
@@ -307,6 +311,7 @@ export class ChatRuntime {
     const outbox = isTold ? await turnOutbox(this.#parts.teller, { live, turn, commit, botIdOf }) : undefined;
     const remembered = more.remember?.(live, turn);
     await this.#commit(live, {
+      workspaceId: live.record.workspaceId,
       commit:
         outbox || remembered || more.replaces
           ? { ...commit, outbox, remembered, replaces: more.replaces }

@@ -1,6 +1,7 @@
 import type { Session } from '#engine/session.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
+import type { StorageLimits } from '#server/usage/storage-limits.ts';
 import type { CommitOutcome, TurnCommit, TurnStore } from '#store/ports/turn.ts';
 import { commitBytes } from './commit-bytes.ts';
 import type { LiveSession, LiveSessions } from './live-sessions.ts';
@@ -12,6 +13,7 @@ interface Parts {
   readonly turns: TurnStore;
   readonly sessions: LiveSessions;
   readonly wakes: WakeTimers;
+  readonly storage: Pick<StorageLimits, 'add'>;
 }
 
 /** What a conversation has written. */
@@ -19,6 +21,7 @@ type Ledger = Pick<LiveSession, 'written' | 'size' | 'turnBytes'>;
 
 /** What is to be stored, and the session that it leads to. */
 interface Committed {
+  readonly workspaceId: string;
   readonly commit: TurnCommit;
   readonly session: Session;
 }
@@ -35,9 +38,9 @@ export function committer(parts: Parts): CommitTurn {
 }
 
 async function commitTurn(
-  { config, turns, sessions, wakes }: Parts,
+  { config, turns, sessions, wakes, storage }: Parts,
   live: Ledger,
-  { commit, session }: Committed,
+  { workspaceId, commit, session }: Committed,
 ): Promise<void> {
   const bytes = commitBytes(commit);
   const written = live.written + bytes.log;
@@ -51,6 +54,7 @@ async function commitTurn(
     sessions.drop(commit.sessionId);
     throw notCommitted(outcome);
   }
+  storage.add(workspaceId, bytes.log);
   live.written = written;
   live.size = size;
   live.turnBytes = bytes.all;

@@ -8,7 +8,9 @@ export const adminUpdateWorkspace: Operation<typeof endpoint> = async (context, 
   const { workspaceIds } = requireInstanceOwner(context);
   if (workspaceIds !== null && !workspaceIds.includes(params.workspaceId)) throw noWorkspace();
   const { store, clock } = context.app;
-  const workspace = await store.workspaces.update(params.workspaceId, body, clock());
+  const { storageLimit, ...patch } = body;
+  const workspace = await store.workspaces.update(params.workspaceId, patch, clock());
   if (workspace === null) throw noWorkspace();
+  if (storageLimit !== undefined) await store.storage.setLimit(params.workspaceId, storageLimit);
   return { workspace: toWireWorkspace(workspace) };
 };

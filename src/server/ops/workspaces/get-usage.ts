@@ -25,6 +25,7 @@ export const getUsage: Operation<typeof endpoint> = async (context, { params }) 
       members.filter(({ role }) => role !== 'GUEST').length +
       invitations.filter(({ type }) => type !== 'GUEST').length,
     seatsLimit: workspace.customSeatsLimit,
+    storage: await context.app.storage.use(workspaceId),
     ai: await tokenUsage(context.app, { workspaceId }),
   };
 };

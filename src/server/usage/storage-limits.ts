@@ -1,0 +1,128 @@
+import { AppError } from '#server/app-error.ts';
+import type { Invalidation } from '#server/invalidation.ts';
+import type { Storage, StorageUse } from '#store/ports/storage.ts';
+
+/** How long figures of the store are used, ms: another process may write, too. */
+const REMEMBER_MS = 10_000;
+const MAX_ENTRIES = 10_000;
+/** Chats are measured again so long after the last time, ms. */
+const MEASURE_EVERY_MS = 10 * 60_000;
+
+/** Disk use of a workspace, with its limit as it is in force. */
+export interface WorkspaceStorage {
+  readonly chatBytes: number;
+  readonly fileBytes: number;
+  readonly totalBytes: number;
+  /** Null: no limit. */
+  readonly limitBytes: number | null;
+}
+
+interface Known extends StorageUse {
+  readonly until: number;
+}
+
+interface Parts {
+  readonly storage: Storage;
+  /** Limit of workspaces that have none of their own, in bytes; undefined: none. */
+  readonly defaultLimit: number | undefined;
+  readonly clock: () => number;
+}
+
+/**
+ * The disk use of workspaces. What turns write is added up in memory and stored with `flush`, so that no turn writes
+ * a row more; measuring all chats now and then puts right what was removed, or lost when the process ended.
+ */
+export class StorageLimits {
+  readonly #parts: Parts;
+  readonly #known = new Map<string, Known>();
+  /** Bytes that the store has not been told of. */
+  readonly #pending = new Map<string, number>();
+  #measuring: { last: number; readonly bytes: Map<string, number> } | undefined;
+  #measureAt = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses when the workspace has used up its storage. */
+  async require(workspaceId: string): Promise<void> {
+    const { limitBytes, ...use } = this.#find(workspaceId) ?? (await this.#read(workspaceId));
+    const limit = limitBytes ?? this.#parts.defaultLimit;
+    if (limit !== undefined && this.#totalOf(workspaceId, use) >= limit)
+      throw new AppError('LIMIT_REACHED', { message: 'The workspace has used up its storage.' });
+  }
+
+  /** Counts what a turn wrote. */
+  add(workspaceId: string, bytes: number): void {
+    this.#pending.set(workspaceId, (this.#pending.get(workspaceId) ?? 0) + bytes);
+  }
+
+  /** As of now. */
+  async use(workspaceId: string): Promise<WorkspaceStorage> {
+    const { chatBytes, fileBytes, limitBytes } = await this.#read(workspaceId);
+    const pending = this.#pending.get(workspaceId) ?? 0;
+    return {
+      chatBytes: chatBytes + pending,
+      fileBytes,
+      totalBytes: chatBytes + fileBytes + pending,
+      limitBytes: limitBytes ?? this.#parts.defaultLimit ?? null,
+    };
+  }
+
+  /** Figures and limit of that workspace are read again. */
+  invalidate(about: Invalidation): void {
+    if ('workspaceId' in about) this.#known.delete(about.workspaceId);
+  }
+
+  /** Stores what was added up. When that fails it is kept for the next time. */
+  async flush(): Promise<void> {
+    if (this.#pending.size === 0) return;
+    const written = [...this.#pending].map(([workspaceId, bytes]) => ({ workspaceId, bytes }));
+    this.#pending.clear();
+    try {
+      await this.#parts.storage.add(written);
+    } catch (error) {
+      for (const { workspaceId, bytes } of written) this.add(workspaceId, bytes);
+      throw error;
+    }
+    this.#known.clear();
+  }
+
+  /** Measures up to `limit` more chats; gives how many. 0: all have been measured, and it is not yet time again. */
+  async measure(limit: number): Promise<number> {
+    const { storage, clock } = this.#parts;
+    if (this.#measuring === undefined) {
+      if (clock() < this.#measureAt) return 0;
+      await this.flush();
+      this.#measuring = { last: 0, bytes: new Map() };
+    }
+    const { last: after, bytes: sums } = this.#measuring;
+    const { chats, last } = await storage.measure(after, limit);
+    for (const { workspaceId, bytes } of chats) sums.set(workspaceId, (sums.get(workspaceId) ?? 0) + bytes);
+    if (last !== null && chats.length === limit) this.#measuring.last = last;
+    else {
+      this.#measuring = undefined;
+      this.#measureAt = clock() + MEASURE_EVERY_MS;
+      await storage.replace([...sums].map(([workspaceId, bytes]) => ({ workspaceId, bytes })));
+      this.#known.clear();
+    }
+    return chats.length;
+  }
+
+  #totalOf(workspaceId: string, { chatBytes, fileBytes }: Omit<StorageUse, 'limitBytes'>): number {
+    return chatBytes + fileBytes + (this.#pending.get(workspaceId) ?? 0);
+  }
+
+  #find(workspaceId: string): Known | undefined {
+    const known = this.#known.get(workspaceId);
+    return known !== undefined && known.until > this.#parts.clock() ? known : undefined;
+  }
+
+  async #read(workspaceId: string): Promise<Known> {
+    const use = await this.#parts.storage.get(workspaceId);
+    const known = { ...use, until: this.#parts.clock() + REMEMBER_MS };
+    if (this.#known.size >= MAX_ENTRIES) this.#known.clear();
+    this.#known.set(workspaceId, known);
+    return known;
+  }
+}
