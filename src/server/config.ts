@@ -4,6 +4,7 @@ import type { MailAddress } from '#model/mail-address.ts';
 import { type AllowEntry, parseAllowList } from './egress/allow-list.ts';
 import { parseSmtpUrl } from './egress/smtp/parse-smtp-url.ts';
 import type { SmtpServer } from './egress/smtp/smtp-server.ts';
+import { optional, type Setting, setting } from './setting.ts';
 import { settingReaders } from './setting-readers.ts';
 
 /** Every setting, validated. */
@@ -78,15 +79,6 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Check every answer against its schema (tests and development). */
   readonly checksAnswers: boolean;
-}
-
-/** One setting: its variable, what it means, and how its text is read. */
-export interface Setting<T> {
-  readonly name: string;
-  readonly meaning: string;
-  readonly fallback: string | undefined;
-  /** The value, or what is wrong with the text. */
-  readonly read: (text: string | undefined) => Result<T, string>;
 }
 
 const {
@@ -398,28 +390,6 @@ function unknownSettings(env: Readonly<Record<string, string | undefined>>): str
   const known = new Set(Object.values(settings).map((of) => of.name));
   const unknown = Object.keys(env).filter((name) => name.startsWith('PARLEY_') && !known.has(name));
   return unknown.map((name) => `${name}: there is no such setting. Known: ${[...known].join(', ')}`);
-}
-
-function setting<T>(
-  name: string,
-  meaning: string,
-  fallback: string,
-  read: (text: string) => Result<T, string>,
-): Setting<T> {
-  return { name, meaning, fallback, read: (text) => read(text ?? fallback) };
-}
-
-function optional<T>(
-  name: string,
-  meaning: string,
-  read: (text: string) => Result<T, string>,
-): Setting<T | undefined> {
-  return {
-    name,
-    meaning,
-    fallback: undefined,
-    read: (text) => (text === undefined || text === '' ? ok(undefined) : read(text)),
-  };
 }
 
 /** Cookies know hosts, not ports: two ports of one host do not keep pages apart. */

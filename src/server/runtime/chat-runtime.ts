@@ -16,7 +16,7 @@ import type { Teller } from '#server/webhooks/teller.ts';
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
-import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
+import type { NewResult } from '#store/ports/turn.ts';
 import { beforeDeadline } from './before-deadline.ts';
 import { beginLive } from './begin-live.ts';
 import { type CommitTurn, committer } from './commit-turn.ts';
