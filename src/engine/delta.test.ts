@@ -39,6 +39,22 @@ test('only what changed is kept', () => {
   });
 });
 
+for (const [length, isTwice] of [
+  [99, true],
+  [100, false],
+  [20_000, false],
+] as const)
+  test(`an answer of ${length} characters that a variable holds is written ${isTwice ? 'twice' : 'once'}`, () => {
+    const text = 'é'.repeat(length);
+    const turns = talk(quiz, ['start', { text }], begun);
+    const [first, second] = deltas(turns);
+    assert.ok(first && second);
+    const written = JSON.stringify(second);
+    assert.equal(written.split(text).length - 1, isTwice ? 2 : 1);
+    const folded = applyDelta(applyDelta(toySession(), first), JSON.parse(written));
+    assert.deepEqual(folded, turns[1]?.session);
+  });
+
 test('folded over the first session they give each session', () => {
   let session = toySession();
   const turns = talk(quiz, inputs);

@@ -16,8 +16,12 @@ export type Delta =
       /** Fields of the running frame that changed, values and answers aside. */
       readonly frame?: Partial<Omit<Frame, 'values' | 'latest' | 'answers'>>;
       readonly values?: readonly (readonly [string, Value])[];
-      readonly answers?: readonly (readonly [string, string])[];
+      /** A number stands for the value at that place in `values`: a long answer is nearly always one of them. */
+      readonly answers?: readonly (readonly [string, string | number])[];
     };
+
+/** Texts from this length on are not written twice. */
+const LONG = 100;
 
 /** The delta from `before` to the session of `turn`. */
 export function deltaOf(before: Session, turn: Turn): Delta {
@@ -33,7 +37,9 @@ export function deltaOf(before: Session, turn: Turn): Delta {
     set,
     ...(Object.keys(frame).length > 0 && { frame }),
     ...(changes.values.length > 0 && { values: changes.values }),
-    ...(changes.answers.length > 0 && { answers: changes.answers }),
+    ...(changes.answers.length > 0 && {
+      answers: changes.answers.map((answer) => shortened(answer, changes)),
+    }),
   };
 }
 
@@ -47,11 +53,26 @@ export function applyDelta(session: Session, delta: Delta): Session {
     ...delta.frame,
     ...withValues(top, delta.values ?? []),
     answers: (delta.answers ?? []).reduce(
-      (answers, [key, content]) => withAnswer(answers, key, content),
+      (answers, [key, content]) => withAnswer(answers, key, contentOf(content, delta.values)),
       top.answers,
     ),
   };
   return { ...session, ...delta.set, frames: [...session.frames.slice(0, -1), frame] };
+}
+
+function shortened(
+  answer: readonly [string, string],
+  { values }: Pick<NonNullable<Turn['changes']>, 'values'>,
+): readonly [string, string | number] {
+  const [key, content] = answer;
+  const place = content.length < LONG ? -1 : values.findIndex(([, value]) => value === content);
+  return place < 0 ? answer : [key, place];
+}
+
+function contentOf(content: string | number, values: readonly (readonly [string, Value])[] = []): string {
+  if (typeof content === 'string') return content;
+  const value = values[content]?.[1];
+  return typeof value === 'string' ? value : '';
 }
 
 const sessionKeys = [

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { turn } from './conformance/world.ts';
-import { factsOf, foldVariables, parseVariableChanges, type VariableChange } from './turn-facts.ts';
+import {
+  factsOf,
+  foldVariables,
+  parseVariableChanges,
+  storedChanges,
+  type VariableChange,
+} from './turn-facts.ts';
 
 test('a turn without facts speaks of no result', () => {
   assert.deepEqual(factsOf(turn(1)), []);
@@ -71,7 +77,7 @@ const folds: readonly { name: string; changes: readonly VariableChange[]; left: 
 
 for (const { name, changes, left } of folds) {
   test(`variables fold to ${name}`, () => {
-    const stored = parseVariableChanges(JSON.stringify(changes));
+    const stored = parseVariableChanges(JSON.stringify(changes), null);
     assert.deepEqual(stored, changes);
     assert.deepEqual(
       foldVariables(stored).map((variable) => `${variable.name}=${variable.value}`),
@@ -80,9 +86,36 @@ for (const { name, changes, left } of folds) {
   });
 }
 
+const long = 'ä'.repeat(100);
+const repeats: readonly (readonly [
+  name: string,
+  content: string,
+  value: VariableChange[2],
+  isStored: boolean,
+])[] = [
+  ['a short answer', 'short', 'short', true],
+  ['an answer one character too short', long.slice(1), long.slice(1), true],
+  ['a long answer', long, long, false],
+  ['another text', long, `${long}.`, true],
+  ['a list of the answer', long, [long], true],
+  ['no value', long, null, true],
+  ['the empty text', '', '', true],
+];
+for (const [name, content, value, isStored] of repeats)
+  test(`${name} is ${isStored ? '' : 'not '}stored in its variable, and read again`, () => {
+    const changes: readonly VariableChange[] = [
+      ['v', 'V', value],
+      ['w', 'W', 'x'],
+    ];
+    const answer = { resultId: 'r1', blockId: 'b', content };
+    const stored = storedChanges({ resultId: 'r1', answer, variables: changes, edges: [] });
+    assert.deepEqual(stored[0], isStored ? ['v', 'V', value] : ['v', 'V', 0]);
+    assert.deepEqual(parseVariableChanges(JSON.stringify(stored), content), changes);
+  });
+
 test('stored changes that make no sense are left out', () => {
-  assert.deepEqual(parseVariableChanges('{"a":1}'), []);
-  assert.deepEqual(parseVariableChanges('[1,["a"],["a","A",5],["a","A",[1]],["b","B",["x",null]]]'), [
+  assert.deepEqual(parseVariableChanges('{"a":1}', 'c'), []);
+  assert.deepEqual(parseVariableChanges('[1,["a"],["a","A",5],["a","A",[1]],["b","B",["x",null]]]', 'c'), [
     ['b', 'B', ['x', null]],
   ]);
 });

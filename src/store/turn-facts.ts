@@ -49,13 +49,29 @@ export function foldVariables(changes: Iterable<VariableChange>): readonly Resul
   return [...variables.values()];
 }
 
-/** Reads what `JSON.stringify(changes)` wrote. */
-export function parseVariableChanges(text: string): readonly VariableChange[] {
+/** Texts from this length on are not stored twice. */
+const LONG = 100;
+/** Stands for the content of the answer in the same row. */
+const SAME = 0;
+
+/** The changes as they are stored beside the answer: a long value that is the answer is not repeated. */
+export function storedChanges({
+  answer,
+  variables,
+}: ResultFacts): readonly (readonly [id: string, name: string, value: Value | typeof SAME])[] {
+  const content = answer?.content ?? '';
+  if (content.length < LONG) return variables;
+  return variables.map(([id, name, value]) => [id, name, value === content ? SAME : value]);
+}
+
+/** Reads what `storedChanges` gave, as JSON; `content` is the answer of the same row. */
+export function parseVariableChanges(text: string, content: string | null): readonly VariableChange[] {
   const parsed: unknown = JSON.parse(text);
   if (!Array.isArray(parsed)) return [];
   return parsed.flatMap((change: unknown): VariableChange[] => {
     if (!Array.isArray(change)) return [];
-    const [id, name, value]: readonly unknown[] = change;
+    const [id, name, stored]: readonly unknown[] = change;
+    const value = stored === SAME ? content : stored;
     return typeof id === 'string' && typeof name === 'string' && isValue(value) ? [[id, name, value]] : [];
   });
 }

@@ -42,7 +42,7 @@ for (const store of ['memory', 'sqlite'] as const)
         store,
         env: {
           CHAT_MAX_MB: '0.1',
-          SESSION_MAX_MB: '0.03',
+          SESSION_MAX_MB: '0.02',
           LIMIT_WRITTEN_MB_PER_ADDRESS: '1',
           LIMIT_WRITTEN_MB_PER_KEY: '1.5',
         },
@@ -88,6 +88,15 @@ for (const store of ['memory', 'sqlite'] as const)
       assert.equal((await say(await begin(), 'x')).status, 200, 'another chat goes on');
     });
 
+    it('writes a long answer three times: as event, as change and as answer', async () => {
+      await putBot(server, { version: asking() });
+      const session = await begin();
+      const before = (await server.app.store.turns.load(session))?.written ?? 0;
+      assert.equal((await say(session, 'x'.repeat(5 * KB))).status, 200);
+      const written = ((await server.app.store.turns.load(session))?.written ?? 0) - before;
+      assert.ok(written > 3 * 5 * KB && written < 3.3 * 5 * KB, `${written} bytes`);
+    });
+
     it('counts bytes, not characters', async () => {
       await putBot(server, { version: asking() });
       const plain = await sayUntilRefused(await begin(), 'x'.repeat(2 * KB));
@@ -102,7 +111,8 @@ for (const store of ['memory', 'sqlite'] as const)
       assertTooLarge(list.answer);
       await putBot(server, { version: asking() });
       const session = await begin();
-      for (let n = 0; n < 9; n += 1) assert.equal((await say(session, `${n}`.repeat(2 * KB))).status, 200);
+      for (let n = 0; n < 12; n += 1)
+        assert.equal((await say(session, `${n % 10}`.repeat(2 * KB))).status, 200);
     });
 
     it('a turn that makes too much is refused at the start, and leaves nothing behind', async () => {

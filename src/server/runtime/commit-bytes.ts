@@ -18,7 +18,9 @@ export function commitBytes(turn: TurnCommit): CommitBytes {
   const snapshot = turn.snapshot === undefined ? 0 : Buffer.byteLength(turn.snapshot);
   let log = Buffer.byteLength(turn.event) + delta;
   if (turn.answer) log += valueBytes(turn.answer.content) + valueBytes(turn.answer.files ?? null);
-  for (const { value } of turn.variables ?? none) log += valueBytes(value);
+  // A value that is the answer is stored as such.
+  for (const { value } of turn.variables ?? none)
+    if (value !== turn.answer?.content) log += valueBytes(value);
   for (const { entry } of turn.logs ?? none) log += logBytes(entry);
   let all = log + snapshot + (turn.remembered?.body.length ?? 0);
   for (const { payload } of turn.outbox ?? none) all += payload.length;

@@ -314,6 +314,49 @@ export const resultRows: readonly Row[] = [
       ],
     ],
   },
+  ...[
+    ['a long answer', 'x'.repeat(20_000), 'x'.repeat(20_000)],
+    [
+      'a long answer with what no store takes',
+      `${'é'.repeat(200)}\0\ud800`,
+      `${'é'.repeat(200)}\uFFFD\uFFFD`,
+    ],
+    ['a long answer that looks like JSON', JSON.stringify(['"', '\\', 0]).repeat(50), undefined],
+  ].map(
+    ([name = '', given = '', kept = given]): Row => ({
+      name: `${name} is the answer and the value of its variable, also in results that were moved aside`,
+      steps: [
+        ['turns.commit', [turn(0, answer(given))], 'committed'],
+        [
+          'turns.commit',
+          [
+            turn(1, {
+              ...answer('short'),
+              variables: [
+                { resultId: 'r1', id: 'v-name', name: 'name', value: 'short' },
+                { resultId: 'r1', id: 'other', name: 'other', value: given },
+              ],
+            }),
+          ],
+          'committed',
+        ],
+        [
+          'results.get',
+          [{ botId: 'b1', id: 'r1' }],
+          {
+            answers: [{ content: kept }, { content: 'short' }],
+            variables: [{ value: 'short' }, { value: kept }],
+          },
+        ],
+        ['turns.commit', [turn(2, answer(given, { blockId: 'other' }))], 'committed'],
+        [
+          'results.get',
+          [{ botId: 'b1', id: 'r1' }],
+          { variables: [{ value: 'short' }, { value: kept }, { id: 'v-other', value: kept }] },
+        ],
+      ],
+    }),
+  ),
   {
     name: 'stats count views, starts and completions in a range, whole bot or none',
     steps: [

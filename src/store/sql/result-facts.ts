@@ -50,7 +50,9 @@ export function addUp(facts: readonly StoredFacts[], startValues: string | null)
     ),
     variables: foldVariables([
       ...started,
-      ...facts.flatMap(({ variables }) => (variables === null ? [] : parseVariableChanges(variables))),
+      ...facts.flatMap(({ variables, content }) =>
+        variables === null ? [] : parseVariableChanges(variables, content),
+      ),
     ]),
   };
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { NewSession } from '../ports/session.ts';
 import type { CommitOutcome, TurnCommit } from '../ports/turn.ts';
 import { toStorableJson, toStorableText } from '../storable-text.ts';
-import { factsOf, type ResultFacts } from '../turn-facts.ts';
+import { factsOf, type ResultFacts, storedChanges } from '../turn-facts.ts';
 import { readNumber } from './column.ts';
 
 /** Thrown inside a transaction when a turn turns out to come too late: what it wrote so far must be undone. */
@@ -247,7 +247,7 @@ function columnsOf(facts: ResultFacts | undefined): FactColumns {
     answer ? toStorableText(answer.blockId) : null,
     answer ? toStorableText(answer.content) : null,
     answer?.files?.length ? toStorableJson(answer.files) : null,
-    variables.length === 0 ? null : toStorableJson(variables),
+    variables.length === 0 ? null : toStorableJson(storedChanges(facts)),
     edges.length === 0 ? null : toStorableJson(edges),
   ];
 }
