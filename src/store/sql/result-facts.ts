@@ -43,7 +43,7 @@ export async function readFacts(
 
 /** The answers and variables that the facts add up to, beginning with the values that the result began with. */
 export function addUp(facts: readonly StoredFacts[], startValues: string | null) {
-  const started = startValues === null ? [] : parseVariableChanges(startValues);
+  const started = startValues === null ? [] : parseVariableChanges(startValues, null);
   return {
     answers: facts.flatMap(({ blockId, content, files }): ResultAnswer[] =>
       blockId === null ? [] : [{ blockId, content: content ?? '', attachedFileUrls: parseTexts(files) }],

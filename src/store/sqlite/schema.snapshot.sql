@@ -14,7 +14,7 @@ CREATE TABLE "members" ("workspaceId" text not null, "userId" text not null, "ro
 CREATE TABLE "meta" ("key" text primary key, "value" text not null);
 CREATE TABLE "migrations" ("id" bigint primary key, "name" text not null);
 CREATE TABLE "outbox" ("seq" integer primary key, "id" text not null unique, "webhookId" text not null, "resultId" text, "event" text not null, "payload" text not null, "createdAt" bigint not null, "attempts" integer not null, "deliveredAt" bigint);
-CREATE TABLE "results" ("seq" integer primary key, "id" text not null unique, "botId" text not null, "createdAt" bigint not null, "hasStarted" integer not null, "isCompleted" integer not null, "isArchived" integer not null, "lastChatSessionId" text);
+CREATE TABLE "results" ("seq" integer primary key, "id" text not null unique, "botId" text not null, "createdAt" bigint not null, "hasStarted" integer not null, "isCompleted" integer not null, "isArchived" integer not null, "lastChatSessionId" text, "startValues" text);
 CREATE TABLE "sessions" ("seq" integer primary key, "id" text not null unique, "workspaceId" text not null, "botId" text not null, "version" text not null, "kind" text not null, "owner" text not null, "resultId" text, "createdAt" bigint not null, "idleMs" bigint not null, "idleUntil" bigint not null, "hasEnded" integer not null, "isExpired" integer not null, "snapshotTurn" bigint not null, "snapshot" text not null, "wakeAt" bigint);
 CREATE TABLE "signInLinks" ("hash" text primary key, "userId" text not null, "createdAt" bigint not null, "expiresAt" bigint not null);
 CREATE TABLE "storage" ("workspaceId" text primary key, "chatBytes" bigint not null, "limitBytes" bigint);
