@@ -268,7 +268,7 @@ const rooms: readonly Room[] = [
 
 /** The pure helpers that blocks may use while they run; everything else of the engine is types to them. */
 function engineForBlocks(): readonly string[] {
-  return ['next', 'fill', 'template', 'expression', 'expression/evaluate'].map(
+  return ['next', 'fill', 'template', 'expression', 'expression/evaluate', 'not-run'].map(
     (name) => `src/engine/${name}.ts`,
   );
 }

@@ -79,6 +79,7 @@ function errorPath(block: unknown): Path {
     pathId: 'error',
     label: 'If it fails',
     isOptional: true,
+    isFailure: true,
     ...(typeof edgeId === 'string' && { outgoingEdgeId: edgeId }),
   };
 }

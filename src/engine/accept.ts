@@ -119,7 +119,8 @@ function appendOrSet(draft: Draft, variableId: string | undefined, content: stri
   draft.set(variableId, Array.isArray(current) ? [...current, content] : content);
 }
 
-function retry(draft: Draft, at: ProgramBlock, message: string | undefined): Move {
+/** Says that the reply was not understood, and asks again. */
+export function retry(draft: Draft, at: ProgramBlock, message: string | undefined): Move {
   const text = draft.fill(message ?? draft.program.invalidMessage ?? DEFAULT_INVALID_MESSAGE);
   draft.say({
     id: at.id,

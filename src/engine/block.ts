@@ -17,6 +17,8 @@ export interface Path {
   readonly outgoingEdgeId?: string;
   /** Without an edge the default way is gone instead, so that none is missing. Default: the path ends there. */
   readonly isOptional?: true;
+  /** The way that is taken when the block fails. */
+  readonly isFailure?: true;
 }
 
 /** Files that an input takes while it waits. */

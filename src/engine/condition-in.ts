@@ -1,12 +1,16 @@
 import type { Condition } from '#model/condition.ts';
 import { evaluateCondition } from './condition.ts';
-import type { Ctx } from './context.ts';
+import type { Draft } from './draft.ts';
+import { notRun } from './not-run.ts';
 import { testRegex } from './regex.ts';
 import { regexJob } from './regex-job.ts';
 
-/** Whether the condition holds for what the block sees. Undefined while a pattern waits for the sandbox. */
+/**
+ * Whether the condition holds for what the block sees. Undefined while a pattern waits for the sandbox; one that could
+ * not be tried is noted with the draft.
+ */
 export function conditionIn(
-  ctx: Pick<Ctx, 'value' | 'fill' | 'loneVariable' | 'effect'>,
+  ctx: Pick<Draft, 'value' | 'fill' | 'loneVariable' | 'effect' | 'notRun'>,
   condition: Condition | undefined,
 ): boolean | undefined {
   if (condition === undefined) return false;
@@ -22,7 +26,9 @@ export function conditionIn(
       if (verdict === 'invalid') return false;
       if (verdict !== 'refused') return verdict;
       const answer = ctx.effect('code', regexJob(pattern, text));
-      return answer === undefined ? undefined : answer.ok && answer.value === true;
+      if (answer === undefined) return undefined;
+      ctx.notRun ??= notRun(answer);
+      return answer.ok && answer.value === true;
     },
   });
 }

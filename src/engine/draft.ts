@@ -50,6 +50,8 @@ export class Draft implements Ctx {
   streamed: ServiceResult | undefined;
   /** Results of the running block's inline code, by source. */
   inlineCode: ReadonlyMap<string, Value> = noCode;
+  /** Code in the running block's texts or conditions that did not run. */
+  notRun: LogEntry | undefined;
   /** Where the block began, to undo it. */
   #before: {
     readonly frames: Frames;
@@ -208,6 +210,7 @@ export class Draft implements Ctx {
   begin(block: ProgramBlock): void {
     this.#before = this.#place();
     this.inlineCode = noCode;
+    this.notRun = undefined;
     this.out.mark();
     this.requests.of(block.id);
     this.out.trace.push({
@@ -223,6 +226,7 @@ export class Draft implements Ctx {
     this.program = this.#before.program;
     this.#draws = this.#before.draws;
     this.#answered = this.#before.answered;
+    this.#waiting = null;
     this.out.rewind();
   }
 
@@ -388,12 +392,7 @@ export class Draft implements Ctx {
     if (resultId === null || variable === undefined) return;
     const kept = keptAs(this.#frames, variable, (version) => this.#host.program(version));
     if (kept.isSessionVariable === true) return;
-    this.out.facts.push({
-      kind: 'variable',
-      resultId,
-      id: kept.id,
-      name: variable.name,
-      value: this.value(id),
-    });
+    const value = this.value(id);
+    this.out.facts.push({ kind: 'variable', resultId, id: kept.id, name: variable.name, value });
   }
 }

@@ -54,7 +54,7 @@ const results: readonly (readonly [result: CodeResult, said: string])[] = [
   [{ ok: true, value: [[], [null]], sets: [] }, 'new Map().size '],
   [{ ok: true, value: [], sets: [] }, 'new Map().size new Set().size'],
   [{ ok: true, value: 'odd', sets: [] }, 'new Map().size new Set().size'],
-  [{ ok: false, reason: 'timeout', message: '' }, 'new Map().size new Set().size'],
+  [{ ok: false, reason: 'threw', message: '' }, 'new Map().size new Set().size'],
 ];
 
 test('code that fails shows as text, the others do not suffer', () => {

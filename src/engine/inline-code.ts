@@ -5,6 +5,7 @@ import type { Draft } from './draft.ts';
 import { evaluateSimple } from './expression/evaluate.ts';
 import { type Code, type Expression, parseExpression } from './expression.ts';
 import { templateOf } from './fill.ts';
+import { notRun } from './not-run.ts';
 import type { Program } from './program.ts';
 import { inlineCodes } from './template.ts';
 
@@ -23,8 +24,9 @@ function collect(data: unknown, sources: Set<string>): void {
 }
 
 /**
- * Results of a block's inline code by source; code that fails has none, and shows as text. What needs the
- * sandbox is asked for in one effect: until its answer is there, the block has to wait.
+ * Results of a block's inline code by source; code that fails by itself has none, and shows as text. What needs the
+ * sandbox is asked for in one effect: until its answer is there, the block has to wait. Code that did not run gives
+ * null, and is noted with the draft.
  */
 export function runInlineCode(draft: Draft, sources: readonly string[]): ReadonlyMap<string, Value> {
   const results = new Map<string, Value>();
@@ -79,7 +81,13 @@ function askSandbox(
     args,
     now: draft.now,
   });
-  if (answer === undefined || !answer.ok || !Array.isArray(answer.value)) return;
+  if (answer === undefined) return;
+  const missed = notRun(answer);
+  if (missed !== undefined) {
+    draft.notRun ??= missed;
+    for (const [source] of codes) results.set(source, null);
+  }
+  if (!answer.ok || !Array.isArray(answer.value)) return;
   for (const [index, [source]] of codes.entries()) {
     const outcome: unknown = answer.value[index];
     if (Array.isArray(outcome) && outcome.length > 0) results.set(source, toValue(outcome[0]));

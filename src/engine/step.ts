@@ -12,6 +12,7 @@ import { goRound, takeRounds } from './rounds.ts';
 import type { Session, Task, Waiting } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
 import { afterFailure, endPath, enter, jump, onward, returnToMark } from './walk.ts';
+import { withoutCode } from './without-code.ts';
 
 /**
  * One step of a conversation: pure, synchronous, deterministic. It never throws for any event or bot, and
@@ -97,7 +98,8 @@ function walk(draft: Draft, first: Move): void {
 /** Runs one task; when the block asked for effects, everything it did is undone and the walk stands. */
 function attempt(draft: Draft, block: ProgramBlock, task: Task): Move {
   draft.begin(block);
-  if (block.inlineCode.length > 0) draft.inlineCode = runInlineCode(draft, block.inlineCode);
+  if (block.inlineCode.length > 0 && task.kind !== 'leave')
+    draft.inlineCode = runInlineCode(draft, block.inlineCode);
   const move = draft.requests.isWaiting ? null : perform(draft, block, task);
   if (draft.texts.isSpent) {
     draft.undo();
@@ -108,7 +110,8 @@ function attempt(draft: Draft, block: ProgramBlock, task: Task): Move {
     draft.suspend(block, task);
     return null;
   }
-  return move;
+  const entry = draft.notRun;
+  return entry === undefined ? move : withoutCode(draft, block, { task, move, entry });
 }
 
 function perform(draft: Draft, at: ProgramBlock, task: Task): Move {

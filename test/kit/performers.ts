@@ -30,7 +30,7 @@ export function createPerform(sandbox: Sandbox, row: Pick<BlockCase, 'web' | 'se
     const { key } = effect;
     switch (effect.kind) {
       case 'code':
-        return { kind: 'code', key, result: await sandbox.run(effect.request) };
+        return { kind: 'code', key, result: await sandbox.run(effect.request, { owner: 'test' }) };
       case 'phone':
         return { kind: 'phone', key, result: await performPhone(effect.request) };
       case 'date':

@@ -70,7 +70,7 @@ export function createTestMeans(
     means: (given, { msLeft = () => 10_000, jobKey = 'job-key', ...more } = {}) => ({
       account: given === undefined ? null : accountOf(given, msLeft),
       request: createAsk(egress, { msLeft }),
-      runCode: (code) => sandbox.run(code),
+      runCode: (code) => sandbox.run(code, { owner: 'test' }),
       files: {
         put: async (file) => {
           const url = `https://files.example/${kept.size}/${file.name}`;

@@ -1,5 +1,6 @@
 import type { CodeValue } from '#engine/code-job.ts';
 import type { Ctx } from '#engine/context.ts';
+import { notRun } from '#engine/not-run.ts';
 import { bodyPath } from './body-path.ts';
 
 /** One thing to keep of what came from outside. */
@@ -11,7 +12,8 @@ export interface BodyMapping {
 
 /**
  * Writes what the mappings find in `scope` (`data`, `statusCode`) to their variables. Plain paths are followed
- * here, everything else runs as code; what fails leaves its variable alone. False while the sandbox owes an
+ * here, everything else runs as code; what fails leaves its variable alone, with an entry in
+ * the log if the code did not run. False while the sandbox owes an
  * answer: nothing was written then, return `pending`.
  */
 export function saveBody(
@@ -44,6 +46,8 @@ function read(path: string, scope: Readonly<Record<string, unknown>>, ctx: Ctx):
   }
   const answer = ctx.effect('code', { mode: 'value', body: path, args, now: ctx.now });
   if (answer === undefined) return 'pending';
+  const missed = notRun(answer);
+  if (missed !== undefined) ctx.log({ ...missed, context: 'Saving data in a variable' });
   return answer.ok ? { isFound: true, value: answer.value } : nothing;
 }
 

@@ -125,9 +125,21 @@ const code: readonly BlockCase[] = [
     turns: [['start', { said: ['v=8'], values: { e: 'old' } }]],
   },
   {
-    name: 'code without end is cut off',
-    bot: bot(expression('(() => { for (;;) {} })()', { isCode: true }), 'done'),
-    turns: [['start', { said: ['done'], logs: ['The code of a variable failed'] }]],
+    name: 'code without end is cut off, and the variable keeps its value',
+    bot: bot(
+      expression('(() => { for (;;) {} })()', { isCode: true, saveErrorInVariableId: 'e' }),
+      'v={{v}} {{e}}',
+    ),
+    prefill: { v: 'old' },
+    turns: [
+      [
+        'start',
+        {
+          said: ['v=old The code ran for more than 1000 ms.'],
+          logs: ['The code was stopped, or did not run'],
+        },
+      ],
+    ],
   },
   {
     name: 'the clock of code shows the instant of the turn',

@@ -2,14 +2,21 @@ import type { Filled } from '#blocks/define.ts';
 import type { Ctx } from '#engine/context.ts';
 import { evaluateSimple } from '#engine/expression/evaluate.ts';
 import type { Code } from '#engine/expression.ts';
+import { notRun } from '#engine/not-run.ts';
+import type { LogEntry } from '#model/chat.ts';
 import { guessType } from '#model/value.ts';
 import { expressionOf } from './expression-of.ts';
 import type { setVariable } from './schema.ts';
 
 export type CustomOptions = Extract<Filled<typeof setVariable>['options'], { readonly type: 'Custom' }>;
 
-/** What an expression gave; a failure gives its text, filled, and says why. */
-export type CustomValue = { readonly value: unknown; readonly error?: string };
+/**
+ * What an expression gave. Code that fails by itself gives its text, filled, and says why; code that did not run gives
+ * no value.
+ */
+export type CustomValue =
+  | { readonly value: unknown; readonly error?: string }
+  | { readonly missed: LogEntry };
 
 /**
  * The value of the author's expression: a variable as it is, a text filled, code evaluated here where that is
@@ -46,6 +53,8 @@ function sandboxed(code: Code, ctx: Ctx, failed: (error: string) => CustomValue)
     now: ctx.now,
   });
   if (result === undefined) return undefined;
+  const missed = notRun(result);
+  if (missed !== undefined) return { missed };
   return result.ok ? { value: result.value } : failed(result.message);
 }
 

@@ -1,4 +1,5 @@
 import { authorCode } from '#blocks/_shared/author-code.ts';
+import { failed } from '#blocks/_shared/failed.ts';
 import { parsedReply } from '#blocks/_shared/parsed-reply.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
@@ -100,6 +101,10 @@ function setCustom(options: CustomOptions, ctx: Ctx): Next {
   }
   const result = customValue(options, ctx);
   if (result === undefined) return pending;
+  if ('missed' in result) {
+    if (options.isCode) ctx.set(options.saveErrorInVariableId, result.missed.details);
+    return failed({}, ctx, { ...result.missed, context: 'Set variable' });
+  }
   ctx.set(options.variableId, result.value);
   if (options.isCode && result.error !== undefined) {
     ctx.log({

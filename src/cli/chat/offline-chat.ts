@@ -77,6 +77,7 @@ export function openOfflineChat(
       resumeUrl: (blockId: string) => `offline:${blockId}`,
       baseUrl: undefined,
       turnKey: `${id}:${session.turn}`,
+      signal: new AbortController().signal,
       msLeft: () => Number.POSITIVE_INFINITY,
     };
     const { turn } = await play(

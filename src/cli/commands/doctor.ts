@@ -108,7 +108,10 @@ const examinations: Readonly<Record<string, Examination>> = {
   sandbox: async () => {
     const sandbox = createSandbox();
     try {
-      const result = await sandbox.run({ mode: 'value', body: 'score + 1', args: { score: 41 } });
+      const result = await sandbox.run(
+        { mode: 'value', body: 'score + 1', args: { score: 41 } },
+        { owner: 'doctor' },
+      );
       return result.ok && result.value === 42
         ? ok('computed score + 1')
         : err(`code of bots does not run: ${JSON.stringify(result)}`);

@@ -17,7 +17,7 @@ after(async () => {
 });
 
 const run = async (body: string): Promise<unknown> => {
-  const result = await sandbox.run({ mode: 'value', body, args: { base: service.url } });
+  const result = await sandbox.run({ mode: 'value', body, args: { base: service.url } }, { owner: 'w' });
   return result.ok ? result.value : result.message;
 };
 

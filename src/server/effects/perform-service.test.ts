@@ -78,6 +78,7 @@ const perform = (job: Partial<ServiceJob>, msLeft = 20_000): Promise<ServiceResu
       baseUrl: undefined,
       turnKey: 's:1',
       msLeft: () => msLeft,
+      signal: new AbortController().signal,
     },
   );
 

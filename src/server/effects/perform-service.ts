@@ -64,6 +64,8 @@ export interface ServiceScope {
   /** Where the page of the conversation reached the server; undefined: not known. */
   readonly baseUrl: string | undefined;
   readonly msLeft: () => number;
+  /** Aborted when the turn is over, however it ended. */
+  readonly signal: AbortSignal;
   /** Shows a piece of a text that a bubble is going to say; absent: nobody is looking on. */
   readonly onText?: (bubbleId: string, piece: string) => void;
 }
@@ -91,7 +93,7 @@ export async function performService(
   const means: ServiceMeans = {
     account,
     request: createAsk(parts.egress, { msLeft }),
-    runCode: (code) => parts.sandbox.run(code),
+    runCode: (code) => parts.sandbox.run(code, { owner: scope.workspaceId, signal: scope.signal }),
     files: parts.filesOf(scope),
     mail: parts.mailer({
       botId: scope.botId,

@@ -26,6 +26,8 @@ export interface EffectScope {
   readonly turnKey: string;
   /** What is left of the turn's time. */
   readonly msLeft: () => number;
+  /** Aborted when the turn is over, however it ended. */
+  readonly signal: AbortSignal;
   /** Shows a piece of a text that a bubble is going to say; absent: nobody is looking on. */
   readonly onText?: (bubbleId: string, piece: string) => void;
 }
@@ -46,7 +48,7 @@ export type Performers = {
 export function createPerformers({ sandbox, egress, services }: Means): Performers {
   const parts: ServiceParts = { ...services, sandbox, egress };
   return {
-    code: (effect) => sandbox.run(effect.request),
+    code: (effect, { workspaceId, signal }) => sandbox.run(effect.request, { owner: workspaceId, signal }),
     phone: (effect) => performPhone(effect.request),
     date: (effect) => performDate(effect.request),
     linkBot: async (effect, scope) => {

@@ -78,7 +78,9 @@ export class RequestView implements RequestFacts {
   }
   get signal(): AbortSignal {
     const controller = new AbortController();
-    this.#reply.raw.once('close', () => controller.abort());
+    const { raw } = this.#reply;
+    if (raw.destroyed) controller.abort();
+    else raw.once('close', () => controller.abort());
     return controller.signal;
   }
   get onEvent(): ((event: ReplyEvent) => void) | undefined {

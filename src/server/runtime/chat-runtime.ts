@@ -7,7 +7,7 @@ import type { Turn } from '#engine/turn.ts';
 import type { Bubble } from '#model/chat.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
-import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
+import type { EffectScope, Performers } from '#server/effects/performers.ts';
 import { randomBytesOf } from '#server/random-pool.ts';
 import type { ResumePlace } from '#server/resume/resume-links.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
@@ -17,7 +17,6 @@ import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { NewResult } from '#store/ports/turn.ts';
-import { beforeDeadline } from './before-deadline.ts';
 import { beginLive } from './begin-live.ts';
 import { type CommitTurn, committer } from './commit-turn.ts';
 import { entriesOf } from './entries-of.ts';
@@ -25,6 +24,7 @@ import { firstState } from './first-state.ts';
 import { linkedVersion } from './linked-version.ts';
 import { type LiveSession, LiveSessions } from './live-sessions.ts';
 import { mayCount } from './may-count.ts';
+import { performEffects } from './perform-effects.ts';
 import { type Played, play, type Stage } from './play.ts';
 import { PreviewListeners } from './preview-listeners.ts';
 import { type Beginning, beginningOf, parseRecorded, type Recorded, registered } from './recorded.ts';
@@ -72,6 +72,8 @@ export interface NewChat {
   readonly baseUrl: string;
   /** Who looks on at the first turn. */
   readonly watch?: ((live: LiveSession) => Watch) | undefined;
+  /** Aborted when nobody needs the first turn any more; it is dropped then if it is still waiting for an effect. */
+  readonly gone?: (() => AbortSignal) | undefined;
 }
 
 /** Gives the reply to remember with a turn, when its request carried a key. */
@@ -161,6 +163,7 @@ export class ChatRuntime {
       session: chat.session,
       results: chat.results,
       replaces: chat.replaces,
+      gone: chat.gone,
       remember,
     });
     return { live, turn };
@@ -177,7 +180,8 @@ export class ChatRuntime {
   stream(live: LiveSession, onText: (piece: string) => void): Promise<ServiceResult | undefined> {
     const at = this.#parts.clock();
     const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
-    const scope = this.#scope(live, { kind: 'message', at, message: null }, deadline);
+    const signal = AbortSignal.timeout(this.#parts.config.turnTimeoutMs);
+    const scope = { ...this.#scope(live, { kind: 'message', at, message: null }, deadline), signal };
     return streamText(live, onText, { ...this.#parts, stage: this.#stage, scope, at });
   }
 
@@ -269,11 +273,8 @@ export class ChatRuntime {
   async #takeTurn(
     live: LiveSession,
     event: EngineEvent,
-    more: {
-      readonly begins?: Beginning;
-      readonly session?: NewSession;
+    more: Partial<Pick<NewChat, 'begins' | 'session' | 'replaces' | 'gone'>> & {
       readonly results: readonly NewResult[];
-      readonly replaces?: boolean;
       readonly remember: Remember;
     },
   ): Promise<Turn> {
@@ -283,7 +284,7 @@ export class ChatRuntime {
     if (wasAsking && mayCount(before))
       await this.#parts.chatLimits.require(live.record.workspaceId, event.at);
     const { stamp } = this.sessions;
-    const { turn, answers } = await this.#play(live, event).finally(() => {
+    const { turn, answers } = await this.#play(live, event, more.gone).finally(() => {
       live.watch = undefined;
     });
     if (turn.refusal !== undefined) throw refusedEvent(turn.refusal, before, event.at);
@@ -349,18 +350,15 @@ export class ChatRuntime {
   }
 
   /** Plays the turn against the outside, within its time. */
-  async #play(live: LiveSession, event: EngineEvent): Promise<Played> {
+  async #play(live: LiveSession, event: EngineEvent, gone: NewChat['gone']): Promise<Played> {
     const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
     const { watch } = live;
     const perform = (effects: readonly Effect[], turn: Turn): Promise<readonly Resolution[]> => {
       watch?.onSaid(turn.said);
       const scope = { ...this.#scope(live, event, deadline), ...(watch && { onText: watch.onText }) };
-      return beforeDeadline(deadline, () =>
-        Promise.all(effects.map((effect) => performEffect(this.#parts.performers, effect, scope))),
-      );
+      return performEffects(this.#parts.performers, effects, { scope, deadline, gone });
     };
-    const { host, ready } = this.#stage;
-    return play({ host, ready, perform }, live.session, event);
+    return play({ ...this.#stage, perform }, live.session, event);
   }
 
   /** The versions that a session names are in memory before the engine asks for them. */
@@ -372,7 +370,7 @@ export class ChatRuntime {
     }
   }
 
-  #scope(live: LiveSession, event: EngineEvent, deadline: number): EffectScope {
+  #scope(live: LiveSession, event: EngineEvent, deadline: number): Omit<EffectScope, 'signal'> {
     const { record } = live;
     return {
       workspaceId: record.workspaceId,

@@ -48,6 +48,7 @@ export async function tryRequest(
     baseUrl: undefined,
     turnKey: newSessionId(app.clock()),
     msLeft: () => ends - performance.now(),
+    signal: AbortSignal.timeout(MAX_MS),
   };
   let brought: HttpResult | undefined;
   const perform = async (effects: readonly Effect[]): Promise<readonly Resolution[]> => {

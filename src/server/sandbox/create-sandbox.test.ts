@@ -16,9 +16,10 @@ describe('createSandbox', () => {
   });
   after(() => sandbox.close());
 
+  const by = { owner: 'w' };
   type Rest = Partial<Omit<CodeJob, 'body'>>;
   const run = (body: string, rest: Rest = {}): Promise<CodeResult> =>
-    sandbox.run({ mode: 'value', args: {}, body, ...rest });
+    sandbox.run({ mode: 'value', args: {}, body, ...rest }, by);
   const ok = (value: CodeValue, sets: [string, CodeValue][] = []): CodeResult => ({
     ok: true,
     value,
@@ -90,9 +91,22 @@ describe('createSandbox', () => {
       {},
       ok('€2.00'),
     ],
+    ['a locale that is none', '(1234.5).toLocaleString("!")', {}, ok('1,234.5')],
+    ['an unknown locale', '(1234.5).toLocaleString("tlh-u-nu-arab")', {}, ok('1,234.5')],
+    ['an unknown region', '(1234.5).toLocaleString("de-DE-u-nu-arab")', {}, ok('1.234,5')],
+    ['a region that differs', '(1234567).toLocaleString(["tlh", "en_IN"])', {}, ok('12,34,567')],
     [
-      'an unknown locale',
-      'try { return (1).toLocaleString("!") } catch (e) { return e.name }',
+      'other calendars and digits are left out',
+      'new Date(0).toLocaleDateString("ar", { calendar: "buddhist", numberingSystem: "arab", year: "numeric" })',
+      {},
+      ok('1970'),
+    ],
+    ['a time', 'new Date(0).toLocaleTimeString("de")', {}, ok('00:00:00')],
+    ['date and time', 'new Date(0).toLocaleString("de")', {}, ok('1.1.1970, 00:00:00')],
+    ['a weekday alone', 'new Date(0).toLocaleDateString("en", { weekday: "long" })', {}, ok('Thursday')],
+    [
+      'an impossible option',
+      'try { return (1).toLocaleString("en", { style: "currency" }) } catch (e) { return e.name }',
       {},
       ok('RangeError'),
     ],
@@ -231,7 +245,7 @@ describe('createSandbox', () => {
 
   test('the same seed gives the same numbers, another seed others, no seed others each time', async () => {
     const body = 'Array.from({ length: 20 }, Math.random)';
-    const numbers = async (rest: Rest): Promise<CodeValue> => {
+    const numbers = async (rest: Rest): Promise<readonly CodeValue[]> => {
       const result = await run(body, rest);
       assert.ok(result.ok && Array.isArray(result.value));
       for (const n of result.value) assert.ok(n >= 0 && n < 1);
@@ -240,7 +254,8 @@ describe('createSandbox', () => {
     };
     assert.deepEqual(await numbers({ seed: 'a' }), await numbers({ seed: 'a' }));
     assert.notDeepEqual(await numbers({ seed: 'a' }), await numbers({ seed: 'b' }));
-    assert.notDeepEqual(await numbers({}), await numbers({}));
+    const unseeded = await Promise.all(Array.from({ length: 40 }, () => numbers({})));
+    assert.equal(new Set(unseeded.map(([first]) => first)).size, unseeded.length);
   });
 
   test('a value survives JSON as it is, undefined included', async () => {
@@ -261,7 +276,7 @@ describe('createSandbox', () => {
   test('without a port fetch rejects and says so', async () => {
     const bare = createSandbox();
     try {
-      const result = await bare.run({ mode: 'value', body: 'fetch("u")', args: {} });
+      const result = await bare.run({ mode: 'value', body: 'fetch("u")', args: {} }, by);
       assert.ok(!result.ok && result.reason === 'threw');
       assert.match(result.message, /not available/);
     } finally {
@@ -279,11 +294,11 @@ describe('createSandbox', () => {
       },
     });
     try {
-      const result = await slow.run({ mode: 'value', body: 'fetch("u")', args: {} });
+      const result = await slow.run({ mode: 'value', body: 'fetch("u")', args: {} }, by);
       assert.ok(!result.ok && result.reason === 'timeout');
       assert.match(result.message, /waited/);
       assert.equal(signal?.aborted, true);
-      assert.deepEqual(await slow.run({ mode: 'value', body: '1', args: {} }), ok(1));
+      assert.deepEqual(await slow.run({ mode: 'value', body: '1', args: {} }, by), ok(1));
     } finally {
       await slow.close();
     }
@@ -293,7 +308,7 @@ describe('createSandbox', () => {
     const waits = createSandbox({ fetch: () => new Promise((resolve) => setTimeout(resolve, 300, 'late')) });
     try {
       assert.deepEqual(
-        await waits.run({ mode: 'value', body: 'fetch("u")', args: {}, timeoutMs: 100 }),
+        await waits.run({ mode: 'value', body: 'fetch("u")', args: {}, timeoutMs: 100 }, by),
         ok('late'),
       );
     } finally {
@@ -312,12 +327,56 @@ describe('createSandbox', () => {
   test('a full queue and a closed sandbox answer busy', async () => {
     const small = createSandbox({ workers: 1, maxQueue: 1 });
     const job: CodeJob = { mode: 'value', body: '1', args: {} };
-    const [first, second, third] = await Promise.all([small.run(job), small.run(job), small.run(job)]);
+    const [first, second, third] = await Promise.all([
+      small.run(job, by),
+      small.run(job, by),
+      small.run(job, by),
+    ]);
     assert.deepEqual([first, second], [ok(1), ok(1)]);
     assert.ok(!third?.ok && third?.reason === 'busy');
-    const cut = small.run({ ...job, body: 'while (1); return 1' });
+    const cut = small.run({ ...job, body: 'while (1); return 1' }, by);
     await small.close();
-    for (const result of [await cut, await small.run(job)]) assert.ok(!result.ok && result.reason === 'busy');
+    for (const result of [await cut, await small.run(job, by)])
+      assert.ok(!result.ok && result.reason === 'busy');
+  });
+
+  test('a job that nobody wants any more leaves the queue, or is stopped', async () => {
+    const single = createSandbox({ workers: 1 });
+    const endless: CodeJob = { mode: 'value', args: {}, body: 'while (1); return 1', timeoutMs: 9_000 };
+    const gone = new AbortController();
+    const running = single.run(endless, { owner: 'w', signal: gone.signal });
+    const queued = single.run(endless, { owner: 'w', signal: gone.signal });
+    const wanted = single.run({ ...endless, body: '1' }, by);
+    gone.abort();
+    for (const result of [await running, await queued]) assert.ok(!result.ok && result.reason === 'busy');
+    assert.deepEqual(await wanted, ok(1));
+    const late = await single.run(endless, { owner: 'w', signal: gone.signal });
+    assert.ok(!late.ok && late.reason === 'busy');
+    await single.close();
+  });
+
+  test('a job that waits for a reply lets others run, of its owner and of others', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const single = createSandbox({ workers: 1, fetch: () => promise });
+    const waits: CodeJob = { mode: 'value', args: {}, body: 'return await fetch("u") + "!"' };
+    const waiting = [single.run(waits, by), single.run(waits, by), single.run(waits, { owner: 'v' })];
+    const plain: CodeJob = { ...waits, body: '1' };
+    assert.deepEqual(await single.run(plain, by), ok(1));
+    assert.deepEqual(await single.run(plain, { owner: 'v' }), ok(1));
+    resolve('late');
+    assert.deepEqual(await Promise.all(waiting), [ok('late!'), ok('late!'), ok('late!')]);
+    await single.close();
+  });
+
+  test('jobs of one owner that wait hold a bounded memory', async () => {
+    const waits = createSandbox({ fetch: () => new Promise(() => {}), limits: { wallMs: 3_000 } });
+    const body =
+      'const k = []; while (k.length < 25) k.push(new Uint8Array(1e6).fill(1)); await fetch("u"); return k.length';
+    const job: CodeJob = { mode: 'value', args: {}, body };
+    const results = await Promise.all(Array.from({ length: 4 }, () => waits.run(job, by)));
+    const reasons = results.map((result) => (result.ok ? 'ok' : result.reason)).toSorted();
+    assert.deepEqual(reasons, ['memory', 'timeout', 'timeout', 'timeout']);
+    await waits.close();
   });
 
   test('a job that filled the memory and ended well leaves nothing behind', async () => {
@@ -325,8 +384,8 @@ describe('createSandbox', () => {
     const job = (body: string): CodeJob => ({ mode: 'value', args: {}, body });
     const filling =
       'const k = []; try { for (;;) k.push(new Uint8Array(1e6).fill(1)) } catch { k.length = 0 } return 1';
-    assert.deepEqual(await single.run(job(filling)), ok(1));
-    const next = await single.run(job('throw null; return 1'));
+    assert.deepEqual(await single.run(job(filling), by), ok(1));
+    const next = await single.run(job('throw null; return 1'), by);
     assert.ok(!next.ok && next.reason === 'threw', JSON.stringify(next));
     await single.close();
   });

@@ -1,27 +1,40 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { CodeJob, CodeResult } from '#engine/code-job.ts';
 import { checkJob } from './check-job.ts';
-import { FairQueue } from './fair-queue.ts';
-import { defaultLimits, jobsPerWorker, type Limits } from './limits.ts';
+import { FairQueue, overstayMs } from './fair-queue.ts';
+import { charsPerPlace, defaultLimits, type Limits, maxParkedBytes, queueCaps } from './limits.ts';
 import type { WorkerBirth } from './messages.ts';
-import { type SandboxFetch, startThread, type Task, type Thread } from './thread.ts';
+import { neededParts } from './prelude-parts.ts';
+import { SandboxJob } from './sandbox-job.ts';
+import { Seats } from './seats.ts';
+import type { Ending, Lane, SandboxFetch, Use } from './thread.ts';
 
 /** Runs author's code apart from the process: an interpreter with its own heap, in worker threads. */
 export interface Sandbox {
   /**
    * Runs one job. Everything the code can do wrong is a value of the result; a rejection means that no worker
-   * could be started. Jobs of one `owner` (a bot, a workspace) never hold every worker nor the whole queue.
+   * could be started.
    */
-  run(job: CodeJob, owner?: string): Promise<CodeResult>;
+  run(job: CodeJob, by: RunBy): Promise<CodeResult>;
   /** Ends all workers. Jobs under way, and later ones, end as `busy`. */
   close(): Promise<void>;
 }
 
+/** On whose account a job runs. */
+export interface RunBy {
+  /** Who shares the sandbox with others: a workspace. What one owner does hardly slows the others down. */
+  readonly owner: string;
+  /** Nobody wants the result any more: the job leaves the queue, or is stopped, and ends as `busy`. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface SandboxOptions {
-  /** Worker threads at most; each is started when first needed. Default 2. */
+  /** Jobs that use a processor at the same time at most. Default: one for each processor, from 2 to 4. */
   readonly workers?: number;
-  /** Jobs that may wait for a worker. Default 100. */
+  /** Places of the queue that one owner may have. Default 200. */
   readonly maxQueue?: number;
   /** What `fetch` does in the code. Without it `fetch` rejects. */
   readonly fetch?: SandboxFetch;
@@ -29,99 +42,135 @@ export interface SandboxOptions {
   readonly limits?: Partial<Limits>;
 }
 
-interface Entry {
-  readonly task: Task;
-  readonly owner: string | undefined;
-  readonly resolve: (result: CodeResult) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-interface Seat {
-  readonly thread: Thread;
-  jobs: number;
-}
-
 /**
  * Makes a sandbox. It costs nothing until the first job.
  *
  * @example
  * const sandbox = createSandbox();
- * await sandbox.run({ mode: 'value', body: 'a + 1', args: { a: 1 } }); // { ok: true, value: 2, sets: [] }
+ * await sandbox.run({ mode: 'value', body: 'a + 1', args: { a: 1 } }, { owner: 'w' }); // { ok: true, value: 2, sets: [] }
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const limits: Limits = { ...defaultLimits, ...options.limits };
-  const workers = Math.max(1, options.workers ?? 2);
-  const queue = new FairQueue<Entry>(workers, options.maxQueue ?? 100);
-  const seats = new Set<Seat>();
-  const idle: Seat[] = [];
-  let birth: Promise<WorkerBirth> | undefined;
-  const serving = new Set<Promise<void>>();
+  const lanes = options.workers ?? Math.min(4, Math.max(2, availableParallelism()));
+  const { maxQueue: ownPlaces = queueCaps.ownPlaces } = options;
+  const queue = new FairQueue<SandboxJob>({ ...queueCaps, ownPlaces, lanes });
+  const seats = new Seats({ keep: lanes, birth: () => conceive(limits), fetch: options.fetch });
+  const underWay = new Map<SandboxJob, Promise<void>>();
+  let overstay: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const seat = async (): Promise<Seat> => {
-    const free = idle.pop();
-    if (free !== undefined) return free;
-    birth ??= conceive(limits);
-    const made: Seat = { thread: await startThread(await birth, options.fetch), jobs: 0 };
-    seats.add(made);
-    return made;
-  };
-
-  const serve = async (entry: Entry): Promise<void> => {
-    try {
-      const used = await seat();
-      const ending = isClosed ? { result: closed, reusable: false } : await used.thread.run(entry.task);
-      entry.resolve(ending.result);
-      used.jobs++;
-      if (ending.reusable && used.jobs < jobsPerWorker && !isClosed) {
-        idle.push(used);
-        return;
-      }
-      seats.delete(used);
-      // Awaited before the next job, so that there are never more threads than places.
-      await used.thread.stop();
-    } catch (error) {
-      entry.reject(error);
-    }
-  };
-
   const pump = (): void => {
-    while (serving.size < workers && !isClosed) {
-      const entry = queue.take();
-      if (entry === undefined) return;
-      const served = serve(entry).finally(() => {
-        serving.delete(served);
-        queue.release(entry);
-        pump();
-      });
-      serving.add(served);
+    while (!isClosed) {
+      const now = performance.now();
+      const job = queue.take(now);
+      if (job === undefined) break;
+      job.begin(now);
+      if (job.regain === undefined) underWay.set(job, serve(job));
+      else job.regain();
+      job.regain = undefined;
     }
+    if (isClosed || overstay !== undefined || !queue.hasWaiting) return;
+    // A job that stays longer than expected no longer keeps quick ones waiting.
+    overstay = setTimeout(() => {
+      overstay = undefined;
+      pump();
+    }, overstayMs);
+  };
+
+  const leave = (job: SandboxJob, usedMs: number): void => {
+    underWay.delete(job);
+    queue.leave(job, usedMs, performance.now());
+    pump();
+  };
+
+  const cut = (job: SandboxJob, result: CodeResult): void => {
+    if (job.isOver) return;
+    job.end(result);
+    if (!underWay.has(job)) leave(job, 0);
+    else void job.seat?.thread.stop();
+  };
+
+  const park = (job: SandboxJob, { usedMs, bytes }: Use): void => {
+    job.parkedBytes = bytes;
+    queue.park(job, usedMs, performance.now());
+    const own = [...underWay.keys()].filter(({ owner }) => owner === job.owner);
+    if (own.reduce((sum, each) => sum + each.parkedBytes, 0) > maxParkedBytes) cut(job, tooMuchParked);
+    pump();
+  };
+
+  const laneOf = (job: SandboxJob): Lane => ({
+    release: (use) => park(job, use),
+    regain: () =>
+      new Promise((resolve) => {
+        job.parkedBytes = 0;
+        job.regain = resolve;
+        queue.wake(job);
+        pump();
+      }),
+  });
+
+  const serve = async (job: SandboxJob): Promise<void> => {
+    let usedMs: number | undefined;
+    try {
+      const seat = await seats.take({ leavesOne: queue.isLong(job.owner) });
+      job.seat = seat;
+      const ending: Ending =
+        isClosed || job.isOver
+          ? { result: closed, reusable: true }
+          : await seat.thread.run(job.task, laneOf(job));
+      job.end(ending.result);
+      usedMs = ending.usedMs;
+      // Awaited before the next job, so that there are never more threads than places.
+      if (ending.reusable && !isClosed) await seats.giveBack(seat, ending.bytes ?? seat.bytes);
+      else await seats.remove(seat);
+    } catch (error) {
+      job.fail(error);
+    }
+    leave(job, usedMs ?? performance.now() - (job.since ?? 0));
   };
 
   return {
-    run(job, owner) {
-      if (isClosed) return Promise.resolve(closed);
-      const checked = checkJob(job, options.fetch !== undefined);
-      if ('ok' in checked) return Promise.resolve(checked);
-      const asked = job.timeoutMs ?? limits.cpuMs;
-      const cpuMs = Math.min(asked > 0 ? asked : limits.cpuMs, limits.wallMs);
-      return new Promise((resolve, reject) => {
-        const entry: Entry = { task: { text: checked.text, cpuMs }, owner, resolve, reject };
-        if (queue.add(entry)) pump();
-        else resolve({ ok: false, reason: 'busy', message: 'Too much code is waiting to run.' });
+    async run(codeJob, { owner, signal }) {
+      if (isClosed || signal?.aborted === true) return closed;
+      // Interpreters that begin in the same instant would draw the same numbers.
+      const seed = codeJob.seed ?? randomBytes(16).toString('hex');
+      const checked = checkJob({ ...codeJob, seed }, options.fetch !== undefined);
+      if ('ok' in checked) return checked;
+      const asked = codeJob.timeoutMs ?? limits.cpuMs;
+      const job = new SandboxJob({
+        owner,
+        signal,
+        task: { text: checked.text, cpuMs: Math.min(asked > 0 ? asked : limits.cpuMs, limits.wallMs) },
+        weight: 1 + Math.floor(checked.text.length / charsPerPlace),
+        mayPark: neededParts(codeJob).includes('fetch'),
       });
+      for (const dropped of queue.add(job)) dropped.end(tooMany);
+      if (!job.isOver) {
+        job.onCancel(() => cut(job, unwanted));
+        pump();
+        job.waitAtMost(limits.wallMs, () => cut(job, tooMany));
+      }
+      return job.result;
     },
     async close() {
       isClosed = true;
-      for (const entry of queue.clear()) entry.resolve(closed);
-      await Promise.all([...seats].map(({ thread }) => thread.stop()));
+      clearTimeout(overstay);
+      for (const job of queue.clear()) job.end(closed);
+      await seats.close();
       // A worker that was just starting stops itself.
-      await Promise.all(serving);
+      await Promise.all(underWay.values());
     },
   };
 }
 
 const closed: CodeResult = { ok: false, reason: 'busy', message: 'The sandbox is closed.' };
+const tooMany: CodeResult = { ok: false, reason: 'busy', message: 'Too much code is waiting to run.' };
+const unwanted: CodeResult = { ok: false, reason: 'busy', message: 'The turn ended before its code did.' };
+const tooMuchParked: CodeResult = {
+  ok: false,
+  reason: 'memory',
+  message: 'Code that waits for requests holds too much memory.',
+};
 
 /** Compiled once, shared by all workers. */
 async function conceive(limits: Limits): Promise<WorkerBirth> {

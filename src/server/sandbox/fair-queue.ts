@@ -1,48 +1,189 @@
+import { type Account, chargeTo, isLong, levelAt, newAccount } from './account.ts';
+
+/** What waits, runs, or is parked: each is one job from its start to its end. */
+export interface Entry {
+  readonly owner: string;
+  /** Places in the queue: large jobs take several. */
+  readonly weight: number;
+  /** Whether it can be parked, waiting for the network. Only so many of these are under way at a time. */
+  readonly mayPark: boolean;
+}
+
+/** What the queue holds at most. */
+export interface QueueCaps {
+  /** Jobs that use a processor at the same time. */
+  readonly lanes: number;
+  /** Places for waiting jobs, in all and of one owner. */
+  readonly places: number;
+  readonly ownPlaces: number;
+  /** Jobs under way that can be parked, in all and of one owner. */
+  readonly parked: number;
+  readonly ownParked: number;
+}
+
+/** After this time on a lane, ms, a job no longer keeps another one of a quick owner from starting. */
+export const overstayMs = 50;
+
+interface Owner<E> extends Account {
+  /** Parked ones that can go on. */
+  readonly ready: E[];
+  readonly waiting: E[];
+  readonly running: Map<E, { readonly since: number; readonly isLong: boolean }>;
+  weight: number;
+  /** Jobs under way that can be parked. */
+  parkable: number;
+}
+
 /**
- * A bounded line of waiting entries in which one owner cannot stand in everybody's way: an owner holds half the
- * places at most, and when there are several lanes never all of them. Entries without an owner know only the cap.
+ * Who runs next. Each owner has a queue of its own; whoever used the least of the processor lately is next. Owners
+ * whose jobs take long never have the last lane among them, so that quick jobs find one free. An owner alone may
+ * use all lanes for its quick jobs. Times are in ms, as `performance.now()` counts.
  */
-export class FairQueue<Entry extends { readonly owner: string | undefined }> {
-  readonly #lanes: number;
-  readonly #cap: number;
-  #waiting: Entry[] = [];
-  readonly #held = new Map<string, number>();
+export class FairQueue<E extends Entry> {
+  readonly #caps: QueueCaps;
+  readonly #owners = new Map<string, Owner<E>>();
+  #weight = 0;
+  #parkable = 0;
 
-  constructor(lanes: number, cap: number) {
-    this.#lanes = lanes;
-    this.#cap = cap;
+  constructor(caps: QueueCaps) {
+    this.#caps = caps;
   }
 
-  /** Whether there was room. */
-  add(entry: Entry): boolean {
-    const own = this.#waiting.filter(({ owner }) => owner !== undefined && owner === entry.owner).length;
-    if (this.#waiting.length >= this.#cap || own >= Math.ceil(this.#cap / 2)) return false;
-    this.#waiting.push(entry);
-    return true;
+  /** Whether anything could run if there were a lane. */
+  get hasWaiting(): boolean {
+    for (const owner of this.#owners.values()) if (owner.ready.length + owner.waiting.length > 0) return true;
+    return false;
   }
 
-  /** The first entry whose owner may hold one more lane; it holds it until `release`. */
-  take(): Entry | undefined {
-    const most = Math.max(1, this.#lanes - 1);
-    const at = this.#waiting.findIndex(
-      ({ owner }) => owner === undefined || (this.#held.get(owner) ?? 0) < most,
-    );
-    const entry = at < 0 ? undefined : this.#waiting.splice(at, 1)[0];
-    if (entry?.owner !== undefined) this.#held.set(entry.owner, (this.#held.get(entry.owner) ?? 0) + 1);
+  /** Whether others should not have to wait for a job of this owner. */
+  isLong(owner: string): boolean {
+    const known = this.#owners.get(owner);
+    return known !== undefined && isLong(known);
+  }
+
+  /** Puts the job into its owner's queue. Gives what has no room any more: this job, or the last of a longer queue. */
+  add(entry: E): readonly E[] {
+    const owner = this.#ownerOf(entry);
+    if (owner.weight + entry.weight > this.#caps.ownPlaces) return [entry];
+    owner.waiting.push(entry);
+    owner.weight += entry.weight;
+    this.#weight += entry.weight;
+    const dropped: E[] = [];
+    while (this.#weight > this.#caps.places) {
+      const longest = [...this.#owners.values()].reduce((most, each) =>
+        each.weight > most.weight ? each : most,
+      );
+      const last = longest.waiting.at(-1);
+      if (last === undefined) break;
+      this.#unqueue(longest, last);
+      dropped.push(last);
+    }
+    return dropped;
+  }
+
+  /** The job that may run now; it holds a lane until `park` or `leave`. */
+  take(now: number): E | undefined {
+    let best: { readonly owner: Owner<E>; readonly entry: E; readonly level: number } | undefined;
+    for (const owner of this.#owners.values()) {
+      if (owner.ready.length + owner.waiting.length === 0 || !this.#hasLaneFor(owner, now)) continue;
+      const entry = owner.ready[0] ?? owner.waiting.find((each) => this.#mayStart(owner, each));
+      if (entry === undefined) continue;
+      const level = levelAt(owner, now);
+      if (best === undefined || level < best.level) best = { owner, entry, level };
+    }
+    if (best === undefined) return undefined;
+    const { owner, entry } = best;
+    if (owner.ready[0] === entry) owner.ready.shift();
+    else {
+      this.#unqueue(owner, entry);
+      if (entry.mayPark) this.#countParkable(owner, 1);
+    }
+    owner.running.set(entry, { since: now, isLong: isLong(owner) });
     return entry;
   }
 
-  release({ owner }: Entry): void {
-    if (owner === undefined) return;
-    const held = (this.#held.get(owner) ?? 0) - 1;
-    if (held > 0) this.#held.set(owner, held);
-    else this.#held.delete(owner);
+  /** Gives the lane back; `usedMs` of the processor were used. */
+  park(entry: E, usedMs: number, now: number): void {
+    const owner = this.#ownerOf(entry);
+    owner.running.delete(entry);
+    chargeTo(owner, usedMs, now);
   }
 
-  /** Takes out everything. */
-  clear(): readonly Entry[] {
-    const all = this.#waiting;
-    this.#waiting = [];
+  /** A parked job can go on. */
+  wake(entry: E): void {
+    this.#ownerOf(entry).ready.push(entry);
+  }
+
+  /** The job is over, wherever it was. */
+  leave(entry: E, usedMs: number, now: number): void {
+    const owner = this.#ownerOf(entry);
+    if (owner.waiting.includes(entry)) this.#unqueue(owner, entry);
+    else if (entry.mayPark) this.#countParkable(owner, -1);
+    const ready = owner.ready.indexOf(entry);
+    if (ready >= 0) owner.ready.splice(ready, 1);
+    if (owner.running.delete(entry)) chargeTo(owner, usedMs, now);
+    if (this.#owners.size > MAX_IDLE_OWNERS) this.#forgetIdle(now);
+  }
+
+  /** Takes out everything that waits for its start. */
+  clear(): readonly E[] {
+    const all = [...this.#owners.values()].flatMap((owner) => owner.waiting.splice(0));
+    for (const owner of this.#owners.values()) owner.weight = 0;
+    this.#weight = 0;
     return all;
   }
+
+  #hasLaneFor(owner: Owner<E>, now: number): boolean {
+    const { lanes } = this.#caps;
+    const forLong = Math.max(1, lanes - 1);
+    let long = 0;
+    let quick = 0;
+    let others = 0;
+    for (const each of this.#owners.values()) {
+      if (each !== owner) others += each.ready.length + each.waiting.length;
+      for (const { since, isLong: isSlow } of each.running.values()) {
+        if (isSlow || now - since >= overstayMs) long++;
+        else quick++;
+      }
+    }
+    if (isLong(owner)) {
+      const own = Math.max(1, forLong - 1);
+      return long < forLong && long + quick < lanes && owner.running.size < own;
+    }
+    const own = owner.longestMs === undefined ? 1 : others > 0 ? forLong : lanes;
+    return owner.running.size < own && quick < lanes - Math.min(long, lanes - 1);
+  }
+
+  #mayStart(owner: Owner<E>, entry: E): boolean {
+    if (!entry.mayPark) return true;
+    return this.#parkable < this.#caps.parked && owner.parkable < this.#caps.ownParked;
+  }
+
+  #countParkable(owner: Owner<E>, by: 1 | -1): void {
+    owner.parkable += by;
+    this.#parkable += by;
+  }
+
+  #unqueue(owner: Owner<E>, entry: E): void {
+    owner.waiting.splice(owner.waiting.indexOf(entry), 1);
+    owner.weight -= entry.weight;
+    this.#weight -= entry.weight;
+  }
+
+  #ownerOf({ owner: id }: E): Owner<E> {
+    const known = this.#owners.get(id);
+    if (known !== undefined) return known;
+    const made = { ...newAccount(), ready: [], waiting: [], running: new Map(), weight: 0, parkable: 0 };
+    this.#owners.set(id, made);
+    return made;
+  }
+
+  #forgetIdle(now: number): void {
+    for (const [id, owner] of this.#owners) {
+      const isIdle = owner.ready.length + owner.waiting.length + owner.running.size + owner.parkable === 0;
+      if (isIdle && levelAt(owner, now) < 1) this.#owners.delete(id);
+    }
+  }
 }
+
+const MAX_IDLE_OWNERS = 200;

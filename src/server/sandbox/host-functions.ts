@@ -1,3 +1,5 @@
+import { dateFormatter, numberFormatter } from './formatters.ts';
+
 /** The answer of a host function, as the prelude reads it. */
 export type HostAnswer = { readonly value: string | number | boolean | null } | { readonly error: string };
 
@@ -6,8 +8,8 @@ const maxFormatChars = 10_000;
 
 /**
  * The pure functions the sandbox borrows from the host: locale-aware formatting and base64.
- * `json` is the list of arguments. Unknown names, locales and options are answered with an error.
- * Dates are shown in UTC and numbers in English unless the code asks otherwise.
+ * `json` is the list of arguments. Unknown names and impossible values of options are
+ * answered with an error. Dates are shown in UTC and everything in English unless the code asks otherwise.
  */
 export function hostFunction(op: string, json: string): HostAnswer {
   try {
@@ -17,9 +19,7 @@ export function hostFunction(op: string, json: string): HostAnswer {
     if (op === 'atob') return { value: atob(String(args[0])) };
     if (json.length > maxFormatChars) return { error: 'Locale or options are too long.' };
     if (op === 'date') return formatDate(args);
-    if (op === 'number') {
-      return { value: toNumber(args[0]).toLocaleString(toLocale(args[1]), toOptions(args[2])) };
-    }
+    if (op === 'number') return { value: numberFormatter(args[1], args[2]).format(toNumber(args[0])) };
     return { error: 'Unknown function.' };
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'The function failed.' };
@@ -28,31 +28,31 @@ export function hostFunction(op: string, json: string): HostAnswer {
 
 function formatDate([time, locale, options, kind]: readonly unknown[]): HostAnswer {
   if (typeof time !== 'number') return { value: 'Invalid Date' };
-  const date = new Date(time);
-  const settings: Intl.DateTimeFormatOptions = { timeZone: 'UTC', ...toOptions(options) };
-  if (kind === 'Date') return { value: date.toLocaleDateString(toLocale(locale), settings) };
-  if (kind === 'Time') return { value: date.toLocaleTimeString(toLocale(locale), settings) };
-  return { value: date.toLocaleString(toLocale(locale), settings) };
+  return { value: dateFormatter(locale, withDefaults(options, kind)).format(time) };
 }
+
+/** The fields that a date is shown with when the code names none, as the language has it. */
+function withDefaults(options: unknown, kind: unknown): Readonly<Record<string, unknown>> {
+  const given = typeof options === 'object' && options !== null ? { ...options } : {};
+  const names = Object.keys(given);
+  const has = (fields: readonly string[]): boolean => fields.some((field) => names.includes(field));
+  if (has(styles)) return given;
+  const needsDate =
+    kind === 'Date' ? !has(dateFields) : kind !== 'Time' && !has([...dateFields, ...timeFields]);
+  const needsTime =
+    kind === 'Time' ? !has(timeFields) : kind !== 'Date' && !has([...dateFields, ...timeFields]);
+  return {
+    ...given,
+    ...(needsDate && { year: 'numeric', month: 'numeric', day: 'numeric' }),
+    ...(needsTime && { hour: 'numeric', minute: 'numeric', second: 'numeric' }),
+  };
+}
+
+const styles = ['dateStyle', 'timeStyle'];
+const dateFields = ['weekday', 'year', 'month', 'day'];
+const timeFields = ['dayPeriod', 'hour', 'minute', 'second', 'fractionalSecondDigits'];
 
 // JSON has no NaN and no Infinity: both arrive as null.
 function toNumber(value: unknown): number {
   return typeof value === 'number' ? value : Number.NaN;
-}
-
-function toLocale(value: unknown): string | string[] {
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) && value.length > 0 ? value.map(String) : 'en-US';
-}
-
-function toOptions(value: unknown): Record<string, string | number | boolean> {
-  const options: Record<string, string | number | boolean> = {};
-  if (typeof value !== 'object' || value === null) return options;
-  for (const [key, option] of Object.entries(value)) {
-    if (key === '__proto__') continue;
-    if (typeof option === 'string' || typeof option === 'number' || typeof option === 'boolean') {
-      options[key] = option;
-    }
-  }
-  return options;
 }

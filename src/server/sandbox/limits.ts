@@ -31,6 +31,24 @@ export const maxFetches = 50;
 export const jobsPerWorker = 5_000;
 
 /**
+ * How many jobs may wait and be under way. Each place of the queue stands for 40 KB of a job's text. Jobs that
+ * use `fetch` hold a worker of about 10 MB each, and their own memory, while they wait for replies.
+ */
+export const queueCaps = { places: 2_000, ownPlaces: 200, parked: 10, ownParked: 4 } as const;
+
+/** Characters of a job for each place in the queue. */
+export const charsPerPlace = 40_000;
+
+/** Memory that the waiting jobs of one owner may hold together, bytes. */
+export const maxParkedBytes = 96 * 1024 * 1024;
+
+/** Memory of an interpreter with which a worker is kept when it has nothing to do, bytes. */
+export const idleBytes = 20 * 1024 * 1024;
+
+/** How long a worker that is not needed, or that grew, waits for the next job, ms. */
+export const idleMs = 5_000;
+
+/**
  * How long a worker may be silent before it is ended, for a CPU limit: the interrupt ends ordinary code at
  * the limit itself, this catches code stuck inside one native call. Generous, for a busy machine.
  */

@@ -23,17 +23,24 @@ export interface FetchReply {
 
 export type ToWorker =
   | { readonly kind: 'job'; readonly job: string; readonly cpuMs: number }
-  | { readonly kind: 'reply'; readonly reply: FetchReply };
+  /** At least one. */
+  | { readonly kind: 'replies'; readonly replies: readonly FetchReply[] };
+
+/** Processor time since the last message to the worker, ms, and the memory of the interpreter, bytes. */
+interface Used {
+  readonly usedMs: number;
+  readonly bytes: number;
+}
 
 export type FromWorker =
   | { readonly kind: 'ready' }
   /** The code can only go on when a reply comes. */
-  | { readonly kind: 'waiting'; readonly requests: readonly FetchRequest[] }
-  | {
+  | (Used & { readonly kind: 'waiting'; readonly requests: readonly FetchRequest[] })
+  | (Used & {
       readonly kind: 'done';
       readonly result: CodeResult;
       /** Calls that the code did not await: made, not answered. */
       readonly requests: readonly FetchRequest[];
       /** False when the WebAssembly instance may be damaged: the worker must go. */
       readonly reusable: boolean;
-    };
+    });

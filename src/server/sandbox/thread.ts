@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CodeResult, CodeValue } from '#engine/code-job.ts';
 import { silenceMs } from './limits.ts';
-import type { FetchRequest, FromWorker, ToWorker, WorkerBirth } from './messages.ts';
+import type { FetchReply, FetchRequest, FromWorker, ToWorker, WorkerBirth } from './messages.ts';
 
 /**
  * Fetches for the author's code: the text of the reply, or a rejection whose message the code sees. `init` is what
@@ -17,15 +17,28 @@ export interface Task {
   readonly cpuMs: number;
 }
 
+/** What a task took since it last got the processor, ms, and the memory of its interpreter, bytes. */
+export interface Use {
+  readonly usedMs: number;
+  readonly bytes: number;
+}
+
+/** The processor as a task shares it: it is given back while the code can only wait for replies. */
+export interface Lane {
+  readonly release: (use: Use) => void;
+  /** Resolves when the task may go on. */
+  readonly regain: () => Promise<void>;
+}
+
 /** How a task ended; a thread that is not `reusable` must be stopped. */
-export interface Ending {
+export interface Ending extends Partial<Use> {
   readonly result: CodeResult;
   readonly reusable: boolean;
 }
 
 /** One worker. It runs one task at a time and never rejects. */
 export interface Thread {
-  run(task: Task): Promise<Ending>;
+  run(task: Task, lane: Lane): Promise<Ending>;
   /** Ends the worker at once, whatever it does; a running task ends as `busy`. */
   stop(): Promise<void>;
 }
@@ -52,7 +65,7 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
   // An idle sandbox keeps no process alive.
   worker.unref();
 
-  const run = async (task: Task): Promise<Ending> => {
+  const run = async (task: Task, lane: Lane): Promise<Ending> => {
     const { wallMs } = birth.limits;
     const endsAt = performance.now() + wallMs;
     const aborted = new AbortController();
@@ -67,9 +80,18 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
       within(silenceMs(task.cpuMs), `The code ran for more than ${task.cpuMs} ms.`);
       worker.postMessage(message);
     };
+    /** Replies that the code has not seen yet. */
+    const inbox: FetchReply[] = [];
+    let isWaiting = false;
+    const goOn = async (): Promise<void> => {
+      if (!isWaiting || inbox.length === 0) return;
+      isWaiting = false;
+      await lane.regain();
+      if (end === finish) hand({ kind: 'replies', replies: inbox.splice(0) });
+    };
     const perform = async ({ id, url, init }: FetchRequest): Promise<void> => {
-      const reply = await settle(fetch, { url, init, signal });
-      if (end === finish) hand({ kind: 'reply', reply: { id, ...reply } });
+      inbox.push({ id, ...(await settle(fetch, { url, init, signal })) });
+      if (end === finish) await goOn();
     };
     let finish: ((ending: Ending) => void) | undefined;
     worker.ref();
@@ -78,9 +100,13 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
         finish = resolve;
         end = resolve;
         take = (message) => {
-          if (message.kind === 'waiting') within(wallMs, `The code waited for more than ${wallMs} ms.`);
-          if (message.kind === 'done') resolve({ result: message.result, reusable: message.reusable });
-          if (message.kind !== 'ready') for (const request of message.requests) void perform(request);
+          if (message.kind === 'ready') return;
+          for (const request of message.requests) void perform(request);
+          if (message.kind === 'done') return resolve(message);
+          within(wallMs, `The code waited for more than ${wallMs} ms.`);
+          isWaiting = true;
+          lane.release(message);
+          void goOn();
         };
         hand({ kind: 'job', job: task.text, cpuMs: task.cpuMs });
       });

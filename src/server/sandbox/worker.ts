@@ -3,8 +3,8 @@ import imported from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
 import type { CodeFailure } from '#engine/code-job.ts';
 import { capHeap } from './heap-cap.ts';
-import type { FromWorker, ToWorker, WorkerBirth } from './messages.ts';
-import { type Step, Vm } from './vm.ts';
+import type { FetchRequest, FromWorker, ToWorker, WorkerBirth } from './messages.ts';
+import { cpuNow, type Step, Vm } from './vm.ts';
 
 // The body of a sandbox worker: one job at a time, each in a new runtime and context.
 
@@ -20,25 +20,36 @@ let current: Vm | undefined;
 let spare: Vm | undefined = new Vm(quickjs, birth.limits, heap);
 
 parentPort?.on('message', (message: ToWorker) => {
+  const startedAt = cpuNow();
   try {
-    if (message.kind === 'job') {
-      current = spare ?? new Vm(quickjs, birth.limits, heap);
-      spare = undefined;
-      report(current.start(message.job, message.cpuMs));
-    } else if (current !== undefined) {
-      report(current.deliver(message.reply));
-    }
+    report(work(message), startedAt);
   } catch (error) {
     const isStack = error instanceof RangeError;
     const text = isStack ? 'The code calls itself too deeply.' : 'The code broke the sandbox it ran in.';
     const result = { ok: false, reason: isStack ? 'stack' : 'memory', message: text } as const;
-    send({ kind: 'done', result, requests: [], reusable: false });
+    send({ kind: 'done', result, requests: [], reusable: false, ...usedSince(startedAt) });
   }
 });
 send({ kind: 'ready' });
 
-function report(step: Step): void {
-  if (step.kind === 'waiting') return send(step);
+function work(message: ToWorker): Step {
+  if (message.kind === 'job') {
+    current = spare ?? new Vm(quickjs, birth.limits, heap);
+    spare = undefined;
+    return current.start(message.job, message.cpuMs);
+  }
+  const requests: FetchRequest[] = [];
+  let step: Step = { kind: 'waiting', requests };
+  for (const reply of message.replies) {
+    if (current === undefined || step.kind === 'done') break;
+    step = current.deliver(reply);
+    requests.push(...step.requests);
+  }
+  return { ...step, requests };
+}
+
+function report(step: Step, startedAt: number): void {
+  if (step.kind === 'waiting') return send({ ...step, ...usedSince(startedAt) });
   let isWhole = (step.result.ok || soundAfter.has(step.result.reason)) && current?.wasFull() === false;
   if (isWhole) {
     try {
@@ -48,13 +59,17 @@ function report(step: Step): void {
     }
   }
   current = undefined;
-  send({ ...step, reusable: isWhole });
+  send({ ...step, reusable: isWhole, ...usedSince(startedAt) });
   if (!isWhole) return;
   try {
     spare = new Vm(quickjs, birth.limits, heap);
   } catch {
     spare = undefined;
   }
+}
+
+function usedSince(startedAt: number): { readonly usedMs: number; readonly bytes: number } {
+  return { usedMs: cpuNow() - startedAt, bytes: quickjs.getWasmMemory().buffer.byteLength };
 }
 
 function send(message: FromWorker): void {

@@ -123,6 +123,8 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
       replaces: false,
       baseUrl: request.baseUrl,
       watch: watchReply(app, request, body.textBubbleContentFormat),
+      // Nobody else knows the session, and nothing was said in it.
+      ...(caller.kind !== 'user' && body.message === undefined && { gone: () => request.signal }),
     },
     remembering && ((made, its) => remembering.keep(toReply(made, its))),
   );

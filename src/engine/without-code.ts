@@ -1,0 +1,29 @@
+import type { LogEntry } from '#model/chat.ts';
+import { retry } from './accept.ts';
+import type { Draft } from './draft.ts';
+import type { Move } from './move.ts';
+import type { ProgramBlock } from './program.ts';
+import type { Task } from './session.ts';
+import { afterFailure } from './walk.ts';
+
+/**
+ * Code in the block's texts or conditions did not run, so that nothing the block did counts: it takes its failure
+ * path. Questions must not be passed over: they are asked with nothing in the place of the code, and a reply that
+ * could not be judged is asked for again.
+ */
+export function withoutCode(
+  draft: Draft,
+  at: ProgramBlock,
+  given: { readonly task: Task; readonly move: Move; readonly entry: LogEntry },
+): Move {
+  const { task, move, entry } = given;
+  if (at.block?.ask && task.kind !== 'accept') {
+    draft.log(entry);
+    return move;
+  }
+  draft.undo();
+  draft.log(entry);
+  if (task.kind === 'accept') return retry(draft, at, undefined);
+  const edgeId = at.block?.paths.find((path) => path.isFailure)?.outgoingEdgeId;
+  return afterFailure(draft, at, { kind: 'fail', edgeId, entry });
+}

@@ -1,0 +1,35 @@
+import type { Effect, Resolution } from '#engine/effect.ts';
+import { AppError } from '#server/app-error.ts';
+import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
+import { beforeDeadline } from './before-deadline.ts';
+
+interface Facts {
+  readonly scope: Omit<EffectScope, 'signal'>;
+  /** As `performance.now()` counts. */
+  readonly deadline: number;
+  /** Aborted when nobody needs the turn any more; undefined: it is wanted in any case. */
+  readonly gone: (() => AbortSignal) | undefined;
+}
+
+/**
+ * Performs what a step asks for, within the time of the turn. When that is over, or the turn no longer needed, the
+ * code that still waits or runs for it is stopped, and the turn is not kept.
+ */
+export async function performEffects(
+  performers: Performers,
+  effects: readonly Effect[],
+  { scope, deadline, gone }: Facts,
+): Promise<readonly Resolution[]> {
+  const ended = new AbortController();
+  const left = gone?.();
+  const signal = left === undefined ? ended.signal : AbortSignal.any([ended.signal, left]);
+  const perform = (effect: Effect): Promise<Resolution> =>
+    performEffect(performers, effect, { ...scope, signal });
+  try {
+    const resolutions = await beforeDeadline(deadline, () => Promise.all(effects.map(perform)));
+    if (left?.aborted === true) throw new AppError('TIMEOUT');
+    return resolutions;
+  } finally {
+    ended.abort();
+  }
+}
