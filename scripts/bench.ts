@@ -6,6 +6,7 @@ import { bytesPerTurn } from '../bench/bytes-per-turn.ts';
 import { measureClient } from '../bench/client.ts';
 import { coldStart } from '../bench/cold-start.ts';
 import { engineMicros } from '../bench/engine.ts';
+import { measureNeighbours } from '../bench/measure-neighbours.ts';
 import { measureServer } from '../bench/measure-server.ts';
 
 /** One figure: what it is, what it may be at most, what it was. */
@@ -18,7 +19,11 @@ interface Figure {
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
 try {
-  const figures = process.argv.includes('client') ? await measureChat() : await measure();
+  const figures = process.argv.includes('client')
+    ? await measureChat()
+    : process.argv.includes('neighbours')
+      ? await measureNeighbours(process.argv.slice(3))
+      : await measure();
   report(figures);
   process.exitCode = figures.every((figure) => figure.value <= figure.bar) ? 0 : 1;
 } finally {

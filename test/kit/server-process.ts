@@ -100,10 +100,10 @@ export class ServerProcess {
     return await answer.text();
   }
 
-  /** Makes and publishes a bot; gives its public id. */
-  async publish(bot: ShortBot): Promise<string> {
-    const workspaces = await this.send('GET', '/v1/workspaces');
-    const workspaceId = fieldAt(workspaces.body, 'workspaces.0.id');
+  /** Makes and publishes a bot, by default in the first workspace; gives its public id. */
+  async publish(bot: ShortBot, inWorkspace?: string): Promise<string> {
+    const workspaceId =
+      inWorkspace ?? fieldAt((await this.send('GET', '/v1/workspaces')).body, 'workspaces.0.id');
     const made = await this.send('POST', '/v1/bots', { body: { workspaceId, bot: expandBot(bot) } });
     assert.equal(made.status, 200, made.text);
     const published = await this.send('POST', `/v1/bots/${fieldAt(made.body, 'bot.id')}/publish`, {

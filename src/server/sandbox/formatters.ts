@@ -8,7 +8,7 @@ type Formatter = Intl.DateTimeFormat | Intl.NumberFormat;
 /** Formatters kept at most. */
 const MAX_KEPT = 64;
 /** Formatters made between two garbage collections: V8 does not see the memory that they hold outside its heap. */
-const MADE_PER_COLLECTION = 100;
+const MADE_PER_COLLECTION = 25;
 
 const kept = new Map<string, Formatter>();
 let made = 0;
