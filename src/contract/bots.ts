@@ -9,6 +9,7 @@ const params = z.object({ botId: idField });
 const versionParams = params.extend({ versionId: idField });
 const reply = z.object({ bot: botSchema });
 const tag = 'Bots';
+const message = z.string().max(1000).nullish().meta({ description: 'Why, for the list of releases.' });
 
 const issueSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
 
@@ -141,14 +142,15 @@ export const updateBot = endpoint({
   ...documentLimits,
 });
 
-/** Archives a bot with its results. */
+/** Puts a bot with its results into the trash. */
 export const deleteBot = endpoint({
   id: 'bots.delete',
   method: 'DELETE',
   path: '/v1/bots/{botId}',
   tag,
   summary: 'Delete a bot',
-  description: 'The bot is archived: unpublished, without public id and domain, its results removed.',
+  description:
+    'The bot goes into the trash with its results: its chats end, and it is not listed. It can be restored for 30 days; until then it keeps its public id and its domain.',
   auth: 'token',
   params,
   query: nothing,
@@ -208,7 +210,10 @@ export const publishBot = endpoint({
   auth: 'token',
   params,
   query: nothing,
-  body: z.object({ label: z.string().max(1000).nullish().meta({ description: 'A name for the version.' }) }),
+  body: z.object({
+    label: z.string().max(1000).nullish().meta({ description: 'A name for the version.' }),
+    message,
+  }),
   response: z.object({
     message: z.literal('success'),
     publicId: z.string(),
@@ -291,13 +296,19 @@ export const rollBackBot = endpoint({
   path: '/v1/bots/{botId}/versions/{versionId}/rollBack',
   tag,
   summary: 'Go back to a version',
-  description: 'The draft becomes what the version holds; with `publish` visitors get it too.',
+  description:
+    'The draft becomes what the version (or a checkpoint) holds; with `publish` visitors get it too. The draft as it was becomes a checkpoint.',
   auth: 'token',
   params: versionParams,
   query: nothing,
-  body: z.object({ publish: z.boolean().default(false) }),
-  response: reply,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  body: z.object({ publish: z.boolean().default(false), message }),
+  response: reply.extend({
+    checkpointId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The version that holds the draft as it was; null: it was the same.' }),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });
 
 /** The bots that a bot runs as part of itself. */

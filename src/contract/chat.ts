@@ -266,13 +266,14 @@ export const updateBotInSession = endpoint({
   path: '/v1/sessions/{sessionId}/updateBot',
   tag: 'Chat',
   summary: 'Move a running chat to the latest published version',
-  description: 'Values are kept; the question on the table stays, when it still exists.',
+  description:
+    'Values are kept, and so is the question that is asked, if the published version has it. If not, the chat ends with its next turn and a log entry; `isSafe` tells. With `onlyIfSafe` it is not moved: 409 `NOT_SAFE`.',
   auth: 'token',
   params: sessionParams,
   query: nothing,
-  body: nothing,
-  response: z.object({ message: z.literal('success') }),
-  errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND'],
+  body: z.object({ onlyIfSafe: z.boolean().default(false) }),
+  response: z.object({ message: z.literal('success'), isSafe: z.boolean() }),
+  errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'NOT_SAFE'],
 });
 
 /** Takes a session back to an earlier turn. */
@@ -300,7 +301,7 @@ export const forkSession = endpoint({
   tag: 'Chat',
   summary: 'Branch off an earlier turn into a new session',
   description:
-    'The new session stands as this one stood after that turn, with a result of its own; this one is left as it is.',
+    'The new session stands as this one stood after that turn, with a result of its own; this one is left as it is. Branched off by somebody who may read the bot, a visitor’s chat becomes a preview: it has no result, and nothing is sent to anybody.',
   auth: 'chat',
   params: sessionParams,
   query: nothing,

@@ -6,8 +6,10 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
 import { paymentEndpoints } from './payments.ts';
+import { releaseEndpoints } from './releases.ts';
 import { resultEndpoints } from './results.ts';
 import { themeTemplateEndpoints } from './theme-templates.ts';
+import { trashEndpoints } from './trash.ts';
 import { usageEndpoints } from './usage.ts';
 import { userEndpoints } from './users.ts';
 import { webhookBlockEndpoints } from './webhook-blocks.ts';
@@ -19,6 +21,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...chatEndpoints,
   ...deliveryEndpoints,
   ...botEndpoints,
+  ...releaseEndpoints,
+  ...trashEndpoints,
   ...resultEndpoints,
   ...workspaceEndpoints,
   ...fileEndpoints,

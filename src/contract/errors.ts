@@ -35,6 +35,10 @@ export const errorTable = {
     status: 409,
     message: 'The chat goes on at data.dueAt and takes nothing until then. Nothing was saved; send it again.',
   },
+  NOT_SAFE: {
+    status: 409,
+    message: 'The block at which the chat stands is not in the other version. Nothing was changed.',
+  },
   NOTHING_WAITING: { status: 409, message: 'The session does not wait for this.' },
   UPLOAD_NOT_EXPECTED: { status: 409, message: 'The chat does not wait for a file.' },
   UPLOAD_OFFSET: {

@@ -117,7 +117,12 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['bots.copyTo', 'body.move', { is: 'boolean' }],
   ['bots.publish', 'body.label', { is: 'string', max: 1000, isNullable: true }],
   ['bots.getPublished', 'query.migrateToLatestVersion', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
+  ['bots.publish', 'body.message', { is: 'string', max: 1000, isNullable: true }],
   ['bots.rollBack', 'body.publish', { is: 'boolean' }],
+  ['bots.rollBack', 'body.message', { is: 'string', max: 1000, isNullable: true }],
+  ['releases.list', 'query.limit', { is: 'integer', min: 1, max: 500 }],
+  ['releases.list', 'query.cursor', { is: 'integer', min: 0 }],
+  ['chat.updateBot', 'body.onlyIfSafe', { is: 'boolean' }],
   ['results.list', 'query.limit', { is: 'integer', min: 1, max: 500 }],
   ['results.list', 'query.cursor', { is: 'integer', min: 0 }],
   [

@@ -86,6 +86,11 @@ function walk(draft: Draft, first: Move): void {
   while (move !== null && !draft.isStanding) {
     const block = draft.program.blocks.get(move.place);
     if (block === undefined) {
+      draft.log({
+        status: 'error',
+        description: 'The chat was moved to a version that does not have the block at which it stood',
+        details: `Block ${move.place}`,
+      });
       move = endPath(draft);
       continue;
     }

@@ -48,6 +48,19 @@ describe('housekeeping', () => {
       assert.equal(await app.store.turns.load(sessionId), null);
     }));
 
+  test('bots are removed for good after 30 days in the trash', () =>
+    withServer(async ({ app, fixtures, clock }, keeping) => {
+      const [botId, workspaceId] = [fixtures.id('bot'), fixtures.id('workspace')];
+      await app.store.trash.put({ workspaceId, botId }, { at: clock.now, by: null });
+      clock.now += 30 * DAY;
+      await keeping.round();
+      assert.notEqual(await app.store.bots.head(botId), null);
+      clock.now += 1;
+      await keeping.round();
+      assert.equal(await app.store.bots.head(botId), null);
+      assert.notEqual(await app.store.bots.head(fixtures.id('draft')), null);
+    }));
+
   test('drafts that nobody tried for a week go, expired sign-in links too', () =>
     withServer(async ({ app, fixtures, clock }, keeping) => {
       const draft = { botId: fixtures.id('bot'), document: '{}' };

@@ -1,5 +1,6 @@
 import type { App } from './app.ts';
 import { note } from './note.ts';
+import { removeBot, TRASH_MS } from './remove-bot.ts';
 import { tidyMemoryWhenIdle } from './tidy-memory.ts';
 
 /** Work that nobody waits for. */
@@ -34,6 +35,11 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   replies: ({ store }, now) => store.idempotency.sweep(now - REMEMBER_MS, BATCH),
   files: ({ files }, now) => files.sweep(now, BATCH),
   drafts: ({ store }, now) => store.versions.sweepDrafts(now - DRAFT_MS, BATCH),
+  trash: async ({ store }, now) => {
+    const due = await store.trash.due(now - TRASH_MS, BATCH);
+    for (const bot of due) await removeBot(store, bot);
+    return due.length;
+  },
   events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
   storage: async ({ storage }) => {
     await storage.flush();

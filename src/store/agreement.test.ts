@@ -263,7 +263,15 @@ const management: fc.Arbitrary<Command> = fc.oneof(
   botId.map(
     (id): Command =>
       (store) =>
-        store.versions.unpublish(id),
+        store.versions.unpublish(id, { at: 1, by: null }),
+  ),
+  fc.tuple(workspaceId, botId, at, fc.boolean()).map(
+    ([workspace, id, now, isBack]): Command =>
+      (store) =>
+        store.trash[isBack ? 'restore' : 'put'](
+          { workspaceId: workspace, botId: id },
+          { at: now, by: 'ada' },
+        ),
   ),
   fc.tuple(at, number).map(
     ([before]): Command =>

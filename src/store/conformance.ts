@@ -11,6 +11,7 @@ import { resultRows } from './conformance/result-rows.ts';
 import { runRow } from './conformance/row.ts';
 import { storageRows } from './conformance/storage-rows.ts';
 import { tellingRows } from './conformance/telling-rows.ts';
+import { trashRows } from './conformance/trash-rows.ts';
 import { turnRows } from './conformance/turn-rows.ts';
 import { usageRows } from './conformance/usage-rows.ts';
 import { wakeRaces, wakeRows } from './conformance/wake-rows.ts';
@@ -25,6 +26,7 @@ export const conformance: readonly Race[] = [
     ...resultRows,
     ...tellingRows,
     ...botRows,
+    ...trashRows,
     ...peopleRows,
     ...credentialRows,
     ...webhookRows,

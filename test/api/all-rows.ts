@@ -10,6 +10,7 @@ import { rows as chat } from './chat.cases.ts';
 import { rows as credentials } from './credentials.cases.ts';
 import { rows as folders } from './folders.cases.ts';
 import { rows as longIds } from './long-ids.cases.ts';
+import { rows as releases } from './releases.cases.ts';
 import { rows as results } from './results.cases.ts';
 import { rows as themeTemplates } from './theme-templates.cases.ts';
 import { rows as usage } from './usage.cases.ts';
@@ -28,6 +29,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'bots: update': botsUpdate,
   'bots: publish, versions, delete': botsLive,
   'bots: duplicate, copy, move': botsCopy,
+  'releases and trash': releases,
   chat,
   credentials,
   folders,

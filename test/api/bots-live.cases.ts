@@ -283,14 +283,14 @@ export const rows: readonly ApiRow[] = [
   // Delete
   {
     ...remove,
-    name: 'a deleted bot is archived, without address',
+    name: 'a deleted bot is archived and keeps its address',
     caller: 'guestWrite',
     status: 200,
     answer: { message: 'success' },
     after: {
       ...get('/v1/bots/:bot'),
       caller: 'owner',
-      answer: { bot: { isArchived: true, publicId: null, customDomain: null } },
+      answer: { bot: { isArchived: true, publicId: 'hello' } },
     },
   },
   {
@@ -320,13 +320,13 @@ export const rows: readonly ApiRow[] = [
   },
   {
     ...remove,
-    name: 'its public id is free again',
+    name: 'its public id is free again only after it left the trash',
     caller: 'owner',
     status: 200,
     after: {
       ...get('/v1/bots/isPublicIdAvailable?publicId=hello'),
       caller: 'owner',
-      answer: { isAvailable: true },
+      answer: { isAvailable: false, reason: 'A bot in the trash has this public id' },
     },
   },
   {

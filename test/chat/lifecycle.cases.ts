@@ -280,6 +280,37 @@ export const rows: readonly ChatRow[] = [
     ],
   },
 
+  {
+    name: 'a bot that is restored has its results, and its chats go on',
+    bot: two,
+    steps: [
+      start(),
+      say('Ann', { said: ['Hello Ann'] }),
+      { caller: 'owner', method: 'DELETE', path: '/v1/bots/:bot' },
+      about('GET', 'transcript', { status: 404, code: 'SESSION_NOT_FOUND' }),
+      results([{ answers: [{ content: 'Ann' }] }]),
+      { forgets: true },
+      say('x', { status: 404, code: 'SESSION_NOT_FOUND' }),
+      { caller: 'owner', path: '/v1/bots/:bot/restore' },
+      results([{ answers: [{ content: 'Ann' }] }]),
+      say('x', { said: ['Bye Ann x'] }),
+      start({}, { said: ['Hi'] }),
+    ],
+  },
+  {
+    name: 'a bot that was removed for good is gone with its results',
+    bot: two,
+    steps: [
+      start(),
+      say('Ann'),
+      { caller: 'owner', method: 'DELETE', path: '/v1/bots/:bot' },
+      { caller: 'owner', method: 'DELETE', path: '/v1/workspaces/:workspace/trash' },
+      { caller: 'owner', method: 'GET', path: '/v1/bots/:bot/results', status: 404, code: 'NOT_FOUND' },
+      { caller: 'owner', path: '/v1/bots/:bot/restore', status: 404, code: 'NOT_FOUND' },
+      say('x', { status: 404, code: 'SESSION_NOT_FOUND' }),
+    ],
+  },
+
   // What results hold
   {
     name: 'a result holds start values and prefilled ones, not those of sessions only',
@@ -441,6 +472,70 @@ export const rows: readonly ChatRow[] = [
       say('Ann'),
       say('x', { asks: null }),
       about('POST', 'updateBot', { caller: 'owner', status: 404, code: 'SESSION_ENDED' }),
+    ],
+  },
+  {
+    name: 'a chat whose question is gone is not moved if that is asked for; else it ends with a log entry',
+    bot: two,
+    steps: [
+      start(),
+      say('Ann', { said: ['Hello Ann'] }),
+      { version: { ...two, groups: { a: ['Hi', ask('n'), 'Over'] } } },
+      about('POST', 'updateBot', {
+        caller: 'owner',
+        body: { onlyIfSafe: true },
+        status: 409,
+        code: 'NOT_SAFE',
+      }),
+      about('POST', 'updateBot', { caller: 'owner', answer: { isSafe: false } }),
+      say('x', { said: [], asks: null }),
+      {
+        caller: 'owner',
+        method: 'GET',
+        path: '/v1/bots/:bot/results/$result/logs',
+        answer: { logs: [{ status: 'error' }] },
+      },
+    ],
+  },
+  {
+    name: 'a chat whose question is still there is moved, asked for safely',
+    bot: two,
+    steps: [
+      start(),
+      { version: { ...two, groups: { a: ['Hi', ask('n'), 'Moin {{n}}', ask('m'), 'Ade'] } } },
+      about('POST', 'updateBot', { caller: 'owner', body: { onlyIfSafe: true }, answer: { isSafe: true } }),
+      say('Ann', { said: ['Moin Ann'] }),
+    ],
+  },
+  {
+    name: 'the team branches a visitor chat off as a preview: no result, and the chat is left as it is',
+    bot: two,
+    steps: [
+      start({}, { keep: { trunk: 'sessionId', trunkResult: 'resultId' } }),
+      say('Ann'),
+      about('POST', 'fork', {
+        caller: 'owner',
+        body: { turn: 2 },
+        said: ['Hello Ann'],
+        asks: 'text input',
+        absent: ['resultId'],
+      }),
+      say('mine', { status: 404, code: 'SESSION_NOT_FOUND' }),
+      say('mine', { caller: 'owner', said: ['Bye Ann mine'], asks: null }),
+      about('GET', 'transcript', {
+        caller: 'owner',
+        answer: {
+          transcript: [
+            { text: 'Hi' },
+            { text: 'Ann' },
+            { text: 'Hello Ann' },
+            { text: 'mine' },
+            { text: 'Bye Ann mine' },
+          ],
+        },
+      }),
+      { path: '/v1/sessions/$trunk/continueChat', body: { message: 'x' }, said: ['Bye Ann x'] },
+      results([{ answers: [{ content: 'Ann' }, { content: 'x' }] }]),
     ],
   },
   {

@@ -5,8 +5,10 @@ import { credentialOperations } from './credentials/operations.ts';
 import { fileOperations } from './files/operations.ts';
 import { folderOperations } from './folders/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
+import { releaseOperations } from './releases/operations.ts';
 import { resultOperations } from './results/operations.ts';
 import { themeTemplateOperations } from './theme-templates/operations.ts';
+import { trashOperations } from './trash/operations.ts';
 import { usageOperations } from './usage/operations.ts';
 import { userOperations } from './users/operations.ts';
 import { webhookBlockOperations } from './webhook-blocks/operations.ts';
@@ -17,6 +19,8 @@ import { workspaceOperations } from './workspaces/operations.ts';
 export const mountedOperations: readonly MountedOperation[] = [
   ...chatOperations,
   ...botOperations,
+  ...releaseOperations,
+  ...trashOperations,
   ...resultOperations,
   ...workspaceOperations,
   ...fileOperations,

@@ -16,18 +16,19 @@ import type { Teller } from '#server/webhooks/teller.ts';
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
-import type { NewResult } from '#store/ports/turn.ts';
+import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
 import { beginLive } from './begin-live.ts';
 import { type CommitTurn, committer } from './commit-turn.ts';
 import { entriesOf } from './entries-of.ts';
 import { firstState } from './first-state.ts';
+import { forkChat } from './fork-chat.ts';
 import { linkedVersion } from './linked-version.ts';
 import { type LiveSession, LiveSessions } from './live-sessions.ts';
 import { mayCount } from './may-count.ts';
 import { performEffects } from './perform-effects.ts';
 import { type Played, play, type Stage } from './play.ts';
 import { PreviewListeners } from './preview-listeners.ts';
-import { type Beginning, beginningOf, parseRecorded, type Recorded, registered } from './recorded.ts';
+import { type Beginning, parseRecorded, type Recorded, registered } from './recorded.ts';
 import { refusedEvent } from './refused-event.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
@@ -210,49 +211,16 @@ export class ChatRuntime {
     this.sessions.weigh(live);
   }
 
-  /**
-   * A new conversation that stands where this one stood after turn `n`: its log is played again into a session
-   * and a result of its own, effects answered from the record.
-   */
+  /** A new conversation that stands where this one stood after turn `n` (`forkChat`). */
   async fork(from: LiveSession, n: number, facts: NewSession): Promise<LiveSession> {
     const log = (await this.#log(from.record)).filter((row) => row.n <= n);
-    const turns = await replay(this.#stage, facts, log);
-    const begins = log[0] === undefined ? undefined : beginningOf(log[0].recorded);
-    let before = begins === undefined ? from.session : firstState(facts, begins);
     const made = { written: 0, size: 0, turnBytes: 0 };
     let bytes = 0;
-    for (const each of turns) {
-      const first = each.n === 0 ? { session: facts, results: resultOf(facts) } : { results: [] };
-      const plain = {
-        sessionId: facts.id,
-        n: each.n,
-        at: facts.createdAt,
-        event: JSON.stringify(each.recorded),
-        delta: '',
-        snapshot: JSON.stringify(each.session),
-        wakeAt: wakeAtOf(each.session),
-        ...first,
-        newResults: first.results,
-      };
-      const commit =
-        each.turn === undefined
-          ? plain
-          : turnCommit({
-              ...first,
-              sessionId: facts.id,
-              workspaceId: facts.workspaceId,
-              n: each.n,
-              at: facts.createdAt,
-              before,
-              turn: each.turn,
-              recorded: each.recorded,
-              sinceSnapshot: 0,
-              programOf: this.#stage.host.program,
-            });
-      await this.#commit(made, { workspaceId: facts.workspaceId, commit, session: each.session });
+    const commit = async (turn: TurnCommit, session: Session) => {
+      await this.#commit(made, { workspaceId: facts.workspaceId, commit: turn, session });
       bytes += made.turnBytes;
-      before = each.session;
-    }
+    };
+    await forkChat({ stage: this.#stage, log, commit }, from, facts);
     return Object.assign(await this.open(facts.id), { turnBytes: bytes });
   }
 

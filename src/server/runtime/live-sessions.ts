@@ -148,9 +148,13 @@ export class LiveSessions {
     return firstState(record, begins);
   }
 
+  async #isInTrash(botId: string): Promise<boolean> {
+    return (await this.#store.bots.head(botId))?.isArchived === true;
+  }
+
   async #load(sessionId: string): Promise<LiveSession | null> {
     const stored = await this.#store.turns.load(sessionId);
-    if (stored === null) return null;
+    if (stored === null || (await this.#isInTrash(stored.record.botId))) return null;
     const first =
       stored.snapshot === '' ? await this.#firstState(stored.record) : parseSession(stored.snapshot);
     const session = stored.tail.reduce((folded, row) => applyDelta(folded, parseDelta(row.delta)), first);

@@ -18,7 +18,9 @@ export type Recorded =
   /** Taken back to where it stood after that turn. */
   | { readonly kind: 'rewound'; readonly to: number }
   /** Moved to another version of its bot. */
-  | { readonly kind: 'moved'; readonly version: string };
+  | { readonly kind: 'moved'; readonly version: string }
+  /** Goes on as a preview: somebody of the team branched it off a visitor's chat. */
+  | { readonly kind: 'tried' };
 
 /** How a session began: with the version and result of its record, this gives its first state. */
 export interface Beginning {
@@ -26,6 +28,8 @@ export interface Beginning {
   readonly isStreamEnabled: boolean;
   readonly values?: Readonly<Record<string, Value>>;
   readonly answers?: readonly (readonly [string, string])[];
+  /** The result that it was played for, where it is not that of its record: in forks of visitors' chats. */
+  readonly resultId?: string;
 }
 
 /** How the session began, in the record of its first turn; undefined in all others. */

@@ -4,6 +4,7 @@ import { firstState } from './first-state.ts';
 import { moveToVersion } from './move-to-version.ts';
 import { play, type Stage } from './play.ts';
 import type { Recorded } from './recorded.ts';
+import { toPreview } from './to-preview.ts';
 
 /** One turn of a recorded session, as it came out again. */
 export interface ReplayedTurn {
@@ -56,6 +57,8 @@ async function replayOne(
     }
     case 'moved':
       return { session: moveToVersion(known(facts.session), recorded.version) };
+    case 'tried':
+      return { session: toPreview(known(facts.session)) };
     case 'event': {
       const before =
         recorded.begins === undefined ? known(facts.session) : firstState(begin, recorded.begins);

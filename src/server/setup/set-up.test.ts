@@ -82,10 +82,7 @@ describe('the first start', () => {
     const head = await store.bots.headByPublicId('example-quiz');
     assert.ok(head);
     const { workspaceId, id: botId } = head;
-    await store.bots.update(
-      { workspaceId, botId },
-      { patch: { isArchived: true }, at: Date.UTC(2026, 2, 2) },
-    );
+    await store.trash.put({ workspaceId, botId }, { at: Date.UTC(2026, 2, 2), by: null });
     const again = await setUp(parts(store));
     assert.ok(!again.exampleBots.some(({ name }) => name === head.name));
     assert.ok(again.exampleBots.length > 0);

@@ -181,7 +181,7 @@ export const bulk: readonly Race[] = [
       await store.versions.putDraft({ key: 'v2', botId: 'b1', document: '{}', at: 1 });
       const outcomes = await Promise.allSettled([
         store.versions.publish({ botId: 'b1', key: 'v2' }, { at: 2000, publicId: 'x' }),
-        store.versions.unpublish('b1'),
+        store.versions.unpublish('b1', { at: 2000, by: null }),
         store.bots.move(scope, { workspaceId: 'w2', folderId: null, at: 2000 }),
         store.bots.move(scope, { workspaceId: 'w2', folderId: null, at: 2000 }),
         store.bots.update(scope, { patch: { name: 'new' }, at: 2000 }),

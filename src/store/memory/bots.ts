@@ -2,7 +2,7 @@ import { err, ok } from '#lib/result.ts';
 import { changedSince, noFieldTimes, noteChanges } from '../field-times.ts';
 import type { Bot, BotHead, BotPatch, Bots } from '../ports/bot.ts';
 import { discardFiles } from './files.ts';
-import { byAge, defined, removeWhere, type State } from './state.ts';
+import { byAge, defined, removeFrom, removeWhere, type State } from './state.ts';
 import { removeWebhooks } from './webhooks.ts';
 
 export function createBots(state: State): Bots {
@@ -93,6 +93,9 @@ export function removeBot(state: State, botId: string): boolean {
   removeWhere(state.versions, isOfBot);
   removeWhere(state.collaborators, isOfBot);
   removeWhere(state.botInvitations, isOfBot);
+  state.deletedAt.delete(botId);
+  removeFrom(state.releases, isOfBot);
+  removeFrom(state.checkpoints, isOfBot);
   state.fieldTimes.delete(botId);
   state.tokenLimits.delete(botId);
   return state.bots.delete(botId);
@@ -113,7 +116,8 @@ function refuse(
   return null;
 }
 
-function toHead(bot: Bot): BotHead {
+/** What of a bot is its head. */
+export function toHead(bot: Bot): BotHead {
   const { version, events, groups, edges, variables, theme, settings, ...rest } = bot;
   const { selectedThemeTemplateId, resultsTablePreferences, ...more } = rest;
   const { chatACredentialsId, chatBCredentialsId, ...head } = more;

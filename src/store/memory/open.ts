@@ -10,12 +10,14 @@ import { createIdempotency } from './idempotency.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers } from './members.ts';
 import { createOutbox } from './outbox.ts';
+import { createReleases } from './releases.ts';
 import { createResults } from './results.ts';
 import { createSessions } from './sessions.ts';
 import { State } from './state.ts';
 import { createStorage } from './storage.ts';
 import { createThemeTemplates } from './theme-templates.ts';
 import { createChatKeys, createSignInLinks, createTokens } from './tokens.ts';
+import { createTrash } from './trash.ts';
 import { createTurns } from './turns.ts';
 import { createUsage } from './usage.ts';
 import { createUsers } from './users.ts';
@@ -36,6 +38,8 @@ export function openMemory(): Store {
     invitations: storableVerbs(createInvitations(state)),
     folders: storableVerbs(createFolders(state)),
     bots: storableVerbs(createBots(state)),
+    trash: storableVerbs(createTrash(state)),
+    releases: storableVerbs(createReleases(state)),
     versions: storableVerbs(createVersions(state)),
     collaborators: storableVerbs(createCollaborators(state)),
     botInvitations: storableVerbs(createBotInvitations(state)),

@@ -2,7 +2,7 @@ import type { DueSession, Sessions } from '../ports/session.ts';
 import type { State } from './state.ts';
 import { toSessionRecord } from './turns.ts';
 
-export function createSessions({ sessions }: State): Sessions {
+export function createSessions({ sessions, deletedAt }: State): Sessions {
   const find = ({ botId, id }: { readonly botId: string; readonly id: string }) => {
     const row = sessions.get(id);
     return row?.botId === botId ? row : null;
@@ -14,10 +14,10 @@ export function createSessions({ sessions }: State): Sessions {
     },
     events: async (scope) => (find(scope)?.turns ?? []).map(({ n, at, event }) => ({ n, at, event })),
     due: async (now, limit) =>
-      waking(sessions)
+      waking(sessions, deletedAt)
         .filter(({ wakeAt }) => wakeAt <= now)
         .slice(0, limit),
-    nextWake: async () => waking(sessions)[0]?.wakeAt ?? null,
+    nextWake: async () => waking(sessions, deletedAt)[0]?.wakeAt ?? null,
     setWake: async ({ id, wakeAt: from }, wakeAt) => {
       const row = sessions.get(id);
       if (row?.wakeAt === from) sessions.set(id, { ...row, wakeAt });
@@ -35,9 +35,9 @@ export function createSessions({ sessions }: State): Sessions {
   };
 }
 
-/** All that are to be woken, the earliest first. */
-function waking(sessions: State['sessions']): readonly DueSession[] {
+/** All that are to be woken, the earliest first; those of bots in the trash are not. */
+function waking(sessions: State['sessions'], deletedAt: State['deletedAt']): readonly DueSession[] {
   return [...sessions.values()]
-    .flatMap(({ id, wakeAt }) => (wakeAt === null ? [] : [{ id, wakeAt }]))
+    .flatMap(({ id, botId, wakeAt }) => (wakeAt === null || deletedAt.has(botId) ? [] : [{ id, wakeAt }]))
     .sort((a, b) => a.wakeAt - b.wakeAt);
 }

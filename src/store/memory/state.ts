@@ -7,6 +7,7 @@ import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
 import type { Attempt, Delivery } from '../ports/outbox.ts';
+import type { Release } from '../ports/release.ts';
 import type { ResultRecord, StoredLog } from '../ports/result.ts';
 import type { NewSession, StoredTurn } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
@@ -15,7 +16,7 @@ import type { ChatKey, SecretToken } from '../ports/token.ts';
 import type { NewResult } from '../ports/turn.ts';
 import type { TokenUse } from '../ports/usage.ts';
 import type { User } from '../ports/user.ts';
-import type { Version } from '../ports/version.ts';
+import type { Checkpoint, Version } from '../ports/version.ts';
 import type { Webhook } from '../ports/webhook.ts';
 import type { Workspace } from '../ports/workspace.ts';
 import type { QueueState } from '../queue-after.ts';
@@ -37,6 +38,10 @@ export class State {
   readonly versions = new Map<string, Version & { readonly usedAt: number }>();
   readonly collaborators = new Map<string, Omit<Collaborator, 'user'>>();
   readonly botInvitations = new Map<string, BotInvitation>();
+  /** When bots in the trash were deleted. */
+  readonly deletedAt = new Map<string, number>();
+  readonly releases: Release[] = [];
+  readonly checkpoints: Checkpoint[] = [];
   readonly themeTemplates = new Map<string, ThemeTemplate>();
   readonly credentials = new Map<string, Credential>();
   readonly webhooks = new Map<string, WebhookRow>();
@@ -131,6 +136,11 @@ export function removeWhere<T>(rows: Map<string, T>, test: (row: T) => boolean, 
     count += 1;
   }
   return count;
+}
+
+/** Removes the rows of a list that a test picks. */
+export function removeFrom<T>(rows: T[], test: (row: T) => boolean): void {
+  rows.splice(0, rows.length, ...rows.filter((row) => !test(row)));
 }
 
 /** The changes that a patch really makes: absent fields stay. */

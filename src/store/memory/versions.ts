@@ -1,5 +1,6 @@
 import { err, ok } from '#lib/result.ts';
 import type { Version, VersionHead, VersionScope, Versions } from '../ports/version.ts';
+import { addRelease } from './releases.ts';
 import { removeWhere, type State } from './state.ts';
 import { addEvents } from './webhooks.ts';
 
@@ -27,7 +28,7 @@ export function createVersions(state: State): Versions {
       versions.set(scope.key, { ...version, label });
       return toHead({ ...version, label });
     },
-    publish: async (scope, { at, publicId, outbox = [] }) => {
+    publish: async (scope, { at, publicId, outbox = [], release = unsigned }) => {
       const version = find(scope);
       const bot = bots.get(scope.botId);
       if (!version || !bot) return err('NOT_FOUND');
@@ -44,16 +45,32 @@ export function createVersions(state: State): Versions {
         updatedAt: needsId ? Math.max(at, bot.updatedAt + 1) : bot.updatedAt,
       };
       bots.set(bot.id, published);
+      addRelease(state, { ...release, botId: bot.id, key: scope.key, at });
       addEvents(state, outbox, at);
       return ok(published);
     },
-    unpublish: async (botId) => {
+    unpublish: async (botId, action) => {
       const bot = bots.get(botId);
       if (!bot) return null;
+      if (bot.publishedKey !== null)
+        addRelease(state, { ...action, botId, key: null, act: 'unpublish', message: null });
       const next = { ...bot, publishedKey: null, publishedAt: null };
       bots.set(botId, next);
       return next;
     },
+    saveCheckpoint: async ({ document, ...checkpoint }) => {
+      const { key, botId, at } = checkpoint;
+      const fresh = { key, botId, document, label: null, createdAt: at, publishedAt: null };
+      const known = versions.get(key) ?? { ...fresh, kind: 'draft' as const };
+      const kind = known.kind === 'draft' ? ('checkpoint' as const) : known.kind;
+      versions.set(key, { ...known, kind, usedAt: at });
+      state.checkpoints.push({ ...checkpoint, seq: state.next() });
+    },
+    listCheckpoints: async (botId) =>
+      state.checkpoints
+        .filter((checkpoint) => checkpoint.botId === botId)
+        .toReversed()
+        .slice(0, 100),
     sweepDrafts: async (before, limit) => {
       const named = new Set([...state.sessions.values()].map(({ version }) => version));
       return removeWhere(
@@ -64,6 +81,9 @@ export function createVersions(state: State): Versions {
     },
   };
 }
+
+/** A publication of nobody in particular. */
+const unsigned = { act: 'publish', message: null, by: null } as const;
 
 function toVersion(row: (Version & { readonly usedAt: number }) | null | undefined): Version | null {
   if (!row) return null;

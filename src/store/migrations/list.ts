@@ -8,6 +8,7 @@ import { chatCounts } from './0007-chat-counts.ts';
 import { startValues } from './0008-start-values.ts';
 import { chatBytes } from './0009-chat-bytes.ts';
 import { storage } from './0010-storage.ts';
+import { trashAndReleases } from './0011-trash-and-releases.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   startValues,
   chatBytes,
   storage,
+  trashAndReleases,
 ];

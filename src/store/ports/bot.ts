@@ -49,7 +49,14 @@ export type NewBot = Omit<Bot, 'publishedKey' | 'publishedAt' | 'lastActivityAt'
 export type BotPatch = Partial<
   Omit<
     Bot,
-    'id' | 'workspaceId' | 'createdAt' | 'updatedAt' | 'publishedKey' | 'publishedAt' | 'lastActivityAt'
+    | 'id'
+    | 'workspaceId'
+    | 'isArchived'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'publishedKey'
+    | 'publishedAt'
+    | 'lastActivityAt'
   >
 >;
 
@@ -107,6 +114,6 @@ export interface Bots {
   ): Promise<Result<Bot, 'NOT_FOUND' | 'WORKSPACE_NOT_FOUND' | 'FOLDER_NOT_FOUND'>>;
   /** Notes a live start; does not move `updatedAt`. */
   touch(botId: string, at: number): Promise<void>;
-  /** With its versions, results, chats and collaborators. */
+  /** For good, with its versions, releases, results, chats and collaborators; `trash.put` keeps them. */
   delete(scope: BotScope): Promise<boolean>;
 }

@@ -1,13 +1,18 @@
 import type { Result } from '#lib/result.ts';
 import type { Bot } from './bot.ts';
 import type { OutboxEvent } from './outbox.ts';
+import type { ReleaseAct } from './release.ts';
+import type { BotAction } from './trash.ts';
 
 export interface VersionHead {
   /** Content address: the same content has the same key. The bot's id must be part of the content. */
   readonly key: string;
   readonly botId: string;
-  /** `draft`: only previewed so far; removed when nobody used it for long. */
-  readonly kind: 'draft' | 'published';
+  /**
+   * `draft`: only previewed so far; removed when nobody used it for long. `checkpoint`: a draft that was kept
+   * before something else took its place. `published`: ever put live.
+   */
+  readonly kind: 'draft' | 'checkpoint' | 'published';
   readonly label: string | null;
   readonly createdAt: number;
   /** Last time it was made the published one. */
@@ -17,6 +22,19 @@ export interface VersionHead {
 export interface Version extends VersionHead {
   /** JSON text of the bot's runnable document. Never changes. */
   readonly document: string;
+}
+
+/** What was about to replace the draft. */
+export type CheckpointReason = 'rollBack';
+
+export interface Checkpoint {
+  readonly seq: number;
+  readonly botId: string;
+  /** The version that holds the draft as it was. */
+  readonly key: string;
+  readonly reason: CheckpointReason;
+  readonly by: string | null;
+  readonly at: number;
 }
 
 export interface VersionScope {
@@ -50,10 +68,27 @@ export interface Versions {
       readonly publicId: string;
       /** What webhooks are to be told of it. */
       readonly outbox?: readonly OutboxEvent[];
+      /** What is noted of it in the releases. Default: a publication of nobody in particular. */
+      readonly release?: {
+        readonly act: Extract<ReleaseAct, 'publish' | 'rollBack'>;
+        readonly message: string | null;
+        readonly by: string | null;
+      };
     },
   ): Promise<Result<Bot, 'NOT_FOUND' | 'PUBLIC_ID_TAKEN'>>;
   /** Versions stay; the bot has no published one any more. */
-  unpublish(botId: string): Promise<Bot | null>;
+  unpublish(botId: string, action: BotAction): Promise<Bot | null>;
+  /** Keeps a state of the draft that something else is about to replace. */
+  saveCheckpoint(checkpoint: {
+    readonly key: string;
+    readonly botId: string;
+    readonly document: string;
+    readonly reason: CheckpointReason;
+    readonly at: number;
+    readonly by: string | null;
+  }): Promise<void>;
+  /** The last saved first, the newest hundred. */
+  listCheckpoints(botId: string): Promise<readonly Checkpoint[]>;
   /** Removes up to `limit` drafts not used since `before` that no session names; gives how many. */
   sweepDrafts(before: number, limit: number): Promise<number>;
 }

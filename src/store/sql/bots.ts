@@ -36,6 +36,7 @@ export function createBots(db: Db): Bots {
             publishedKey: null,
             publishedAt: null,
             lastActivityAt: null,
+            deletedAt: null,
             fieldTimes: JSON.stringify(noFieldTimes),
           })
           .returningAll()
@@ -80,12 +81,11 @@ export function createBots(db: Db): Bots {
         const refusal = await refuse(tx, { id: botId, workspaceId }, patch);
         if (refusal) return err({ code: refusal });
         const updatedAt = Math.max(at, before.updatedAt + 1);
-        const { isArchived, isClosed, isDisabled, ...rest } = patch;
+        const { isClosed, isDisabled, ...rest } = patch;
         const row = await tx
           .updateTable('bots')
           .set({
             ...rest,
-            isArchived: isArchived === undefined ? undefined : toFlag(isArchived),
             isClosed: isClosed === undefined ? undefined : toFlag(isClosed),
             isDisabled: isDisabled === undefined ? undefined : toFlag(isDisabled),
             updatedAt,
@@ -121,11 +121,12 @@ export function createBots(db: Db): Bots {
 }
 
 /** Reads a stored bot. */
-export function toBot({ fieldTimes: _, ...row }: Tables['bots']): Bot {
+export function toBot({ fieldTimes: _, deletedAt: __, ...row }: Tables['bots']): Bot {
   return { ...row, ...toFlags(row) };
 }
 
-const headColumns = [
+/** What a head is read from. */
+export const headColumns = [
   'id',
   'workspaceId',
   'name',
@@ -144,7 +145,8 @@ const headColumns = [
   'lastActivityAt',
 ] as const;
 
-function toHead(row: Stored<BotHead>): BotHead {
+/** Reads the head of a stored bot. */
+export function toHead(row: Stored<BotHead>): BotHead {
   return { ...row, ...toFlags(row) };
 }
 

@@ -16,7 +16,14 @@ export async function deleteBot(tx: Tx, botId: string): Promise<boolean> {
   await discardFiles(tx, { botId });
   await removeWebhooks(tx, { botId });
   await tx.deleteFrom('tokenLimits').where('ownerId', '=', botId).execute();
-  for (const table of ['results', 'versions', 'collaborators', 'botInvitations'] as const) {
+  for (const table of [
+    'results',
+    'versions',
+    'releases',
+    'checkpoints',
+    'collaborators',
+    'botInvitations',
+  ] as const) {
     await tx.deleteFrom(table).where('botId', '=', botId).execute();
   }
   const { numDeletedRows } = await tx.deleteFrom('bots').where('id', '=', botId).executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { atomically, type Db, type Tx } from './db.ts';
 export function createSessions(db: Db): Sessions {
   const find = (botId: string, id: string) =>
     db.selectFrom('sessions').selectAll().where('id', '=', id).where('botId', '=', botId).executeTakeFirst();
+  const trashed = () => db.selectFrom('bots').select('id').where('deletedAt', 'is not', null);
   return {
     get: async ({ botId, id }) => {
       const row = await find(botId, id);
@@ -34,6 +35,7 @@ export function createSessions(db: Db): Sessions {
         .select(['id', 'wakeAt'])
         .where('wakeAt', 'is not', null)
         .where('wakeAt', '<=', now)
+        .where('botId', 'not in', trashed())
         .orderBy('wakeAt')
         .orderBy('seq')
         .limit(limit)
@@ -45,6 +47,7 @@ export function createSessions(db: Db): Sessions {
         .selectFrom('sessions')
         .select('wakeAt')
         .where('wakeAt', 'is not', null)
+        .where('botId', 'not in', trashed())
         .orderBy('wakeAt')
         .limit(1)
         .executeTakeFirst();

@@ -7,6 +7,7 @@ import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
 import type { Delivery } from '../ports/outbox.ts';
+import type { Release } from '../ports/release.ts';
 import type { StoredLog } from '../ports/result.ts';
 import type { NewSession } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
@@ -14,7 +15,7 @@ import type { ThemeTemplate } from '../ports/theme-template.ts';
 import type { ChatKey, SecretToken } from '../ports/token.ts';
 import type { TokenUse } from '../ports/usage.ts';
 import type { User } from '../ports/user.ts';
-import type { Version } from '../ports/version.ts';
+import type { Checkpoint, Version } from '../ports/version.ts';
 import type { Webhook } from '../ports/webhook.ts';
 import type { Workspace } from '../ports/workspace.ts';
 
@@ -35,7 +36,9 @@ export interface Tables {
   members: { workspaceId: string; userId: string; role: Role; createdAt: number };
   invitations: Invitation;
   folders: Folder;
-  bots: Stored<Bot> & { fieldTimes: string };
+  bots: Stored<Bot> & { fieldTimes: string; deletedAt: number | null };
+  releases: Omit<Release, 'seq'> & { seq: Generated<number> };
+  checkpoints: Omit<Checkpoint, 'seq'> & { seq: Generated<number> };
   versions: Version & { usedAt: number };
   collaborators: Omit<Collaborator, 'user'>;
   botInvitations: BotInvitation;

@@ -3,6 +3,7 @@ import type { Version, VersionScope, Versions } from '../ports/version.ts';
 import { toBot } from './bots.ts';
 import { atomically, countOf, type Db } from './db.ts';
 import { lookUp } from './look-up.ts';
+import { addRelease } from './releases.ts';
 import type { Tables } from './tables.ts';
 import { addEvents } from './webhooks.ts';
 
@@ -42,7 +43,7 @@ export function createVersions(db: Db): Versions {
         .where('botId', '=', botId)
         .returning(headColumns)
         .executeTakeFirst()) ?? null,
-    publish: ({ botId, key }, { at, publicId, outbox = [] }) =>
+    publish: ({ botId, key }, { at, publicId, outbox = [], release = unsigned }) =>
       atomically(db, async (tx) => {
         const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).executeTakeFirst();
         const version = tx
@@ -72,18 +73,58 @@ export function createVersions(db: Db): Versions {
           .where('id', '=', botId)
           .returningAll()
           .executeTakeFirstOrThrow();
+        await addRelease(tx, { ...release, botId, key, at });
         await addEvents(tx, outbox, at);
         return ok(toBot(row));
       }),
-    unpublish: async (botId) => {
-      const row = await db
-        .updateTable('bots')
-        .set({ publishedKey: null, publishedAt: null })
-        .where('id', '=', botId)
-        .returningAll()
-        .executeTakeFirst();
-      return row ? toBot(row) : null;
-    },
+    unpublish: (botId, action) =>
+      atomically(db, async (tx) => {
+        const live = tx.selectFrom('bots').select('publishedKey').where('id', '=', botId);
+        const before = await live.executeTakeFirst();
+        if (!before) return null;
+        if (before.publishedKey !== null)
+          await addRelease(tx, { ...action, botId, key: null, act: 'unpublish', message: null });
+        const row = await tx
+          .updateTable('bots')
+          .set({ publishedKey: null, publishedAt: null })
+          .where('id', '=', botId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return toBot(row);
+      }),
+    saveCheckpoint: ({ document, ...checkpoint }) =>
+      atomically(db, async (tx) => {
+        const { key, botId, at } = checkpoint;
+        await tx
+          .insertInto('versions')
+          .values({
+            key,
+            botId,
+            document,
+            kind: 'checkpoint',
+            label: null,
+            createdAt: at,
+            publishedAt: null,
+            usedAt: at,
+          })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ usedAt: at }))
+          .execute();
+        await tx
+          .updateTable('versions')
+          .set({ kind: 'checkpoint' })
+          .where('key', '=', key)
+          .where('kind', '=', 'draft')
+          .execute();
+        await tx.insertInto('checkpoints').values(checkpoint).execute();
+      }),
+    listCheckpoints: (botId) =>
+      db
+        .selectFrom('checkpoints')
+        .selectAll()
+        .where('botId', '=', botId)
+        .orderBy('seq', 'desc')
+        .limit(100)
+        .execute(),
     sweepDrafts: async (before, limit) => {
       const unused = db
         .selectFrom('versions as v')
@@ -106,6 +147,9 @@ export function createVersions(db: Db): Versions {
     },
   };
 }
+
+/** A publication of nobody in particular. */
+const unsigned = { act: 'publish', message: null, by: null } as const;
 
 const headColumns = ['key', 'botId', 'kind', 'label', 'createdAt', 'publishedAt'] as const;
 

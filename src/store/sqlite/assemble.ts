@@ -12,6 +12,7 @@ import { createInvitations } from '../sql/invitations.ts';
 import { createMembers } from '../sql/members.ts';
 import { createMeta } from '../sql/meta.ts';
 import { createOutbox } from '../sql/outbox.ts';
+import { createReleases } from '../sql/releases.ts';
 import { createResults } from '../sql/results.ts';
 import { createSessions } from '../sql/sessions.ts';
 import { createSignInLinks } from '../sql/sign-in-links.ts';
@@ -19,6 +20,7 @@ import { createStorage } from '../sql/storage.ts';
 import type { Tables } from '../sql/tables.ts';
 import { createThemeTemplates } from '../sql/theme-templates.ts';
 import { createTokens } from '../sql/tokens.ts';
+import { createTrash } from '../sql/trash.ts';
 import { createUsage } from '../sql/usage.ts';
 import { createUsers } from '../sql/users.ts';
 import { createVersions } from '../sql/versions.ts';
@@ -47,6 +49,8 @@ export function assemble({ path, hot, calm, schemaVersion }: Parts): Store {
     invitations: storableVerbs(createInvitations(db)),
     folders: storableVerbs(createFolders(db)),
     bots: storableVerbs(createBots(db)),
+    trash: storableVerbs(createTrash(db)),
+    releases: storableVerbs(createReleases(db)),
     versions: storableVerbs(createVersions(db)),
     collaborators: storableVerbs(createCollaborators(db)),
     botInvitations: storableVerbs(createBotInvitations(db)),

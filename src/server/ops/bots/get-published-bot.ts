@@ -7,7 +7,7 @@ import { versionDocument } from './version-view.ts';
 /** Shows the version that visitors get. */
 export const getPublishedBot: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot, mode } = await requireSeenBot(context, params.botId, 'guest');
-  const { publishedKey: key } = bot;
+  const key = bot.isArchived ? null : bot.publishedKey;
   const version = key === null ? null : await context.app.store.versions.get({ botId: bot.id, key });
   if (version === null) return { publishedBot: null, version: '3' };
   const publishedBot = {

@@ -8,6 +8,10 @@ export const isPublicIdAvailable: Operation<typeof endpoint> = async ({ app, cal
   requireReading(caller);
   const problem = publicIdProblem(query.publicId);
   if (problem !== undefined) return { isAvailable: false, reason: problem };
-  const isFree = (await app.store.bots.headByPublicId(query.publicId)) === null;
-  return { isAvailable: isFree, reason: isFree ? null : 'Another bot has this public id' };
+  const owner = await app.store.bots.headByPublicId(query.publicId);
+  if (owner === null) return { isAvailable: true, reason: null };
+  return {
+    isAvailable: false,
+    reason: owner.isArchived ? 'A bot in the trash has this public id' : 'Another bot has this public id',
+  };
 };

@@ -5,6 +5,7 @@ import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import { botAction } from '../bot-action.ts';
 import { isoTime } from '../iso-time.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
@@ -15,7 +16,8 @@ export const publishBot: Operation<typeof endpoint> = async (context, { params, 
   const at = clock();
   const { key, document } = versionOf(bot.id, storedDocument(bot));
   await store.versions.putDraft({ key, botId: bot.id, document, at });
-  const published = await publishVersion(context, bot, key);
+  const message = body.message ?? null;
+  const published = await publishVersion(context, bot, { key, act: 'publish', message });
   if (body.label !== undefined) await store.versions.setLabel({ botId: bot.id, key }, body.label);
   return {
     message: 'success',
@@ -25,15 +27,35 @@ export const publishBot: Operation<typeof endpoint> = async (context, { params, 
   };
 };
 
+interface NewRelease {
+  readonly key: string;
+  readonly act: 'publish' | 'rollBack';
+  readonly message: string | null;
+}
+
 /** Makes a stored version the published one; a bot without public id gets one that nobody has. */
-export async function publishVersion({ app }: OperationContext, bot: Bot, key: string): Promise<Bot> {
+export async function publishVersion(
+  context: OperationContext,
+  bot: Bot,
+  { key, ...release }: NewRelease,
+): Promise<Bot> {
+  const { app } = context;
+  const { by } = botAction(context);
   const made = defaultPublicId(bot.name, bot.id);
   const { teller } = app.webhooks;
   for (const publicId of [made, `${made}-${app.newId().slice(0, 7)}`]) {
     const at = app.clock();
     const data = publishedData({ ...bot, publicId: bot.publicId ?? publicId }, { key, at });
     const outbox = await teller.ofPublishing(bot, { at, data });
-    const published = await app.store.versions.publish({ botId: bot.id, key }, { at, publicId, outbox });
+    const published = await app.store.versions.publish(
+      { botId: bot.id, key },
+      {
+        at,
+        publicId,
+        outbox,
+        release: { ...release, by },
+      },
+    );
     if (published.ok) {
       teller.sent(outbox);
       return published.value;

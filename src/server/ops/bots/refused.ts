@@ -4,8 +4,10 @@ import { type AppError, badField } from '#server/app-error.ts';
 export type Refusal = 'PUBLIC_ID_TAKEN' | 'CUSTOM_DOMAIN_TAKEN' | 'FOLDER_NOT_FOUND';
 
 const errors: Readonly<Record<Refusal, () => AppError>> = {
-  PUBLIC_ID_TAKEN: () => badField('bot.publicId', 'Another bot has this public id', 'taken'),
-  CUSTOM_DOMAIN_TAKEN: () => badField('bot.customDomain', 'Another bot has this domain', 'taken'),
+  PUBLIC_ID_TAKEN: () =>
+    badField('bot.publicId', 'Another bot has this public id, maybe one in the trash', 'taken'),
+  CUSTOM_DOMAIN_TAKEN: () =>
+    badField('bot.customDomain', 'Another bot has this domain, maybe one in the trash', 'taken'),
   FOLDER_NOT_FOUND: () => badField('bot.folderId', 'There is no such folder in the workspace', 'not_found'),
 };
 

@@ -1,6 +1,10 @@
 import type { rollBackBot as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Operation } from '#server/operation.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import { storedDocument } from '#server/runtime/stored-document.ts';
+import { versionOf } from '#server/runtime/version-key.ts';
+import type { Bot } from '#store/ports/bot.ts';
+import { botAction } from '../bot-action.ts';
 import { botView } from './bot-view.ts';
 import { documentColumns } from './document-view.ts';
 import { publishVersion } from './publish-bot.ts';
@@ -8,18 +12,32 @@ import { requireSeenBot } from './readable-bot.ts';
 import { notUpdated } from './update-bot.ts';
 import { versionDocument } from './version-view.ts';
 
-/** Makes the draft what a version holds, and gives it to visitors too if wanted. */
+/** Makes the draft what a version holds, and gives it to visitors too if wanted. The draft as it was is kept. */
 export const rollBackBot: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { store, clock } = context.app;
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   const version = await store.versions.get({ botId: bot.id, key: params.versionId });
   if (version === null || version.kind === 'draft')
     throw new AppError('NOT_FOUND', { message: 'There is no such version.' });
+  const checkpointId = await keepDraft(context, bot, version.key);
   const updated = await store.bots.update(
     { workspaceId: bot.workspaceId, botId: bot.id },
-    { patch: documentColumns(versionDocument(version, false)), at: clock() },
+    // What somebody saved in between is in no checkpoint.
+    { patch: documentColumns(versionDocument(version, false)), at: clock(), basedOn: bot.updatedAt },
   );
   if (!updated.ok) throw notUpdated(updated.error);
-  const done = body.publish ? await publishVersion(context, updated.value, version.key) : updated.value;
-  return { bot: botView({ bot: done, mode: 'write' }) };
+  const release = { act: 'rollBack', message: body.message ?? null } as const;
+  const done = body.publish
+    ? await publishVersion(context, updated.value, { key: version.key, ...release })
+    : updated.value;
+  return { bot: botView({ bot: done, mode: 'write' }), checkpointId };
 };
+
+/** Keeps the draft as a checkpoint; null: it holds what is about to take its place. */
+async function keepDraft(context: OperationContext, bot: Bot, nextKey: string): Promise<string | null> {
+  const { key, document } = versionOf(bot.id, storedDocument(bot));
+  if (key === nextKey) return null;
+  const checkpoint = { key, botId: bot.id, document, reason: 'rollBack' } as const;
+  await context.app.store.versions.saveCheckpoint({ ...checkpoint, ...botAction(context) });
+  return key;
+}

@@ -1,12 +1,13 @@
 import type { unpublishBot as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
+import { botAction } from '../bot-action.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
 /** Ends new chats; those under way go on. */
 export const unpublishBot: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   if (bot.publishedKey === null) throw new AppError('NOT_FOUND', { message: 'This bot is not published.' });
-  await context.app.store.versions.unpublish(bot.id);
+  await context.app.store.versions.unpublish(bot.id, botAction(context));
   return { message: 'success' };
 };

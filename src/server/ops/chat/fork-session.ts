@@ -1,5 +1,6 @@
 import type { forkSession as endpoint } from '#contract/chat.ts';
 import { ownerOf } from '#server/auth/caller.ts';
+import { botMode } from '#server/auth/mode.ts';
 import { newResultId, newSessionId } from '#server/chat-ids.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
@@ -7,7 +8,10 @@ import { firstVersion, requireOrigin, requireSession } from './chat-access.ts';
 import { turnNumbered } from './rewind-session.ts';
 import { countWritten, requireMayWrite } from './written.ts';
 
-/** Makes a new chat that stands where this one stood after an earlier turn; this one is left as it is. */
+/**
+ * Makes a new chat that stands where this one stood after an earlier turn; this one is left as it is. For the team it
+ * is a preview: trying out a visitor's chat makes no result and sends nothing.
+ */
 export const forkSession: Operation<typeof endpoint> = (context, { params, body }) =>
   context.app.chat.serial(params.sessionId, async () => {
     const { app, caller, request } = context;
@@ -17,9 +21,12 @@ export const forkSession: Operation<typeof endpoint> = (context, { params, body 
     if (live.record.kind === 'live') requireOrigin(version, request);
     requireMayWrite(context, live.record.workspaceId);
     const { n, turn } = turnNumbered(await app.chat.replay(live.record), body.turn);
-    const { workspaceId, botId, version: key, kind, idleMs } = live.record;
+    const { workspaceId, botId, version: key, idleMs } = live.record;
+    const mode = await botMode(app, caller, { id: botId, workspaceId });
+    const isOfTeam = mode === 'read' || mode === 'write';
+    const kind = isOfTeam ? 'preview' : live.record.kind;
     const at = app.clock();
-    const resultId = live.record.resultId === null ? null : newResultId(at);
+    const resultId = kind === 'preview' ? null : newResultId(at);
     const fork = await app.chat.fork(live, n, {
       id: newSessionId(at),
       workspaceId,

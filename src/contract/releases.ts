@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint, nothing, queryNumber } from './endpoint.ts';
+import { idField, timeField } from './fields.ts';
+
+const tag = 'Releases';
+const params = z.object({ botId: idField });
+const person = z
+  .object({ id: z.string(), name: z.string().nullable() })
+  .nullable()
+  .meta({ description: 'Null: not known, or the account is gone.' });
+
+/** What was live when, and who made it so. */
+export const listReleases = endpoint({
+  id: 'releases.list',
+  method: 'GET',
+  path: '/v1/bots/{botId}/releases',
+  tag,
+  summary: 'List what was live when',
+  description:
+    'The last first. `versionId` is what visitors got from then on; null: nothing. The same version can be released several times.',
+  auth: 'token',
+  params,
+  query: z.object({
+    limit: queryNumber(z.int().min(1).max(500)).default(50),
+    cursor: queryNumber(z.int().min(0)).optional(),
+  }),
+  body: nothing,
+  response: z.object({
+    releases: z
+      .array(
+        z.object({
+          versionId: z.string().nullable(),
+          act: z.enum(['publish', 'rollBack', 'unpublish', 'trash', 'restore']),
+          message: z.string().nullable(),
+          by: person,
+          at: timeField,
+        }),
+      )
+      .readonly(),
+    nextCursor: z.int().optional(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+/** The drafts that were kept before something took their place. */
+export const listCheckpoints = endpoint({
+  id: 'checkpoints.list',
+  method: 'GET',
+  path: '/v1/bots/{botId}/checkpoints',
+  tag,
+  summary: 'List the drafts that were replaced',
+  description:
+    'The last hundred, newest first. Going back to `versionId` brings such a draft back; the draft that it replaces becomes a checkpoint itself.',
+  auth: 'token',
+  params,
+  query: nothing,
+  body: nothing,
+  response: z.object({
+    checkpoints: z
+      .array(
+        z.object({
+          versionId: z.string(),
+          reason: z.enum(['rollBack']).meta({ description: 'What took the place of the draft.' }),
+          by: person,
+          at: timeField,
+        }),
+      )
+      .readonly(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const releaseEndpoints = [listReleases, listCheckpoints] as const;

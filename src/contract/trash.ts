@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { botSchema } from './bot-schema.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { idField, successReply, timeField } from './fields.ts';
+
+const tag = 'Trash';
+const workspaceParams = z.object({ workspaceId: idField });
+
+/** The bots of a workspace that were deleted and can come back. */
+export const listTrash = endpoint({
+  id: 'trash.list',
+  method: 'GET',
+  path: '/v1/workspaces/{workspaceId}/trash',
+  tag,
+  summary: 'List the bots in the trash',
+  description:
+    'The last deleted first. Guests of the workspace see the bots that were shared with them. Each bot is removed for good at `removedAt`.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({
+    bots: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          icon: z.string().nullable(),
+          folderId: z.string().nullable(),
+          publicId: z.string().nullable(),
+          createdAt: timeField,
+          deletedAt: timeField,
+          removedAt: timeField.meta({ description: 'When it is removed for good, with its results.' }),
+        }),
+      )
+      .readonly(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Brings a deleted bot back. */
+export const restoreBot = endpoint({
+  id: 'trash.restore',
+  method: 'POST',
+  path: '/v1/bots/{botId}/restore',
+  tag,
+  summary: 'Restore a bot from the trash',
+  description:
+    'The bot is as it was: with its results, its public id and its domain, and live if it was. Its chats go on.',
+  auth: 'token',
+  params: z.object({ botId: idField }),
+  query: nothing,
+  body: nothing,
+  response: z.object({ bot: botSchema }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Removes one bot of the trash for good. */
+export const removeFromTrash = endpoint({
+  id: 'trash.remove',
+  method: 'DELETE',
+  path: '/v1/workspaces/{workspaceId}/trash/{botId}',
+  tag,
+  summary: 'Remove a bot from the trash for good',
+  description: 'Its results, files, versions and chats are removed as well. This cannot be undone.',
+  auth: 'token',
+  params: workspaceParams.extend({ botId: idField }),
+  query: nothing,
+  body: nothing,
+  response: successReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Removes all bots of the trash for good. */
+export const emptyTrash = endpoint({
+  id: 'trash.empty',
+  method: 'DELETE',
+  path: '/v1/workspaces/{workspaceId}/trash',
+  tag,
+  summary: 'Empty the trash',
+  description: 'Removes all bots in the trash with everything that belongs to them. This cannot be undone.',
+  auth: 'token',
+  params: workspaceParams,
+  query: nothing,
+  body: nothing,
+  response: z.object({ removed: z.int().meta({ description: 'How many bots were removed.' }) }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const trashEndpoints = [listTrash, restoreBot, removeFromTrash, emptyTrash] as const;

@@ -1,0 +1,20 @@
+import type { listCheckpoints as endpoint } from '#contract/releases.ts';
+import type { Operation } from '#server/operation.ts';
+import { requireSeenBot } from '../bots/readable-bot.ts';
+import { isoTime } from '../iso-time.ts';
+import { peopleOf } from '../people.ts';
+
+/** The drafts that were kept. */
+export const listCheckpoints: Operation<typeof endpoint> = async (context, { params }) => {
+  const { bot } = await requireSeenBot(context, params.botId, 'read');
+  const checkpoints = await context.app.store.versions.listCheckpoints(bot.id);
+  const person = await peopleOf(context.app, checkpoints);
+  return {
+    checkpoints: checkpoints.map(({ key, reason, by, at }) => ({
+      versionId: key,
+      reason,
+      by: person(by),
+      at: isoTime(at),
+    })),
+  };
+};

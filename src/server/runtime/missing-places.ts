@@ -1,0 +1,15 @@
+import type { Program } from '#engine/program.ts';
+import type { Session } from '#engine/session.ts';
+
+/**
+ * The blocks that a conversation stands at, or goes back to, and that another version of its first bot does not
+ * have. Empty: it can be moved there and goes on.
+ */
+export function missingPlaces({ frames, waiting }: Session, program: Program): readonly string[] {
+  const from = frames[0]?.version;
+  const places = frames
+    .filter(({ version }) => version === from)
+    .flatMap(({ marks }) => marks.map(({ blockId }) => blockId));
+  if (waiting !== null && frames.at(-1)?.version === from) places.push(waiting.blockId);
+  return places.filter((id) => !program.blocks.has(id));
+}

@@ -1,0 +1,185 @@
+import type { ApiRequest } from '#kit/api.ts';
+import type { ApiRow } from '#kit/api-row.ts';
+import { refusals } from '#kit/refusal-rows.ts';
+
+const made = '2026-03-01T11:50:00.000Z';
+const now = '2026-03-01T12:00:00.000Z';
+const post = (path: string, body?: unknown) => ({ method: 'POST', path, body }) as const;
+const get = (path: string) => ({ method: 'GET', path }) as const;
+const owner = (request: Omit<ApiRequest, 'caller'>): ApiRequest => ({ ...request, caller: 'owner' });
+const edit = (title: string) =>
+  owner({
+    method: 'PATCH',
+    path: '/v1/bots/:bot',
+    body: { bot: { groups: [{ id: 'g1', title, graphCoordinates: { x: 0, y: 0 }, blocks: [] }], edges: [] } },
+  });
+const remove = { method: 'DELETE', path: '/v1/bots/:bot' } as const;
+const restore = post('/v1/bots/:bot/restore');
+const trash = '/v1/workspaces/:workspace/trash';
+const empty = { method: 'DELETE', path: trash } as const;
+const purge = { method: 'DELETE', path: `${trash}/:bot` } as const;
+const releases = '/v1/bots/:bot/releases';
+const checkpoints = '/v1/bots/:bot/checkpoints';
+const rollBack = post('/v1/bots/:bot/versions/:version/rollBack', { publish: true, message: 'B was wrong' });
+const publish = (message?: string) => owner(post('/v1/bots/:bot/publish', { message }));
+const ownerPerson = { id: ':ownerUser', name: 'owner' };
+
+const readers = { foreign: 404, guestNone: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
+const strangers = { foreign: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
+
+export const rows: readonly ApiRow[] = [
+  // Releases
+  {
+    ...get(releases),
+    name: 'what was live when: A, B and A again, each with its author and message',
+    caller: 'guestRead',
+    before: [edit('B'), publish('Shorter'), owner(rollBack), owner(post('/v1/bots/:bot/unpublish'))],
+    status: 200,
+    answer: {
+      releases: [
+        { versionId: null, act: 'unpublish', message: null, by: ownerPerson, at: now },
+        { versionId: ':version', act: 'rollBack', message: 'B was wrong', by: ownerPerson, at: now },
+        { act: 'publish', message: 'Shorter', by: ownerPerson, at: now },
+        { versionId: ':version', act: 'publish', message: null, by: null, at: made },
+        { versionId: ':version', act: 'publish', message: null, by: null, at: made },
+      ],
+    },
+    absent: ['nextCursor'],
+  },
+  {
+    ...get(`${releases}?limit=1`),
+    name: 'releases come in pages',
+    caller: 'owner',
+    before: [publish('Again')],
+    status: 200,
+    answer: { releases: [{ versionId: ':version', message: 'Again' }] },
+  },
+  {
+    ...get(`${releases}?limit=0`),
+    name: 'a page of no releases',
+    caller: 'owner',
+    status: 400,
+    issue: 'limit',
+  },
+  {
+    ...post('/v1/bots/:bot/publish', { message: 3 }),
+    name: 'a message that is a number',
+    caller: 'owner',
+    status: 400,
+    issue: 'message',
+  },
+  ...refusals('list releases', get(releases), readers),
+
+  // Checkpoints
+  {
+    ...get(checkpoints),
+    name: 'a draft that was never published is kept when something takes its place',
+    caller: 'guestRead',
+    before: [edit('Precious'), owner(post('/v1/bots/:bot/versions/:version/rollBack'))],
+    status: 200,
+    answer: { checkpoints: [{ reason: 'rollBack', by: ownerPerson, at: now }] },
+  },
+  {
+    ...post('/v1/bots/:bot/versions/:version/rollBack'),
+    name: 'a draft that is the version already needs no checkpoint',
+    caller: 'owner',
+    status: 200,
+    answer: { checkpointId: null },
+    after: owner({ ...get(checkpoints) }),
+  },
+  ...refusals('list checkpoints', get(checkpoints), readers),
+  {
+    ...get('/v1/bots/:nothing/checkpoints'),
+    name: 'checkpoints of no bot',
+    caller: 'owner',
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+
+  // Trash
+  {
+    ...get(trash),
+    name: 'a deleted bot is in the trash for 30 days',
+    caller: 'member',
+    before: [owner(remove)],
+    status: 200,
+    answer: {
+      bots: [
+        { id: ':bot', name: 'bot', publicId: 'hello', deletedAt: now, removedAt: '2026-03-31T12:00:00.000Z' },
+      ],
+    },
+  },
+  {
+    ...get(trash),
+    name: 'guests see what was shared with them',
+    caller: 'guestRead',
+    before: [owner(remove), owner({ method: 'DELETE', path: '/v1/bots/:draft' })],
+    status: 200,
+    answer: { bots: [{ id: ':bot' }] },
+  },
+  {
+    ...get(trash),
+    name: 'an empty trash',
+    caller: 'owner',
+    status: 200,
+    answer: { bots: [] },
+  },
+  ...refusals('list trash', get(trash), strangers),
+  {
+    ...restore,
+    name: 'a restored bot is live again',
+    caller: 'guestWrite',
+    before: [owner(remove)],
+    status: 200,
+    answer: { bot: { id: ':bot', isArchived: false, publicId: 'hello' } },
+    after: { ...post('/v1/bots/hello/startChat', {}), caller: 'chatKey' },
+  },
+  {
+    ...restore,
+    name: 'a bot that is not in the trash cannot be restored',
+    caller: 'owner',
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  ...refusals('restore', restore, { ...readers, guestRead: 403, readToken: 403 }),
+  {
+    ...purge,
+    name: 'removed for good, and its public id is free',
+    caller: 'member',
+    before: [owner(remove)],
+    status: 200,
+    answer: { message: 'success' },
+    after: owner({ ...get('/v1/bots/isPublicIdAvailable?publicId=hello') }),
+  },
+  {
+    ...purge,
+    name: 'a bot that is not in the trash is not removed',
+    caller: 'owner',
+    status: 404,
+    code: 'NOT_FOUND',
+    after: owner({ ...get('/v1/bots/:bot') }),
+  },
+  ...refusals('remove from trash', purge, { ...strangers, guestWrite: 404, readToken: 403 }),
+  {
+    ...empty,
+    name: 'everything in it goes, nothing else',
+    caller: 'owner',
+    before: [owner(remove), owner({ method: 'DELETE', path: '/v1/bots/:draft' })],
+    status: 200,
+    answer: { removed: 2 },
+    after: {
+      ...get('/v1/bots?workspaceId=:workspace'),
+      caller: 'owner',
+      answer: { bots: [{ id: ':shared' }] },
+    },
+  },
+  ...refusals('empty trash', empty, { ...strangers, guestWrite: 404, readToken: 403 }),
+  {
+    ...post('/v1/bots', { workspaceId: ':workspace', bot: { publicId: 'hello' } }),
+    name: 'the public id of a bot in the trash is taken',
+    caller: 'owner',
+    before: [owner(remove)],
+    status: 400,
+    issue: 'bot.publicId',
+  },
+];
