@@ -259,6 +259,31 @@ const rooms: readonly Room[] = [
     types: ['src/client/loader/parley-functions.ts'],
   },
   {
+    room: 'client/ui (shared parts, a leaf)',
+    path: /^src\/client\/ui\//,
+    values: ['src/model/', 'preact', 'preact/hooks'],
+    types: ['src/client/'],
+  },
+  {
+    room: 'client/{theme,bubbles}',
+    path: /^src\/client\/(theme|bubbles)\//,
+    values: ['src/client/ui/', 'src/model/', 'preact', 'preact/hooks'],
+    types: ['src/client/'],
+  },
+  {
+    room: 'client/{inputs,consent}',
+    path: /^src\/client\/(inputs|consent)\//,
+    values: [
+      'src/client/ui/',
+      'src/client/theme/',
+      'src/client/locales/',
+      'src/model/',
+      'preact',
+      'preact/hooks',
+    ],
+    types: ['src/client/'],
+  },
+  {
     room: 'client (the chat)',
     path: /^src\/client\//,
     values: ['src/client/', 'src/model/', 'preact', 'preact/hooks', 'preact-render-to-string'],

@@ -1,7 +1,7 @@
 import type { Bubble as BubbleData } from '#model/chat.ts';
-import { useChat } from '../chat/chat-context.ts';
-import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../chat/lazy.tsx';
-import { readList, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../ui/lazy.tsx';
+import { readList, readText } from '../ui/read.ts';
 import { RichText } from './rich-text.tsx';
 
 export interface BubbleProps {

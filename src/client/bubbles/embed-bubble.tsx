@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
-import type { Piece } from '../chat/lazy.tsx';
-import { readFields, readNumber } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import type { Piece } from '../ui/lazy.tsx';
+import { readFields, readNumber } from '../ui/read.ts';
+import { safeLink } from '../ui/safe-link.ts';
 import { answerForEmbed } from './answer-for-embed.ts';
 import type { BubbleProps } from './bubble.tsx';
 import { LinkInstead } from './link-instead.tsx';
 import css from './media-bubble.css';
-import { safeLink } from './safe-link.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** What pages in a frame may do: everything but lead the visitor away unasked. */

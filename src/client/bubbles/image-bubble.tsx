@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
-import { readFields, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { readFields, readText } from '../ui/read.ts';
+import { safeLink, safeMedia } from '../ui/safe-link.ts';
 import type { BubbleProps } from './bubble.tsx';
 import { LinkInstead } from './link-instead.tsx';
-import { safeLink, safeMedia } from './safe-link.ts';
 
 /** A picture: a link where it has one, else it can be enlarged. */
 export function ImageBubble({ bubble: { content } }: BubbleProps) {

@@ -1,6 +1,6 @@
-import { useChat } from '../chat/chat-context.ts';
-import { readText } from '../chat/read.ts';
-import { safeLink } from './safe-link.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { readText } from '../ui/read.ts';
+import { safeLink } from '../ui/safe-link.ts';
 
 interface Props {
   readonly url: unknown;

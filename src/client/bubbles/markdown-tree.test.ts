@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { safeLink, safeMedia } from '../ui/safe-link.ts';
 import { markdownTree } from './markdown-tree.ts';
-import { safeLink, safeMedia } from './safe-link.ts';
 
 /** Markdown, and its tree in short: types of the blocks with their words. */
 const rows: readonly (readonly [name: string, markdown: string, tree: string])[] = [

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Piece } from '../chat/lazy.tsx';
+import type { Piece } from '../ui/lazy.tsx';
 import type { MarkdownProps } from './bubble.tsx';
 import css from './markdown.css';
 import { markdownTree } from './markdown-tree.ts';

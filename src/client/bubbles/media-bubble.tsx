@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
-import type { Piece } from '../chat/lazy.tsx';
-import { readFlag, readNumber, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import type { Piece } from '../ui/lazy.tsx';
+import { readFlag, readNumber, readText } from '../ui/read.ts';
+import { safeMedia } from '../ui/safe-link.ts';
 import type { BubbleProps } from './bubble.tsx';
 import { ImageBubble } from './image-bubble.tsx';
 import { LinkInstead } from './link-instead.tsx';
 import css from './media-bubble.css';
-import { safeMedia } from './safe-link.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** Where the players of film services are, before and after the id of the film. */

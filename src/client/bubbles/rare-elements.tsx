@@ -1,4 +1,4 @@
-import { readText } from '../chat/read.ts';
+import { readText } from '../ui/read.ts';
 import type { Draw } from './rich-text.tsx';
 
 const heading: Draw = (children, { type }) => (

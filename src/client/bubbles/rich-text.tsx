@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { readFields, readFlag, readList, readNumber, readText } from '../chat/read.ts';
-import { safeLink } from './safe-link.ts';
+import { readFields, readFlag, readList, readNumber, readText } from '../ui/read.ts';
+import { safeLink } from '../ui/safe-link.ts';
 
 interface Props {
   readonly nodes: readonly unknown[];

@@ -1,12 +1,12 @@
 import { ConsentLine } from '../consent/consent-line.tsx';
 import type { ThemeFace } from '../theme/theme-face.ts';
-import { type Picture, useChat } from './chat-context.ts';
+import { type Picture, useChat } from '../ui/chat-context.ts';
+import { readFlag } from '../ui/read.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import type { ChatOptions } from './chat-options.ts';
 import { JumpButton } from './jump-button.tsx';
 import { LargePicture } from './large-picture.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { readFlag } from './read.ts';
 
 interface Props {
   readonly options: ChatOptions;

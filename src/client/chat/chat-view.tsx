@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { preloadBubble } from '../bubbles/bubble.tsx';
 import type { Conversation } from '../headless/conversation.ts';
-import type { Inputs } from '../inputs/inputs.tsx';
 import { directionOf } from '../locales/pick-locale.ts';
 import type { Translate } from '../locales/translate.ts';
-import type { StyleRoot } from '../theme/adopt-styles.ts';
 import type { Theming } from '../theme/theming.ts';
+import { hasTheme, useTheme } from '../theme/use-theme.ts';
+import type { StyleRoot } from '../ui/adopt-styles.ts';
+import { type Chat, ChatContext, type Controls, type Picture } from '../ui/chat-context.ts';
+import { readFields, readText } from '../ui/read.ts';
+import { useFocusKeeper } from '../ui/use-focus-keeper.ts';
 import { createAnnouncer, LiveRegion } from './announcer.tsx';
-import { type Chat, ChatContext, type Controls, type Picture } from './chat-context.ts';
 import type { ChatOptions } from './chat-options.ts';
 import type { Extras } from './extras.tsx';
 import type { Following } from './follow-newest.ts';
-import { readFields, readText } from './read.ts';
+import type { Inputs } from './inputs.tsx';
 import { Transcript } from './transcript.tsx';
 import { typingOf } from './typing-time.ts';
-import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useReveal } from './use-reveal.ts';
-import { hasTheme, useTheme } from './use-theme.ts';
 
 export interface ChatViewProps {
   readonly conversation: Conversation;

@@ -1,19 +1,19 @@
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Conversation } from '../headless/conversation.ts';
-import type { Inputs } from '../inputs/inputs.tsx';
 import { firstMessages } from '../locales/first-messages.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { type Messages, translator } from '../locales/translate.ts';
-import { adoptStyles, type StyleRoot, styleRootOf } from '../theme/adopt-styles.ts';
 import css from '../theme/chat.css';
 import { plainFace } from '../theme/plain-face.ts';
 import type { Theming } from '../theme/theming.ts';
-import type { Controls } from './chat-context.ts';
+import { adoptStyles, type StyleRoot, styleRootOf } from '../ui/adopt-styles.ts';
+import type { Controls } from '../ui/chat-context.ts';
+import { readFields, readText } from '../ui/read.ts';
 import type { ChatOptions, DrawnChat } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
 import type { Extras } from './extras.tsx';
-import { readFields, readText } from './read.ts';
+import type { Inputs } from './inputs.tsx';
 
 /** What is loaded while the chat starts, to be there when it is wanted. */
 const later: { theming?: Theming; inputs?: Inputs; extras?: Extras } = {};
@@ -148,7 +148,7 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
 }
 
 async function loadInputs(styleRoot: StyleRoot): Promise<Inputs> {
-  later.inputs ??= (await patiently(() => import('../inputs/inputs.tsx'))).inputs;
+  later.inputs ??= (await patiently(() => import('./inputs.tsx'))).inputs;
   adoptStyles(styleRoot, later.inputs.css);
   return later.inputs;
 }

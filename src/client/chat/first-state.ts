@@ -1,5 +1,5 @@
 import type { Conversation, ConversationState, Entry } from '../headless/conversation.ts';
-import { readFields, readList, readNumber, readText } from './read.ts';
+import { readFields, readList, readNumber, readText } from '../ui/read.ts';
 import { showDelay } from './show-delay.ts';
 import { typingOf } from './typing-time.ts';
 

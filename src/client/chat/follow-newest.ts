@@ -1,4 +1,4 @@
-import { wantsStillness } from './stillness-and-touch.ts';
+import { wantsStillness } from '../ui/stillness-and-touch.ts';
 
 /** So close to the end counts as the end; pixels. */
 const NEAR = 64;

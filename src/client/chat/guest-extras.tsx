@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { safeMedia } from '../bubbles/safe-link.ts';
 import type { GuestEntry } from '../headless/conversation.ts';
-import { useChat } from './chat-context.ts';
-import { Icon } from './icon.tsx';
-import { icons } from './icons.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { icons } from '../ui/icons.ts';
+import { safeMedia } from '../ui/safe-link.ts';
 
 interface Props {
   readonly entry: GuestEntry;

@@ -1,8 +1,8 @@
 import type { GuestEntry } from '../headless/conversation.ts';
 import type { Avatar } from '../theme/theme-face.ts';
-import { useChat } from './chat-context.ts';
-import { HostAvatar } from './host-avatar.tsx';
-import { entryElementId } from './host-group.tsx';
+import { useChat } from '../ui/chat-context.ts';
+import { entryElementId } from '../ui/entry-element-id.ts';
+import { HostAvatar } from '../ui/host-avatar.tsx';
 
 interface Props {
   readonly entry: GuestEntry;

@@ -2,11 +2,12 @@ import { useEffect } from 'preact/hooks';
 import { Bubble } from '../bubbles/bubble.tsx';
 import type { BubbleEntry } from '../headless/conversation.ts';
 import type { Avatar } from '../theme/theme-face.ts';
-import { useChat } from './chat-context.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { entryElementId } from '../ui/entry-element-id.ts';
+import { Guarded } from '../ui/guarded.tsx';
+import { HostAvatar } from '../ui/host-avatar.tsx';
+import { plainText } from '../ui/plain-text.ts';
 import type { HostGroup as Group } from './group-entries.ts';
-import { Guarded } from './guarded.tsx';
-import { HostAvatar } from './host-avatar.tsx';
-import { plainText } from './plain-text.ts';
 
 interface Props {
   readonly group: Group;
@@ -80,6 +81,3 @@ export function Dots() {
     </span>
   );
 }
-
-/** Id of the element of an entry, for what belongs to it. */
-export const entryElementId = (id: string): string => `parley-${id}`;

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
-import { useChat } from './chat-context.ts';
-import { Icon } from './icon.tsx';
-import { icons } from './icons.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { icons } from '../ui/icons.ts';
 
 interface Props {
   readonly isAtEnd: boolean;

@@ -1,5 +1,5 @@
-import { type Picture, useChat } from './chat-context.ts';
-import { lazyPiece, usePiece } from './lazy.tsx';
+import { type Picture, useChat } from '../ui/chat-context.ts';
+import { lazyPiece, usePiece } from '../ui/lazy.tsx';
 
 export interface LightboxProps {
   readonly picture: Picture;

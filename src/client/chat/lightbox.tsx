@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useChat } from './chat-context.ts';
-import { Icon } from './icon.tsx';
-import { icons } from './icons.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { icons } from '../ui/icons.ts';
+import type { Piece } from '../ui/lazy.tsx';
 import type { LightboxProps } from './large-picture.tsx';
-import type { Piece } from './lazy.tsx';
 import css from './lightbox.css';
 
 /** A modal dialog: Escape and a click anywhere close it, the focus returns to where it was. */

@@ -1,5 +1,5 @@
 import type { ConversationState } from '../headless/conversation.ts';
-import { useChat } from './chat-context.ts';
+import { useChat } from '../ui/chat-context.ts';
 import { Offers } from './offers.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useChat } from './chat-context.ts';
+import { useChat } from '../ui/chat-context.ts';
 
 interface Props {
   readonly progress: number;

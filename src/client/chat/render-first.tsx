@@ -3,7 +3,6 @@ import gateCss from '../consent/consent-gate.css';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { readConsent } from '../consent/read-consent.ts';
 import { plainPieces, stylesOf } from '../inputs/input-area.tsx';
-import { inputs } from '../inputs/inputs.tsx';
 import { allLocales } from '../locales/all-locales.ts';
 import { noScript } from '../locales/no-script.ts';
 import { type Language, pickLocale } from '../locales/pick-locale.ts';
@@ -12,13 +11,14 @@ import chatCss from '../theme/chat.css';
 import { familyText, themeFont } from '../theme/theme-font.ts';
 import { declarations, themeFace } from '../theme/theme-properties.ts';
 import { theming } from '../theme/theming.ts';
+import { withDynamicTheme } from '../theme/with-dynamic-theme.ts';
+import { readFields, readText } from '../ui/read.ts';
 import type { ChatOptions } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
 import { extras } from './extras.tsx';
 import { firstState, stillConversation } from './first-state.ts';
+import { inputs } from './inputs.tsx';
 import { NoScriptRest } from './no-script-rest.tsx';
-import { readFields, readText } from './read.ts';
-import { withDynamicTheme } from './with-dynamic-theme.ts';
 
 export interface RenderOptions extends ChatOptions {
   /** Languages of the visitor, best first. */

@@ -1,5 +1,5 @@
 import type { BubbleEntry, Entry } from '../headless/conversation.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../ui/plain-text.ts';
 import { type Typing, typingTime } from './typing-time.ts';
 
 /** How long a bubble that is due waits, and whether it also waits (up to then) for what it loads. */

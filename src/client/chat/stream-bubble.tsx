@@ -1,11 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { Markdown } from '../bubbles/bubble.tsx';
 import type { StreamEntry } from '../headless/conversation.ts';
-import { useChat } from './chat-context.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { entryElementId } from '../ui/entry-element-id.ts';
+import { Icon } from '../ui/icon.tsx';
+import { icons } from '../ui/icons.ts';
 import { completeSentences } from './complete-sentences.ts';
-import { Dots, entryElementId } from './host-group.tsx';
-import { Icon } from './icon.tsx';
-import { icons } from './icons.ts';
+import { Dots } from './host-group.tsx';
 
 /** A text that comes in bit by bit; read out sentence by sentence. */
 export function StreamBubble({ entry }: { readonly entry: StreamEntry }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ConversationState } from '../headless/conversation.ts';
 import type { ThemeFace } from '../theme/theme-face.ts';
-import { useChat } from './chat-context.ts';
+import { useChat } from '../ui/chat-context.ts';
 import { groupEntries } from './group-entries.ts';
 import { HostGroup } from './host-group.tsx';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Entry } from '../headless/conversation.ts';
+import { plainText } from '../ui/plain-text.ts';
 import { completeSentences } from './complete-sentences.ts';
-import { plainText } from './plain-text.ts';
 import { showDelay } from './show-delay.ts';
 import { countWords, typingOf, typingTime } from './typing-time.ts';
 

@@ -1,4 +1,4 @@
-import { readFields, readFlag, readNumber } from './read.ts';
+import { readFields, readFlag, readNumber } from '../ui/read.ts';
 
 /** How a bot types; the settings with what was left out filled in. */
 export interface Typing {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { Conversation } from '../headless/conversation.ts';
+import { wantsStillness } from '../ui/stillness-and-touch.ts';
 import { showDelay } from './show-delay.ts';
-import { wantsStillness } from './stillness-and-touch.ts';
 import type { Typing } from './typing-time.ts';
 
 /** Shows the bubble that is due when its time has come. Those that need no time are there before the next picture. */

@@ -1,10 +1,10 @@
 import { render } from 'preact';
-import { readFields, readText } from '../chat/read.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { translator } from '../locales/translate.ts';
 import type { AskConsentOptions, ConsentQuestion } from '../mount.ts';
-import { adoptStyles, type StyleRoot, styleRootOf } from '../theme/adopt-styles.ts';
 import chatCss from '../theme/chat.css';
+import { adoptStyles, type StyleRoot, styleRootOf } from '../ui/adopt-styles.ts';
+import { readFields, readText } from '../ui/read.ts';
 import css from './consent-gate.css';
 import { ConsentGate } from './consent-gate.tsx';
 import { readConsent } from './read-consent.ts';
@@ -13,7 +13,7 @@ import { readConsent } from './read-consent.ts';
 export async function askConsent(options: AskConsentOptions): Promise<ConsentQuestion> {
   const { place, bot, label, locale, takesFocus } = options;
   const [{ inputs }, { theming }] = await Promise.all([
-    import('../inputs/inputs.tsx'),
+    import('../chat/inputs.tsx'),
     import('../theme/theming.ts'),
   ]);
   const { theme, settings } = readFields(bot);

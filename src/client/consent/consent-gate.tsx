@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks';
-import { HostAvatar } from '../chat/host-avatar.tsx';
-import { useTheme } from '../chat/use-theme.ts';
 import { directionOf } from '../locales/pick-locale.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { Theming } from '../theme/theming.ts';
+import { useTheme } from '../theme/use-theme.ts';
+import { HostAvatar } from '../ui/host-avatar.tsx';
 import { ConsentLink } from './consent-link.tsx';
 import type { Consent } from './read-consent.ts';
 

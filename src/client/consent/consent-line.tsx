@@ -1,4 +1,4 @@
-import { useChat } from '../chat/chat-context.ts';
+import { useChat } from '../ui/chat-context.ts';
 import { ConsentLink } from './consent-link.tsx';
 import { readConsent } from './read-consent.ts';
 

@@ -1,4 +1,4 @@
-import { readFields, readFlag, readText } from '../chat/read.ts';
+import { readFields, readFlag, readText } from '../ui/read.ts';
 
 /** What visitors are told about their data, as it may be shown. */
 export interface Consent {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { safeMedia } from '../bubbles/safe-link.ts';
-import { useChat } from '../chat/chat-context.ts';
-import { Icon } from '../chat/icon.tsx';
-import { icons } from '../chat/icons.ts';
-import type { Piece } from '../chat/lazy.tsx';
-import { readFields, readList, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { icons } from '../ui/icons.ts';
+import type { Piece } from '../ui/lazy.tsx';
+import { readFields, readList, readText } from '../ui/read.ts';
+import { safeMedia } from '../ui/safe-link.ts';
 import css from './cards-input.css';
 import type { InputProps } from './input-props.ts';
 import { PlainTextInput } from './text-inputs.tsx';

@@ -1,6 +1,6 @@
 import type { InputView } from '#model/chat.ts';
-import { readFields, readText } from '../chat/read.ts';
 import type { Answer } from '../headless/conversation.ts';
+import { readFields, readText } from '../ui/read.ts';
 
 /** One thing to choose, as it came. */
 export interface ChoiceItem {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
+import { useChat } from '../ui/chat-context.ts';
 import { type Country, countries } from './countries.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
-import type { Piece } from '../chat/lazy.tsx';
-import { readFields, readFlag, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import type { Piece } from '../ui/lazy.tsx';
+import { readFields, readFlag, readText } from '../ui/read.ts';
 import css from './date-input.css';
 import { type DateFields, dateLabel, datesText, judgeDates, startDates, timeLabel } from './date-value.ts';
 import type { InputProps } from './input-props.ts';

@@ -1,4 +1,4 @@
-import { readFields, readList } from '../chat/read.ts';
+import { readFields, readList } from '../ui/read.ts';
 
 /** What a file field accepts, as the browser wants it; empty: anything. */
 export function acceptedTypes(allowedFileTypes: unknown): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Piece } from '../chat/lazy.tsx';
+import type { Piece } from '../ui/lazy.tsx';
 import { completeUrl } from './complete-url.ts';
 import type { InputProps } from './input-props.ts';
 import { LineInput } from './text-inputs.tsx';

@@ -1,4 +1,4 @@
-import { readFields, readNumber, readText } from '../chat/read.ts';
+import { readFields, readNumber, readText } from '../ui/read.ts';
 
 /** How a number is written and read. */
 export interface NumberStyle {

@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
-import { Icon } from '../chat/icon.tsx';
-import { icons } from '../chat/icons.ts';
-import type { Piece } from '../chat/lazy.tsx';
-import { readFields, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { icons } from '../ui/icons.ts';
+import type { Piece } from '../ui/lazy.tsx';
+import { readFields, readText } from '../ui/read.ts';
 import type { InputProps } from './input-props.ts';
 import { judgeNumber, numberStyle, numberText, parseNumber, stepNumber } from './number-format.ts';
 import css from './number-input.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { labelDefaults } from '#model/label-defaults.ts';
-import { useChat } from '../chat/chat-context.ts';
-import type { Piece } from '../chat/lazy.tsx';
-import { readFields, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import type { Piece } from '../ui/lazy.tsx';
+import { readFields, readText } from '../ui/read.ts';
 import type { InputProps } from './input-props.ts';
 import { loadStripe, type Stripe, type StripeElements } from './load-stripe.ts';
 import css from './payment-input.css';

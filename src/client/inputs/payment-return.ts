@@ -1,4 +1,4 @@
-import { readFields, readText } from '../chat/read.ts';
+import { readFields, readText } from '../ui/read.ts';
 
 /** What the provider says in the address when it sends the visitor back. */
 export interface ReturnedPayment {

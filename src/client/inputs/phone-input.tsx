@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
-import type { Piece } from '../chat/lazy.tsx';
-import { readFields, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import type { Piece } from '../ui/lazy.tsx';
+import { readFields, readText } from '../ui/read.ts';
 import { type Country, countryOf, countryOfNumber } from './countries.ts';
 import { CountryPicker, flagOf } from './country-picker.tsx';
 import type { InputProps } from './input-props.ts';

@@ -1,4 +1,4 @@
-import { readFields, readNumber, readText } from '../chat/read.ts';
+import { readFields, readNumber, readText } from '../ui/read.ts';
 
 /** What can be chosen. */
 export interface RatingScale {

@@ -1,6 +1,6 @@
-import { useChat } from '../chat/chat-context.ts';
-import { Icon } from '../chat/icon.tsx';
-import { icons } from '../chat/icons.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { icons } from '../ui/icons.ts';
 
 interface Props {
   readonly value: string;

@@ -1,6 +1,6 @@
 import { labelDefaults } from '#model/label-defaults.ts';
-import { useChat } from '../chat/chat-context.ts';
-import { Icon, sendIcon } from '../chat/icon.tsx';
+import { useChat } from '../ui/chat-context.ts';
+import { Icon, sendIcon } from '../ui/icon.tsx';
 
 /** Sends what is in the form around it: an arrow, or the author's word where there is one. */
 export function SendButton({ label, isWide }: { readonly label: string; readonly isWide?: boolean }) {

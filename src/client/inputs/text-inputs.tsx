@@ -1,8 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { LabelKey } from '#model/label-defaults.ts';
-import { useChat } from '../chat/chat-context.ts';
-import { readFields, readFlag, readNumber, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { readFields, readFlag, readNumber, readText } from '../ui/read.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldError, SendButton } from './send-button.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
-import { Icon } from '../chat/icon.tsx';
-import { icons } from '../chat/icons.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { icons } from '../ui/icons.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface Props {

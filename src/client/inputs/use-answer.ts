@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
 import type { Answer } from '../headless/conversation.ts';
+import { useChat } from '../ui/chat-context.ts';
 
 /** What a value comes to: an answer, or a sentence about what is wrong with it. */
 export type Checked = { readonly answer: Answer } | { readonly problem: string };

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isTouch } from '../chat/stillness-and-touch.ts';
-import { hasFocus } from '../chat/use-focus-keeper.ts';
+import { isTouch } from '../ui/stillness-and-touch.ts';
+import { hasFocus } from '../ui/use-focus-keeper.ts';
 
 /**
  * Keeps the focus in a form when the control that had it goes away: it moves to the field, or on touch screens, where

@@ -1,5 +1,5 @@
 import { type LabelKey, labelDefaults } from '#model/label-defaults.ts';
-import { useChat } from '../chat/chat-context.ts';
+import { useChat } from '../ui/chat-context.ts';
 
 /**
  * Gives what stands on an input: what its author wrote, as it is; where nobody wrote anything, the words of the

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
-import { readFields, readText } from '../chat/read.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { readFields, readText } from '../ui/read.ts';
 
 /** A file on its way. */
 export interface Upload {

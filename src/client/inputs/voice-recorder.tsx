@@ -1,10 +1,10 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useChat } from '../chat/chat-context.ts';
-import { Icon, sendIcon } from '../chat/icon.tsx';
-import { icons } from '../chat/icons.ts';
-import { readFields, readText } from '../chat/read.ts';
 import type { Answer } from '../headless/conversation.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { Icon, sendIcon } from '../ui/icon.tsx';
+import { icons } from '../ui/icons.ts';
+import { readFields, readText } from '../ui/read.ts';
 import { clockText } from './clock-text.ts';
 import { useFocusStay } from './use-focus-stay.ts';
 

@@ -1,4 +1,4 @@
-import { readFields, readText } from '../chat/read.ts';
+import { readFields, readText } from '../ui/read.ts';
 
 /** Whether a theme sets any colour or picture of its own, so that light and dark are the author's matter. */
 export function ownColors(theme: unknown): boolean {

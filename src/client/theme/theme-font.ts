@@ -1,4 +1,4 @@
-import { readFields, readText } from '../chat/read.ts';
+import { readFields, readText } from '../ui/read.ts';
 
 /** Which font a theme wants, and what must be loaded for it. */
 export interface ThemeFont {

@@ -1,4 +1,4 @@
-import { type Fields, readFields, readFlag, readNumber, readText } from '../chat/read.ts';
+import { type Fields, readFields, readFlag, readNumber, readText } from '../ui/read.ts';
 import { type Color, layer, parseColor } from './color.ts';
 import { contrast, luminance, quietOn, READABLE, readableOn } from './contrast.ts';
 import { ownColors } from './own-colors.ts';

@@ -1,10 +1,10 @@
-import { withDynamicTheme } from '../chat/with-dynamic-theme.ts';
-import { adoptAuthorStyles, adoptStyles, styleRootOf } from './adopt-styles.ts';
+import { adoptAuthorStyles, adoptStyles, styleRootOf } from '../ui/adopt-styles.ts';
 import { browserColor } from './browser-color.ts';
 import css from './card.css';
 import type { ThemeFace } from './theme-face.ts';
 import { familyText, loadFont, themeFont } from './theme-font.ts';
 import { themeFace } from './theme-properties.ts';
+import { withDynamicTheme } from './with-dynamic-theme.ts';
 
 /** What it takes to show a theme; a file of its own, because many bots have none. */
 export const theming = {

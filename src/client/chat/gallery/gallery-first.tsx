@@ -1,4 +1,4 @@
-import { readFields, readText } from '../read.ts';
+import { readFields, readText } from '../../ui/read.ts';
 import { renderFirst } from '../render-first.tsx';
 import { scenes } from './scenes.ts';
 import { themes } from './themes.ts';

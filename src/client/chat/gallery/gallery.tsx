@@ -1,5 +1,5 @@
+import { readFields, readText } from '../../ui/read.ts';
 import { drawChat } from '../draw-chat.tsx';
-import { readFields, readText } from '../read.ts';
 import { fakeConversation } from './fake-conversation.ts';
 import { scenes } from './scenes.ts';
 import { themes } from './themes.ts';

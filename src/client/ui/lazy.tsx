@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { adoptStyles, type StyleRoot } from '../theme/adopt-styles.ts';
+import { adoptStyles, type StyleRoot } from './adopt-styles.ts';
 
 /** A piece of the interface that comes in a file of its own, with its rules. */
 export interface Piece<P> {
@@ -14,7 +14,7 @@ export interface LazyPiece<P> {
   readonly load: () => Promise<Piece<P>>;
 }
 
-/** @example const rating = lazyPiece(() => import('./rating-input.tsx').then(({ piece }) => piece)); */
+/** @example const rating = lazyPiece(() => import('../chat/rating-input.tsx').then(({ piece }) => piece)); */
 export function lazyPiece<P>(fetchPiece: () => Promise<Piece<P>>): LazyPiece<P> {
   let loaded: Piece<P> | undefined;
   let loading: Promise<Piece<P>> | undefined;

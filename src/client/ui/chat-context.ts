@@ -1,11 +1,11 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Extras } from '../chat/extras.tsx';
+import type { Inputs } from '../chat/inputs.tsx';
 import type { Conversation } from '../headless/conversation.ts';
-import type { Inputs } from '../inputs/inputs.tsx';
 import type { Translate } from '../locales/translate.ts';
 import type { CustomEmbedMount } from '../mount.ts';
-import type { StyleRoot } from '../theme/adopt-styles.ts';
-import type { Extras } from './extras.tsx';
+import type { StyleRoot } from './adopt-styles.ts';
 import type { Fields } from './read.ts';
 
 /** What the parts of a chat share. */

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { plainFace } from '../theme/plain-face.ts';
-import type { ThemeFace } from '../theme/theme-face.ts';
-import type { Theming } from '../theme/theming.ts';
+import { plainFace } from './plain-face.ts';
+import type { ThemeFace } from './theme-face.ts';
+import type { Theming } from './theming.ts';
 
 /** Whether a theme says anything. */
 export function hasTheme(theme: unknown): boolean {

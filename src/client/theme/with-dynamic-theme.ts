@@ -1,6 +1,6 @@
+import type { ChatOptions } from '../chat/chat-options.ts';
 import type { ConversationState } from '../headless/conversation.ts';
-import type { ChatOptions } from './chat-options.ts';
-import { readFields } from './read.ts';
+import { readFields } from '../ui/read.ts';
 
 /** The theme of now: of the options, else of the bot, with font and background as they were set since. */
 export function withDynamicTheme(

@@ -1,10 +1,10 @@
-import aroundCss from '../chat/around.css';
-import { followNewest } from '../chat/follow-newest.ts';
-import { GuestMessage } from '../chat/guest-message.tsx';
-import { takeOver } from '../chat/take-over.ts';
+import inputsCss from '../inputs/basic-inputs.css';
+import { InputArea, preloadInput } from '../inputs/input-area.tsx';
 import { knownLocale, loadLocale } from '../locales/load-locale.ts';
-import inputsCss from './basic-inputs.css';
-import { InputArea, preloadInput } from './input-area.tsx';
+import aroundCss from './around.css';
+import { followNewest } from './follow-newest.ts';
+import { GuestMessage } from './guest-message.tsx';
+import { takeOver } from './take-over.ts';
 
 /** What the server may draw stays as it looks until the rest is there. */
 const css = inputsCss + aroundCss;
