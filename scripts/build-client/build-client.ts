@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { sourceStamp, stampFile } from '../freshen.mjs';
 import { declarations } from './declarations.ts';
+import { mergeEntries } from './merge-entries.ts';
 import { cssText, oneMainChunk } from './plugins.ts';
 import { limits, type Size } from './sizes.ts';
 
@@ -51,11 +52,16 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
   const shell = await bundle(`${source}/shell/create-shell.ts`, { entryNames: 'shell-[hash]' });
   const headless = await bundleAround('headless/create-conversation.ts', 'headless', 'headless-');
   for (const each of [core, shell, headless]) for (const [name, text] of each.files) files.set(name, text);
+  const launcher = await bundle(`${source}/loader/draw-launcher.ts`, { entryNames: 'launcher-[hash]' });
+  files.set(launcher.entry, launcher.text);
   const [main = core.entry] = core.imports(core.entry);
   const names = { core: core.entry, main, shell: shell.entry };
   const loader = await bundle(`${source}/loader/parley.ts`, {
     entryNames: 'parley',
-    define: { ...common.define, PARLEY_FILES: JSON.stringify([core.entry, main, shell.entry]) },
+    define: {
+      ...common.define,
+      PARLEY_FILES: JSON.stringify([core.entry, main, shell.entry, launcher.entry]),
+    },
   });
   files.set('parley.js', loader.text);
   const frame = await bundle(`${source}/frame/frame.ts`, { entryNames: 'frame', format: 'iife' });
@@ -75,7 +81,7 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
   const manifest: ClientManifest = {
     ...names,
     first: [...core.files.keys()]
-      .filter((name) => /^(inputs|theming)-/.test(name))
+      .filter((name) => /^(inputs|first-look)-/.test(name))
       .flatMap((name) => [name, ...core.imports(name)])
       .filter((name, index, all) => ![core.entry, main].includes(name) && all.indexOf(name) === index),
     locales: Object.fromEntries(
@@ -103,6 +109,7 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
       size('loader', ['parley.js'], limits.loader),
       size('core', [...new Set([core.entry, main])], limits.core),
       size('shell', [shell.entry], limits.lazy),
+      size('launcher', [launcher.entry], limits.lazy),
       ...lazy.map((name) => size(name.replace(/-[A-Z0-9]{8}\.js$/, ''), [name], limits.lazy)),
       size('headless', [headless.entry, ...headless.imports(headless.entry)], limits.headless),
       size('frame', ['frame.html'], limits.lazy),
@@ -119,14 +126,14 @@ function bundleAround(file: string, entryNames: string, prefix: string) {
     splitting: true,
     entryNames,
     chunkNames: `${prefix}[name]-[hash]`,
-    plugins: [oneMainChunk(entry), cssText],
+    plugins: [oneMainChunk(entry, resolve(source, 'chat/inputs.tsx')), cssText],
     mangleProps: inside,
   });
 }
 
-/** Names that only the parts of a conversation use among themselves: never sent, never kept, of no browser. */
+/** Names that only the parts of a chat use among themselves: never sent, never kept, of no browser. */
 const inside =
-  /^(standing|revealer|newChunk|setEntry|flushLogs|newPending|acknowledge|isDedicated|onEarly|playing|isSending|reformatted|onEvent|lookUp|transport|store|asked|early|renew)$/;
+  /^(faceOf|withDynamicTheme|knownLocale|loadLocale|preloadInput|InputArea|GuestMessage|takeOver|Surroundings|StreamBubble|EndNote|GuestExtras|Notices|followNewest|isFirstAtOnce|hasVerticalButtons|styleRoot|shouldFocus|questionId|onTranscriptKey|isTakenOver|standing|advance|inTurn|interrupt|keeper|watchTabs|remember|counted|opening|settled|answered|moved|rewound|resumed|startKey|isDone|revealer|newChunk|setEntry|flushLogs|newPending|acknowledge|isDedicated|onEarly|playing|isSending|reformatted|onEvent|lookUp|transport|store|asked|early|renew)$/;
 
 /** Files for those who write programs, and what they are made from. */
 const wrappers = [
@@ -149,9 +156,13 @@ function bundleWrapper(name: string) {
 async function bundle(entry: string, options: BuildOptions) {
   const result = await build({ ...common, ...options, entryPoints: [entry] });
   const { outputs }: Metafile = result.metafile ?? { inputs: {}, outputs: {} };
-  const files = new Map(result.outputFiles?.map(({ path, text }) => [basename(path), text]) ?? []);
+  const built = new Map(result.outputFiles?.map(({ path, text }) => [basename(path), text]) ?? []);
   const entryPath =
     Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(basename(entry))) ?? '';
+  const files =
+    options.splitting === true
+      ? mergeEntries(built, entry.endsWith('core.ts') ? basename(entryPath) : '')
+      : built;
   return {
     files,
     entry: basename(entryPath),
@@ -159,18 +170,20 @@ async function bundle(entry: string, options: BuildOptions) {
     /** Files that this one cannot do without, directly or not. */
     imports: (name: string): readonly string[] => {
       const found = new Set<string>();
-      const visit = (path: string): void => {
-        for (const each of outputs[path]?.imports ?? []) {
-          if (each.kind !== 'import-statement' || found.has(basename(each.path))) continue;
-          found.add(basename(each.path));
-          visit(each.path);
+      const visit = (file: string): void => {
+        for (const [, other = ''] of (files.get(file) ?? '').matchAll(staticImport)) {
+          if (found.has(other)) continue;
+          found.add(other);
+          visit(other);
         }
       };
-      visit(join(out, name));
-      return [...found];
+      visit(name);
+      return [...found].filter((each) => each !== name);
     },
   };
 }
+
+const staticImport = /(?:from|import)"\.\/([^"]+)"/g;
 
 function frameHtml(script: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Parley</title><body style="margin:0"><script>${script}</script>\n`;

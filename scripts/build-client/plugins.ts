@@ -19,9 +19,10 @@ export const cssText: Plugin = {
 
 /**
  * Keeps all that is needed at once in one file. What a lazy file shares with the core would otherwise become a file
- * for each way of sharing: here every lazy file is made to import the whole core, which is loaded by then.
+ * for each way of sharing: here every lazy file is made to import the whole core, which is loaded by then. What is drawn
+ * later than `second`, the file that comes right after the core, imports that too.
  */
-export function oneMainChunk(core: string): Plugin {
+export function oneMainChunk(core: string, second: string): Plugin {
   return {
     name: 'one-main-chunk',
     setup({ onResolve, onLoad }) {
@@ -29,7 +30,10 @@ export function oneMainChunk(core: string): Plugin {
         kind === 'dynamic-import' ? { path: resolve(resolveDir, path), namespace: 'lazy' } : undefined,
       );
       onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
-        contents: `import ${JSON.stringify(core)};\nexport * from ${JSON.stringify(path)};\n`,
+        contents: [core, ...(/\/(chat|inputs|bubbles|consent)\//.test(path) ? [second] : [])]
+          .map((each) => `import ${JSON.stringify(each)};\n`)
+          .concat(`export * from ${JSON.stringify(path)};\n`)
+          .join(''),
         resolveDir: dirname(path),
         loader: 'ts',
       }));

@@ -52,7 +52,7 @@ export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }
 
 /** Asks for consent; rare, so it comes in a file of its own. */
 export const askConsent = (options: AskConsentOptions): Promise<ConsentQuestion> =>
-  import('./consent/ask-consent.tsx').then((rare) => rare.askConsent(options));
+  import('./chat/ask-consent.tsx').then((rare) => rare.askConsent(options));
 
 /** Callbacks are looked up when they are called: they may be set later. */
 function eventsOf(props: BotProps): ConversationEvents {

@@ -17,6 +17,8 @@ export interface MountOptions {
   /** Made with `revealing: 'manual'`. */
   readonly conversation: Conversation;
   readonly mountCustomEmbed?: CustomEmbedMount;
+  /** Closes the window that the chat is in. */
+  readonly onClose?: () => void;
 }
 
 /** Runs the code of a custom embed in `element`; returns what ends it. */

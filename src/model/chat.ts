@@ -9,6 +9,12 @@ export interface Bubble {
   readonly isShown?: true;
 }
 
+/** Every kind of question that a client can draw. */
+export type InputType =
+  | `${'text' | 'number' | 'email' | 'url' | 'date' | 'time' | 'phone number'} input`
+  | `${'choice' | 'picture choice' | 'payment' | 'rating' | 'file'} input`
+  | 'cards';
+
 /** The question on the table: the input block as the client needs it, all variables filled in. */
 export interface InputView {
   readonly id: string;

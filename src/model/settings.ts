@@ -38,6 +38,8 @@ export const settingsSchema = z.object({
       /** Older form of `typingEmulation.enabled`. */
       isTypingEmulationEnabled: z.boolean().optional(),
       isInputPrefillEnabled: z.boolean().optional(),
+      /** Whether a chat in a window of its own, and one that fills a phone, has a bar with its name. Default true. */
+      isHeaderEnabled: z.boolean().optional(),
       isHideQueryParamsEnabled: z.boolean().optional(),
       /** Older form of `rememberUser`, the other way round. */
       isNewResultOnRefreshEnabled: z.boolean().optional(),

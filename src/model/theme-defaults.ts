@@ -7,7 +7,8 @@ const common = {
     progressBar: { isEnabled: false, placement: 'Top', thickness: 4, position: 'absolute' },
   },
   chat: {
-    container: { maxWidth: '800px', maxHeight: '100%', backgroundColor: 'transparent', color: '#27272A' },
+    // How wide it is by default, the style sheet of the client says.
+    container: { maxHeight: '100%', backgroundColor: 'transparent', color: '#27272A' },
     hostAvatar: { isEnabled: true },
     guestAvatar: { isEnabled: false },
     buttonsInput: { layout: 'wrap' },

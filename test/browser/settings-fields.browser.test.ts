@@ -119,6 +119,7 @@ const rows: readonly Row[] = [
 /** Settings that are seen elsewhere, or that the server acts upon: the tests that hold them. */
 const elsewhere: Readonly<Record<string, string>> = {
   'general.locale': 'test/browser/first-screen.browser.test.ts',
+  'general.isHeaderEnabled': 'test/browser/windows.browser.test.ts',
   'general.isTypingEmulationEnabled': 'src/client/chat/typing-time.test.ts',
   'general.isHideQueryParamsEnabled': 'test/pages/chat-page.test.ts',
   'general.isNewResultOnRefreshEnabled': 'src/client/headless/create-keeper.test.ts',

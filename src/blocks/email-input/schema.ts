@@ -3,6 +3,7 @@ import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
+import { retryDefaults } from '#model/retry-defaults.ts';
 
 /** An e-mail address. */
 export const emailInput = defineBlock({
@@ -21,7 +22,7 @@ export const emailInput = defineBlock({
       .object({
         variableId: writes('Save the answer in'),
         labels: fieldLabels(labelDefaults.emailPlaceholder),
-        retryMessageContent: retryMessage('That does not look like an e-mail address. Could you check it?'),
+        retryMessageContent: retryMessage(retryDefaults.email),
       })
       .prefault({}),
   }),

@@ -3,6 +3,7 @@ import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
+import { retryDefaults } from '#model/retry-defaults.ts';
 
 /** A phone number. */
 export const phoneNumberInput = defineBlock({
@@ -21,7 +22,7 @@ export const phoneNumberInput = defineBlock({
       .object({
         variableId: writes('Save the answer in'),
         labels: fieldLabels(labelDefaults.phonePlaceholder),
-        retryMessageContent: retryMessage('That does not look like a phone number. Could you check it?'),
+        retryMessageContent: retryMessage(retryDefaults.phone),
         defaultCountryCode: z.string().optional().meta({
           title: 'Country',
           description: 'Two letters, such as FR: where numbers without a country prefix belong.',

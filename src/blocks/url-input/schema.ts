@@ -3,6 +3,7 @@ import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
+import { retryDefaults } from '#model/retry-defaults.ts';
 
 /** A web address. */
 export const urlInput = defineBlock({
@@ -21,7 +22,7 @@ export const urlInput = defineBlock({
       .object({
         variableId: writes('Save the answer in'),
         labels: fieldLabels(labelDefaults.urlPlaceholder),
-        retryMessageContent: retryMessage('That does not look like a web address. Could you check it?'),
+        retryMessageContent: retryMessage(retryDefaults.url),
       })
       .prefault({}),
   }),

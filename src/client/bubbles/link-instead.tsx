@@ -15,7 +15,7 @@ export function LinkInstead({ url, words }: Props) {
   if (href === undefined) return <p>{t('unknown')}</p>;
   return (
     <p>
-      <a href={href} target="_blank" rel="noopener noreferrer">
+      <a class="parley-link-instead" href={href} target="_blank" rel="noopener noreferrer">
         {readText(words, href)}
       </a>
     </p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
+import { icons } from './icons.ts';
 
 /** Start over, copy and save: the few things that can be done with a conversation as a whole. */
 export function ChatMenu() {

@@ -18,6 +18,10 @@ export interface ChatOptions {
   readonly scheme?: 'light' | 'dark' | 'auto';
   /** Whether the small menu (start over, transcript) is there. Default true. */
   readonly hasMenu?: boolean;
+  /** What is around the chat: a window of its own has a bar with its name, and so has a page on a phone. */
+  readonly frame?: 'part' | 'page' | 'window';
+  /** Closes the window that the chat is in; absent where there is none. */
+  readonly onClose?: () => void;
   /** Whether "Start again" is offered when the chat is over. Default false. */
   readonly canRestart?: boolean;
   /** Keeps what may be inserted into the page by scripts within a content policy. */

@@ -2,8 +2,8 @@ import { ConsentLine } from '../consent/consent-line.tsx';
 import type { ThemeFace } from '../theme/theme-face.ts';
 import { type Picture, useChat } from '../ui/chat-context.ts';
 import { readFlag } from '../ui/read.ts';
-import { ChatMenu } from './chat-menu.tsx';
 import type { ChatOptions } from './chat-options.ts';
+import { Header } from './header.tsx';
 import { JumpButton } from './jump-button.tsx';
 import { LargePicture } from './large-picture.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -16,6 +16,7 @@ interface Props {
   /** Messages so far. */
   readonly count: number;
   readonly hasMenu: boolean;
+  readonly avatarUrl: string | undefined;
   readonly onJump: () => void;
   readonly picture: Picture | null;
   readonly onClosePicture: () => void;
@@ -26,11 +27,11 @@ export function Surroundings({ options, face, progress, picture, ...props }: Pro
   const { t, general } = useChat();
   return (
     <div class="parley-around">
+      <Header options={options} face={face} avatarUrl={props.avatarUrl} hasMenu={props.hasMenu} />
       {face.progressBar !== null && progress !== null && (
         <ProgressBar {...face.progressBar} progress={progress} elsewhere={options.progressBarElement} />
       )}
       <JumpButton isAtEnd={props.isAtEnd} count={props.count} onJump={props.onJump} />
-      {props.hasMenu && <ChatMenu />}
       <ConsentLine />
       {readFlag(general.isBrandingEnabled, false) && <p class="parley-lite-badge">{t('madeWith')}</p>}
       {picture !== null && <LargePicture picture={picture} onClose={props.onClosePicture} />}

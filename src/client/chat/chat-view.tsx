@@ -70,10 +70,10 @@ export function ChatView(props: ChatViewProps) {
   const following = useRef<Following>(undefined);
   const [isAtEnd, setAtEnd] = useState(true);
   useEffect(() => {
-    if (inputs === undefined || scroller.current === null || column.current === null) return;
-    following.current = inputs.followNewest(scroller.current, column.current, setAtEnd);
+    if (extras === undefined || scroller.current === null || column.current === null) return;
+    following.current = extras.followNewest(scroller.current, column.current, setAtEnd);
     return following.current.stop;
-  }, [inputs]);
+  }, [extras]);
   useLayoutEffect(() => following.current?.follow(), [guests]);
   useFocusKeeper(root, column, state.input);
 
@@ -148,6 +148,7 @@ export function ChatView(props: ChatViewProps) {
             progress={state.progress}
             count={shown.length}
             hasMenu={options.hasMenu !== false && guests > 0}
+            avatarUrl={state.dynamicTheme.hostAvatarUrl}
             onJump={() => following.current?.toEnd()}
             onClosePicture={() => setPicture(null)}
           />

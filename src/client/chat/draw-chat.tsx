@@ -6,17 +6,17 @@ import { pickLocale } from '../locales/pick-locale.ts';
 import { type Messages, translator } from '../locales/translate.ts';
 import css from '../theme/chat.css';
 import { plainFace } from '../theme/plain-face.ts';
-import type { Theming } from '../theme/theming.ts';
 import { adoptStyles, type StyleRoot, styleRootOf } from '../ui/adopt-styles.ts';
 import type { Controls } from '../ui/chat-context.ts';
 import { readFields, readText } from '../ui/read.ts';
 import type { ChatOptions, DrawnChat } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
 import type { Extras } from './extras.tsx';
+import type { FirstLook } from './first-look.ts';
 import type { Inputs } from './inputs.tsx';
 
 /** What is loaded while the chat starts, to be there when it is wanted. */
-const later: { theming?: Theming; inputs?: Inputs; extras?: Extras } = {};
+const later: { firstLook?: FirstLook; inputs?: Inputs; extras?: Extras } = {};
 
 /**
  * Draws a conversation into an element or shadow root and keeps it up to date. The conversation must be made with
@@ -39,10 +39,10 @@ export function drawChat(
     isDrawn = true;
     how(<LiveChat {...{ conversation, options: current, controls, styleRoot }} />, place);
   };
-  const needed = loadTheming();
+  const needed = loadFirstLook(styleRoot);
   if (!isTakenOver) draw(render);
   else
-    void Promise.all([loadInputs(styleRoot), needed]).then(([{ takeOver }]) =>
+    void Promise.all([needed, loadInputs(styleRoot)]).then(([{ takeOver }]) =>
       takeOver(place, conversation, draw),
     );
   return {
@@ -98,7 +98,7 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
     const count = (): void => {
       if (isWanted) setLoaded((loaded) => loaded + 1);
     };
-    void loadTheming().then(count);
+    void loadFirstLook(styleRoot).then(count);
     void loadInputs(styleRoot)
       .then(({ loadLocale }) => {
         count();
@@ -113,7 +113,7 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
   return (
     <ChatView
       {...{ conversation, options, t, language, controls, styleRoot }}
-      theming={later.theming}
+      theming={later.firstLook?.theming}
       // What they say must be there with them; the first words are English.
       inputs={isSpeaking || language === 'en' ? later.inputs : undefined}
       extras={isSpeaking ? later.extras : undefined}
@@ -121,20 +121,24 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
   );
 }
 
-/** Without its file, a theme is shown as if it said nothing. */
-async function loadTheming(): Promise<void> {
-  if (later.theming !== undefined) return;
-  try {
-    later.theming = (await import('../theme/theming.ts')).theming;
-  } catch {
-    later.theming = {
-      css: '',
-      withDynamicTheme: () => undefined,
-      faceOf: () => plainFace,
-      apply: () => undefined,
-    };
-  }
+/** Without its file, a theme is shown as if it said nothing, and a screen that a server drew gives way to a new one. */
+async function loadFirstLook(styleRoot: StyleRoot): Promise<FirstLook> {
+  later.firstLook ??= await import('./first-look.ts').then(
+    (loaded) => loaded.firstLook,
+    () => plainLook,
+  );
+  adoptStyles(styleRoot, later.firstLook.css);
+  return later.firstLook;
 }
+
+const plainLook: FirstLook = {
+  css: '',
+  theming: { css: '', withDynamicTheme: () => undefined, faceOf: () => plainFace, apply: () => undefined },
+  takeOver: async (place, _conversation, draw) => {
+    place.querySelector('.parley-container')?.remove();
+    draw(render);
+  },
+};
 
 /** Tries until it is there: without it no conversation goes on, or it goes on with less. */
 async function patiently<T>(load: () => Promise<T>): Promise<T> {

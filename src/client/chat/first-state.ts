@@ -18,8 +18,9 @@ export function firstState(reply: unknown): ConversationState {
     const bubble = readFields(message);
     return {
       kind: 'bubble',
-      id: `first-${index}`,
-      chunk: 0,
+      // As the client calls them, whose labels refer to them.
+      id: `1.${index}`,
+      chunk: 1,
       bubble: { id: readText(bubble.id), type: kindOf(bubble.type), content: readFields(bubble.content) },
       isRevealed: false,
       ...(avatarUrl !== '' && { avatarUrl }),
@@ -49,6 +50,7 @@ export function firstState(reply: unknown): ConversationState {
     input: asked,
     nextInput: null,
     draft: null,
+    canUndoEdit: false,
     bot: { id: readText(id), theme: readFields(theme), settings: readFields(settings) },
     dynamicTheme: {
       ...(avatarUrl !== '' && { hostAvatarUrl: avatarUrl }),
@@ -83,6 +85,7 @@ export function stillConversation(state: ConversationState): Conversation {
     retry: never,
     restart: never,
     editAnswer: never,
+    undoEdit: never,
     stopStream: nothing,
     reveal: nothing,
     revealAll: nothing,

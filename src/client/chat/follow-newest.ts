@@ -26,6 +26,8 @@ export function followNewest(
     scroller.scrollTo({ top, behavior: wantsStillness() ? 'instant' : 'smooth' });
   const rest = (): number => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
   const follow = (): void => {
+    // What the bot says first is read from its beginning, however long it is.
+    if (scroller.querySelector('.parley-guest-container') === null) return;
     const last = [...scroller.querySelectorAll<HTMLElement>('[data-message]')].at(-1);
     const start =
       last === undefined

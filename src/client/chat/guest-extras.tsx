@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { GuestEntry } from '../headless/conversation.ts';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
 import { safeMedia } from '../ui/safe-link.ts';
+import { icons } from './icons.ts';
 
 interface Props {
   readonly entry: GuestEntry;
@@ -12,20 +12,8 @@ interface Props {
 
 /** What only some answers have: files, a recording, a way to change them. */
 export function GuestExtras({ entry, part }: Props) {
-  const { t, conversation } = useChat();
   const audio = safeMedia(entry.audioUrl);
-  if (part === 'edit')
-    return (
-      <button
-        type="button"
-        class="parley-icon-button parley-edit"
-        aria-label={`${t('edit')}: ${entry.label}`}
-        title={t('edit')}
-        onClick={() => void conversation.editAnswer(entry.id)}
-      >
-        <Icon path={icons.edit} />
-      </button>
-    );
+  if (part === 'edit') return <EditAnswer entry={entry} />;
   return (
     <>
       {entry.files.map((url) => (
@@ -35,6 +23,60 @@ export function GuestExtras({ entry, part }: Props) {
     </>
   );
 }
+
+/** Goes back to this question. What was answered after it is lost with that, so the visitor is asked first. */
+function EditAnswer({ entry }: { readonly entry: GuestEntry }) {
+  const { t, conversation } = useChat();
+  const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { entries } = conversation.state;
+  const later = entries.slice(entries.indexOf(entry) + 1).filter(({ kind }) => kind === 'guest').length;
+  const change = (): void => void conversation.editAnswer(entry.id);
+  const keep = (): void => {
+    setAsking(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        class="parley-icon-button parley-edit"
+        aria-label={`${t('edit')}: ${entry.label}`}
+        title={t('edit')}
+        aria-expanded={later === 0 ? undefined : isAsking}
+        onClick={() => (later === 0 ? change() : setAsking(!isAsking))}
+      >
+        <Icon path={icons.edit} />
+      </button>
+      {isAsking && (
+        <div
+          class="parley-notice parley-edit-ask"
+          role="alertdialog"
+          aria-label={t('editAsk', { count: later })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            event.preventDefault();
+            keep();
+          }}
+        >
+          <p>{t('editAsk', { count: later })}</p>
+          <div class="parley-row">
+            <button type="button" class="parley-secondary-button" ref={focusOnce} onClick={keep}>
+              {t('cancel')}
+            </button>
+            <button type="button" class="parley-button" onClick={change}>
+              {t('change')}
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const focusOnce = (element: HTMLElement | null): void => element?.focus();
 
 function Attachment({ url }: { readonly url: string }) {
   const { t, enlarge } = useChat();

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
+import { icons } from './icons.ts';
 
 interface Props {
   readonly isAtEnd: boolean;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
 import type { Piece } from '../ui/lazy.tsx';
+import { icons } from './icons.ts';
 import type { LightboxProps } from './large-picture.tsx';
 import css from './lightbox.css';
 

@@ -3,12 +3,14 @@ import type { ChatOptions } from './chat-options.ts';
 import { drawChat } from './draw-chat.tsx';
 
 /** Draws a conversation for a widget of the page. */
-export const mountChat: MountChat = ({ place, mode, props, conversation, mountCustomEmbed }) => {
+export const mountChat: MountChat = ({ place, mode, props, conversation, mountCustomEmbed, onClose }) => {
   const chat = drawChat(place, conversation, {
     ...optionsOf(props),
     // A chat that the visitor opened, or that is the page, may take the focus; a part of a page may not.
     autoFocus: mode !== 'standard',
     canRestart: true,
+    frame: onClose ? 'window' : props.isFullPage ? 'page' : 'part',
+    ...(onClose && { onClose }),
     ...(mountCustomEmbed && { mountCustomEmbed }),
   });
   return { ...chat, update: (changed) => chat.update(optionsOf(changed)) };

@@ -9,11 +9,19 @@ interface Props {
 
 /** What went wrong, what is offered, and whether there is a network. */
 export function Notices({ state }: Props) {
-  const { t } = useChat();
+  const { t, conversation } = useChat();
   return (
     <>
       {state.problem !== null && (
         <ProblemNotice problem={state.problem} isAlone={state.entries.length === 0} />
+      )}
+      {state.canUndoEdit && state.problem === null && (
+        <p class="parley-note" role="status">
+          {t('editing')}{' '}
+          <button type="button" class="parley-link" onClick={() => void conversation.undoEdit()}>
+            {t('undo')}
+          </button>
+        </p>
       )}
       <Offers offers={state.offers} />
       {!state.isOnline && state.problem === null && (

@@ -1,9 +1,9 @@
 import type { Offer } from '../headless/conversation.ts';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
 import { readFields, readText } from '../ui/read.ts';
 import { safeLink } from '../ui/safe-link.ts';
+import { icons } from './icons.ts';
 
 /** Pages that the browser did not let the bot open. */
 export function Offers({ offers }: { readonly offers: readonly Offer[] }) {

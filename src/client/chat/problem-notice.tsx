@@ -2,8 +2,8 @@ import type { Problem, ProblemKind } from '../headless/conversation.ts';
 import type { MessageKey } from '../locales/translate.ts';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
 import { readFields, readText } from '../ui/read.ts';
+import { icons } from './icons.ts';
 
 const words: Readonly<Record<ProblemKind, readonly [title: MessageKey, text: MessageKey]>> = {
   network: ['networkTitle', 'networkText'],

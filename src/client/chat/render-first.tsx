@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import gateCss from '../consent/consent-gate.css';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { readConsent } from '../consent/read-consent.ts';
-import { plainPieces, stylesOf } from '../inputs/input-area.tsx';
+import { serverPieces, stylesOf } from '../inputs/input-area.tsx';
 import { allLocales } from '../locales/all-locales.ts';
 import { noScript } from '../locales/no-script.ts';
 import { type Language, pickLocale } from '../locales/pick-locale.ts';
@@ -16,6 +16,7 @@ import { readFields, readText } from '../ui/read.ts';
 import type { ChatOptions } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
 import { extras } from './extras.tsx';
+import { firstLook } from './first-look.ts';
 import { firstState, stillConversation } from './first-state.ts';
 import { inputs } from './inputs.tsx';
 import { NoScriptRest } from './no-script-rest.tsx';
@@ -35,8 +36,7 @@ export interface FirstDrawn {
   readonly noScript: string;
 }
 
-// A server draws fields that can be typed into before the client is there.
-await Promise.all(plainPieces.map((piece) => piece.load()));
+await Promise.all(serverPieces.map((piece) => piece.load()));
 
 /**
  * The first screen of a chat, visible before any script runs; `drawChat` takes it over. `reply` is a start reply, or
@@ -61,7 +61,7 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): FirstD
   const html = renderToString(
     <ChatView
       conversation={stillConversation(state)}
-      options={{ ...options, canRestart: true }}
+      options={{ ...options, canRestart: true, frame: 'page' }}
       t={t}
       language={language}
       controls={{ field: null, languages: options.languages }}
@@ -78,7 +78,7 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): FirstD
     ? renderToString(<ConsentGate {...{ consent, name, t, language, theme, theming }} />)
     : '';
   const rules = [
-    ...[chatCss, inputs.css, stylesOf(state.input), extras.css, theming.css, gate && gateCss],
+    ...[chatCss, inputs.css, firstLook.css, stylesOf(state.input), extras.css, theming.css, gate && gateCss],
     `.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`,
   ].join('');
   const style = `<style${nonce === undefined ? '' : ` nonce="${nonce}"`}>${rules}</style>`;

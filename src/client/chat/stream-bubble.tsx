@@ -4,9 +4,10 @@ import type { StreamEntry } from '../headless/conversation.ts';
 import { useChat } from '../ui/chat-context.ts';
 import { entryElementId } from '../ui/entry-element-id.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
+import { unmarked } from '../ui/plain-text.ts';
 import { completeSentences } from './complete-sentences.ts';
 import { Dots } from './host-group.tsx';
+import { icons } from './icons.ts';
 
 /** A text that comes in bit by bit; read out sentence by sentence. */
 export function StreamBubble({ entry }: { readonly entry: StreamEntry }) {
@@ -16,7 +17,7 @@ export function StreamBubble({ entry }: { readonly entry: StreamEntry }) {
     const from = spoken.get(entry.id) ?? 0;
     if (said <= from) return;
     spoken.set(entry.id, said);
-    say(entry.text.slice(from, said));
+    say(unmarked(entry.text.slice(from, said)));
   }, [entry.id, entry.text, said, say]);
   return (
     <div

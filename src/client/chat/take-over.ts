@@ -22,6 +22,8 @@ export async function takeOver(
   if (state.input !== null) await preloadInput(state.input);
   // The rules that came with the first screen are adopted by now.
   place.querySelector('style')?.remove();
+  // What only the page can draw comes in the place of a strip, and is nothing like it.
+  place.querySelector('.parley-input-container > .parley-loading')?.remove();
   const typed = typedInto(place);
   if (isOf(place, state)) draw(hydrate);
   else {

@@ -1,46 +1,15 @@
-import type { InputView } from '#model/chat.ts';
 import type { ClientLog, Entry, GuestEntry } from './conversation.ts';
 import type { ConversationEvents, ConversationOptions, CorePlatform } from './conversation-options.ts';
 import { type Chunk, createChunk } from './create-chunk.ts';
 import type { ClientLogs } from './create-client-logs.ts';
+import type { Keeper } from './create-keeper.ts';
 import { createRevealer, type Revealer } from './create-revealer.ts';
 import { createStore, emptyState, type Store } from './create-store.ts';
 import { type Answered, type Call, createTransport, type Transport } from './create-transport.ts';
 import { defaultPlatform } from './default-platform.ts';
+import { networkProblem } from './problem-of.ts';
+import { beginning, type Progress, type Step, steps } from './progress.ts';
 import { withRetries } from './with-retries.ts';
-
-/** An answer that was not acknowledged yet. */
-export interface Pending {
-  readonly entryId: string | null;
-  /** What is sent; undefined: an answer without content; null: nothing, the bot waits for somebody else. */
-  readonly message: unknown;
-  readonly key: string;
-  /** The question that it answers. */
-  readonly asked: InputView | null;
-  readonly text: string;
-  readonly turn: number;
-  readonly chunk: Chunk;
-}
-
-/** Where a chat stands, besides what is shown. Changes as it goes on. */
-export interface Standing {
-  /** Ends with the chat: at a restart there is another. */
-  life: AbortController;
-  /** Ends with what is being shown and done. */
-  playing: AbortController;
-  /** Number of the last turn; the start is 1. */
-  turn: number;
-  /** Number of the turn that asked what is asked now: another one after going back. */
-  questionTurn: number;
-  /** Numbers chunks and answers. */
-  count: number;
-  pending: Pending | null;
-  /** Everything that came with the last turn was shown and done. */
-  isSettled: boolean;
-  isSending: boolean;
-  /** Bubbles that came before their reply are shown when this resolves. */
-  early: Promise<void>;
-}
 
 /** What all parts of a conversation work with. */
 export interface Chat {
@@ -49,7 +18,10 @@ export interface Chat {
   readonly store: Store;
   readonly transport: Transport;
   readonly revealer: Revealer;
-  readonly standing: Standing;
+  readonly standing: () => Progress;
+  readonly advance: (step: Step) => void;
+  /** A new chat in the place of this one; nothing of the old one is waited for. */
+  readonly renew: () => void;
   readonly log: (entry: ClientLog) => void;
   readonly flushLogs: () => void;
   /** Tells the page; what it throws is its own affair. */
@@ -60,6 +32,15 @@ export interface Chat {
   readonly newChunk: () => Chunk;
   /** Changes one answer of the visitor; null takes it away. */
   readonly setEntry: (id: string | null, change: Partial<GuestEntry> | null) => void;
+  /** One after the other. Parts of the client may fail to load: then it can be tried again. */
+  readonly inTurn: (work: () => Promise<unknown>) => Promise<void>;
+  /** Ends what is being shown and done. */
+  readonly interrupt: () => void;
+  /** Keeps the chat for a reload, once that is wanted and loaded. */
+  keeper: Keeper | null;
+  variables: Readonly<Record<string, unknown>>;
+  /** Ends the text that is coming in. */
+  stopStream: () => void;
 }
 
 /** The parts of a conversation, put together; nothing has begun. */
@@ -68,20 +49,13 @@ export function createChat(options: ConversationOptions): Chat {
   const store = createStore({ ...emptyState, isOnline: platform.isOnline() });
   const transport = createTransport({ ...options, platform });
   const revealer = createRevealer(store, options.revealing ?? 'auto');
-  const standing: Standing = {
-    ...{ life: new AbortController(), playing: new AbortController() },
-    ...{ turn: 0, questionTurn: 0, count: 0 },
-    ...{ pending: null, isSettled: true, isSending: false, early: Promise.resolve() },
-  };
-  let logs: Promise<ClientLogs> | undefined;
-  const clientLogs = (): Promise<ClientLogs> =>
-    import('./create-client-logs.ts').then(({ createClientLogs }) =>
-      createClientLogs(platform, (collected) => {
-        if (store.get().sessionId !== null && options.isPreview !== true)
-          void transport.send(call('clientLogs', { body: { clientLogs: collected }, timeout: 15_000 }));
-      }),
-    );
+  const { firstReply, firstKey: startKey, resultId } = options;
+  let progress = beginning({ firstReply, startKey, resultId });
+  let lock = Promise.resolve<unknown>(undefined);
 
+  const advance = (step: Step): void => {
+    progress = { ...progress, ...step(progress) };
+  };
   const tell: Chat['tell'] = (work) => {
     try {
       work(options.on ?? {});
@@ -89,22 +63,24 @@ export function createChat(options: ConversationOptions): Chat {
       globalThis.reportError?.(error);
     }
   };
-  const log = (entry: ClientLog): void => {
-    logs ??= clientLogs();
-    // What cannot be told is lost.
-    logs.then((all) => all.add(entry)).catch(() => undefined);
-    store.set({ logs: [...store.get().logs, entry] });
-    tell((on) => on.newLogs?.([entry]));
-  };
   const call: Chat['call'] = (path, rest) => ({
     ...rest,
     path: `/v1/sessions/${encodeURIComponent(store.get().sessionId ?? '')}/${path}`,
-    signal: standing.life.signal,
+    signal: progress.life.signal,
   });
+  const { log, flushLogs } = loggingOf({ options, platform, store, transport, call, tell });
 
   return {
-    ...{ options, platform, store, transport, revealer, standing, log, tell, call },
-    flushLogs: () => void logs?.then((all) => all.flush()).catch(() => undefined),
+    ...{ options, platform, store, transport, revealer, advance, log, flushLogs, tell, call },
+    ...{ keeper: null, variables: options.prefilledVariables ?? {}, stopStream: () => undefined },
+    standing: () => progress,
+    renew: () => {
+      progress = {
+        ...beginning({ startKey: undefined, firstReply: undefined, resultId }),
+        count: progress.count,
+      };
+      lock = Promise.resolve();
+    },
     ask: (each, before) =>
       withRetries(
         () => {
@@ -115,25 +91,65 @@ export function createChat(options: ConversationOptions): Chat {
         each.signal,
       ),
     newChunk: () => {
-      standing.count += 1;
+      advance(steps.counted);
       revealer.renew();
-      return createChunk(standing.count, {
+      return createChunk(progress.count, {
         store,
         now: platform.now,
         note: (description) => log({ status: 'warning', description, context: 'Chat client' }),
-        onEarly: (id) => {
-          standing.early = standing.early.then(() => revealer.show(id));
-        },
+        onEarly: (id) => advance(steps.early(() => revealer.show(id))),
       });
     },
     setEntry: (id, change) => {
-      if (id === null) return;
-      const entries = store
-        .get()
-        .entries.flatMap((each): readonly Entry[] =>
-          each.id !== id ? [each] : change === null || each.kind !== 'guest' ? [] : [{ ...each, ...change }],
-        );
-      store.set({ entries });
+      if (id !== null) store.set({ entries: changed(store.get().entries, id, change) });
     },
+    inTurn: async (work) => {
+      const { signal } = progress.life;
+      lock = lock
+        .then(() => (signal.aborted ? undefined : work()))
+        .catch(() => {
+          const phase = store.get().phase === 'starting' ? 'failed' : store.get().phase;
+          store.set({ phase, problem: networkProblem, isReplying: false });
+        });
+      await lock;
+    },
+    interrupt: () => {
+      progress.playing.abort();
+      revealer.revealAll();
+    },
+  };
+}
+
+function changed(
+  entries: readonly Entry[],
+  id: string,
+  change: Partial<GuestEntry> | null,
+): readonly Entry[] {
+  return entries.flatMap((each): readonly Entry[] =>
+    each.id !== id ? [each] : change === null || each.kind !== 'guest' ? [] : [{ ...each, ...change }],
+  );
+}
+
+type LoggingParts = Pick<Chat, 'options' | 'platform' | 'store' | 'transport' | 'call' | 'tell'>;
+
+/** Logs of the page go to its author, collected by code that is loaded with the first of them. */
+function loggingOf({ options, platform, store, transport, call, tell }: LoggingParts) {
+  let logs: Promise<ClientLogs> | undefined;
+  const load = (): Promise<ClientLogs> =>
+    import('./create-client-logs.ts').then(({ createClientLogs }) =>
+      createClientLogs(platform, (collected) => {
+        if (store.get().sessionId !== null && options.isPreview !== true)
+          void transport.send(call('clientLogs', { body: { clientLogs: collected }, timeout: 15_000 }));
+      }),
+    );
+  return {
+    log: (entry: ClientLog): void => {
+      logs ??= load();
+      // What cannot be told is lost.
+      logs.then((all) => all.add(entry)).catch(() => undefined);
+      store.set({ logs: [...store.get().logs, entry] });
+      tell((on) => on.newLogs?.([entry]));
+    },
+    flushLogs: () => void logs?.then((all) => all.flush()).catch(() => undefined),
   };
 }

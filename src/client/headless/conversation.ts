@@ -32,6 +32,8 @@ export interface Conversation {
   restart(): Promise<void>;
   /** Goes back to the question that this answer of the visitor answered; what came after is taken away. */
   editAnswer(entryId: string): Promise<void>;
+  /** Takes the last `editAnswer` back, while `state.canUndoEdit`: the answers after it are there again. */
+  undoEdit(): Promise<void>;
   /** Stops the text that is coming in, if it `isStoppable`; what there is stays. */
   stopStream(): void;
   /** With `revealing: 'manual'`: the bubble `state.due` is on the screen now. Others are ignored. */
@@ -79,6 +81,8 @@ export interface ConversationState {
   readonly nextInput: InputView | null;
   /** Text to begin the input with: an answer that failed for good, or one being edited. */
   readonly draft: string | null;
+  /** An answer is being changed, and what was said after it can still be had back: until the next answer. */
+  readonly canUndoEdit: boolean;
   readonly bot: BotFace | null;
   readonly dynamicTheme: DynamicTheme;
   /** 0 to 100; null when the bot shows none. */

@@ -526,9 +526,11 @@ describe('an answer on a bad day:', () => {
     void conversation.answer({ text: 'Ada' });
     await fake.pass(20_000);
     fake.answer({ continueChat: next });
+    const seen = new Set<string>();
+    conversation.subscribe(() => seen.add(String(shown(conversation.state))));
     void conversation.retry();
-    assert.deepEqual(shown(conversation.state), ['hello', '> Ada (sending)']);
     await fake.pass(0);
+    assert.ok(seen.has('hello,> Ada (sending)'));
     assert.deepEqual(shown(conversation.state), ['hello', '> Ada', 'thanks']);
     assert.equal(new Set(fake.to('continueChat').map(({ headers }) => headers['idempotency-key'])).size, 1);
   });

@@ -1,10 +1,16 @@
 import type { Chat } from './chat.ts';
 import type { TabChannel } from './conversation-options.ts';
-import type { Turns } from './create-turns.ts';
+import type { Answered } from './create-transport.ts';
 import { defaultTabs } from './default-tabs.ts';
+import { listenForTurn } from './listen-for-turn.ts';
+import { lookUp } from './look-up.ts';
+import { type Pending, steps } from './progress.ts';
 import { createChatMemory, isRememberedChat, type RememberedChat } from './remembered-chat.ts';
 import { resumeChat } from './resume-chat.ts';
+import { run } from './say.ts';
+import { newPending } from './send-pending.ts';
 import { memoryKey } from './storage-kind.ts';
+import { takeReply } from './take-reply.ts';
 
 /** Keeps a chat for a reload, and in step with other tabs of the website. */
 export interface Keeper {
@@ -14,14 +20,14 @@ export interface Keeper {
   /** Goes on with the remembered chat, as the server knows it; otherwise says what of it is of use to a new one. */
   readonly resume: () => Promise<{ readonly isDone: boolean; readonly resultId?: string }>;
   readonly watchTabs: () => void;
-  /** Runs while no other tab of this chat sends. */
-  readonly alone: (work: (hadToWait: boolean) => Promise<void>) => Promise<void>;
+  /** Sends while no other tab of this chat does; undefined where another tab was faster. */
+  readonly alone: (sent: Pending, send: () => Promise<Answered>) => Promise<Answered | undefined>;
   readonly close: () => void;
 }
 
-/** Keeps the chat of these parts. `interrupt` ends what is being shown and done. */
-export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): Keeper {
-  const { platform, store, standing, tell, setEntry, newChunk, options } = chat;
+/** Keeps the chat of these parts. */
+export function createKeeper(chat: Chat): Keeper {
+  const { platform, store, standing: stand, advance, setEntry, options } = chat;
   const { openChannel, withLock } = { ...defaultTabs, ...options.platform };
   const key = memoryKey(options);
   const memory = createChatMemory(platform, key);
@@ -29,7 +35,7 @@ export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): K
 
   function remember(): void {
     const { sessionId, resultId, bot, phase, entries, input, progress, dynamicTheme } = store.get();
-    const { turn, questionTurn, count, isSettled, pending } = standing;
+    const { turn, questionTurn, count, isSettled, pending } = stand();
     if (sessionId === null || bot === null) return;
     const saved: RememberedChat = {
       ...{ v: 1, at: platform.now(), sessionId, resultId, bot, turn, questionTurn, chunk: count },
@@ -57,10 +63,10 @@ export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): K
     entries,
     ...shown
   }: RememberedChat) {
-    Object.assign(standing, { turn, questionTurn, count: chunk, isSettled, pending: null });
+    advance(steps.resumed({ turn, questionTurn, count: chunk, isSettled }));
     store.set({
       ...shown,
-      ...{ nextInput: shown.input, problem: null, due: null, isReplying: false },
+      ...{ nextInput: shown.input, problem: null, due: null, isReplying: false, canUndoEdit: false },
       entries: entries.map((each) => {
         if (each.kind === 'stream') return { ...each, isStreaming: false };
         return each.kind === 'bubble' ? { ...each, isRevealed: true } : each;
@@ -71,8 +77,8 @@ export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): K
   function watchTabs(): void {
     channel ??= openChannel(key, (message) => {
       if (!isRememberedChat(message) || message.sessionId !== store.get().sessionId) return;
-      if (message.turn <= standing.turn || standing.isSending) return;
-      interrupt();
+      if (message.turn <= stand().turn || stand().isSending) return;
+      chat.interrupt();
       adopt(message);
     });
   }
@@ -84,20 +90,35 @@ export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): K
     const entry = store.get().entries.find(({ id }) => id === entryId);
     setEntry(entryId, { status: 'sending' });
     const text = entry?.kind === 'guest' ? entry.text : '';
-    const pending = turns.newPending({ entryId, message, text, asked: saved.input });
-    await turns.run({ ...pending, key: sameKey });
+    const pending = newPending(chat, { entryId, message, text, asked: saved.input });
+    const again = { ...pending, key: sameKey };
+    // The bot waits for somebody else.
+    if (message === null) await takeReply(chat, await listenForTurn(chat, again));
+    else await run(chat, again);
+  }
+
+  async function alone(sent: Pending, send: () => Promise<Answered>): Promise<Answered | undefined> {
+    if (channel === null) return send();
+    const answers: Answered[] = [];
+    await withLock(`parley ${store.get().sessionId}`, async (hadToWait) => {
+      const isOurs = stand().turn === sent.turn && !(hadToWait && (await hasMoved(chat, sent.turn)));
+      if (isOurs) answers.push(await send());
+    });
+    if (answers[0] === undefined && !stand().life.signal.aborted) yieldTo(chat, sent);
+    return answers[0];
   }
 
   return {
     remember,
     watchTabs,
+    alone,
     forget: memory.forget,
     resume: async () => {
-      const { signal } = standing.life;
       const saved = memory.recall();
       if (saved === null) return { isDone: false };
+      const { signal } = stand().life;
       store.set({ sessionId: saved.sessionId });
-      const resumed = await resumeChat(chat, turns, saved);
+      const resumed = await resumeChat(chat, saved);
       if (signal.aborted) return { isDone: true };
       if (resumed.kind === 'failed') {
         store.set({ phase: 'failed', problem: resumed.problem, isReplying: false, sessionId: null });
@@ -110,16 +131,29 @@ export function createKeeper(chat: Chat, turns: Turns, interrupt: () => void): K
       }
       adopt(saved);
       watchTabs();
-      tell((on) => on.statePersisted?.(true, saved.bot));
+      chat.tell((on) => on.statePersisted?.(true, saved.bot));
       if (resumed.kind === 'same') await goOn(saved);
       else {
-        standing.turn = resumed.turn;
+        advance(steps.moved(resumed.turn));
         store.set({ phase: 'running', entries: resumed.entries, input: null });
-        await turns.take(resumed.reply, newChunk());
+        await takeReply(chat, [resumed.reply, chat.newChunk()]);
       }
       return { isDone: true };
     },
-    alone: (work) => (channel === null ? work(false) : withLock(`parley ${store.get().sessionId}`, work)),
     close: () => channel?.close(),
   };
+}
+
+async function hasMoved(chat: Chat, since: number): Promise<boolean> {
+  const found = await lookUp(chat, since);
+  return found.ok && found.turn > since;
+}
+
+/** Another tab was faster: this answer was meant for another question, and waits in the input. */
+function yieldTo({ store, advance, setEntry }: Chat, { entryId, text }: Pending): void {
+  advance(steps.pending(null));
+  const entry = store.get().entries.find(({ id }) => id === entryId);
+  // Tabs number alike: what has come from the other one under this id stays.
+  if (entry?.kind === 'guest' && entry.status === 'sending') setEntry(entryId, null);
+  store.set({ draft: text, isReplying: false });
 }

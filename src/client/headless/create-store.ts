@@ -33,6 +33,7 @@ export const emptyState: ConversationState = {
   input: null,
   nextInput: null,
   draft: null,
+  canUndoEdit: false,
   bot: null,
   dynamicTheme: {},
   progress: null,

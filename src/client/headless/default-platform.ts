@@ -20,16 +20,15 @@ function newId(): string {
 }
 
 function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
+  const hear = ({ type }: Event): void => listener(type === 'online');
   const target: Partial<Pick<Window, 'addEventListener' | 'removeEventListener'>> = globalThis;
-  const online = (): void => listener(true);
-  const offline = (): void => listener(false);
-  target.addEventListener?.('online', online);
-  target.addEventListener?.('offline', offline);
+  for (const type of events) target.addEventListener?.(type, hear);
   return () => {
-    target.removeEventListener?.('online', online);
-    target.removeEventListener?.('offline', offline);
+    for (const type of events) target.removeEventListener?.(type, hear);
   };
 }
+
+const events = ['online', 'offline'] as const;
 
 /** Reading these throws where storage is blocked, and where there is no page: only pages have visits to remember. */
 function storage(kind: 'session' | 'local'): KeyValueStorage | null {

@@ -4,7 +4,7 @@
  */
 import './create-client-logs.ts';
 import './create-keeper.ts';
-import './go-back.ts';
+import './second-thoughts.ts';
 import './listen-for-turn.ts';
 import './perform-action.ts';
 import './upload-file.ts';

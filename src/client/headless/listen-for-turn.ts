@@ -1,24 +1,29 @@
 import type { Chat } from './chat.ts';
-import type { Problem } from './conversation.ts';
-import type { LookedUp } from './create-turns.ts';
-import type { Reply } from './read-reply.ts';
+import { lookUp } from './look-up.ts';
+import { type Pending, steps } from './progress.ts';
+import { fail, newPending } from './send-pending.ts';
+import type { Next } from './take-reply.ts';
 
 /** Seconds that one request listens. */
 const listenFor = 20;
 
-/** Waits until somebody else moves the chat on; undefined when it is taken elsewhere before. */
+/** Waits until somebody else moves the chat on; undefined when it failed, or is taken elsewhere before. */
 export async function listenForTurn(
-  { standing }: Chat,
-  lookUp: (after: number, seconds: number) => Promise<LookedUp>,
-): Promise<{ readonly reply: Reply } | { readonly problem: Problem } | undefined> {
-  const { signal } = standing.playing;
+  chat: Chat,
+  sent: Pending = newPending(chat, { message: null, entryId: null, text: '', asked: null }),
+): Promise<Next> {
+  chat.store.set({ isReplying: true });
+  const { signal } = chat.standing().playing;
   while (!signal.aborted) {
-    const found = await lookUp(standing.turn, listenFor);
+    const found = await lookUp(chat, chat.standing().turn, listenFor);
     if (signal.aborted) break;
-    if (!found.ok) return { problem: found.problem };
+    if (!found.ok) {
+      fail(chat, sent, found.problem);
+      break;
+    }
     if (found.reply === null) continue;
-    standing.turn = found.turn;
-    return { reply: found.reply };
+    chat.advance(steps.moved(found.turn));
+    return [found.reply, sent.chunk];
   }
   return undefined;
 }

@@ -1,17 +1,14 @@
 import type { Chat } from './chat.ts';
 import type { Entry } from './conversation.ts';
+import { steps } from './progress.ts';
 import type { Action } from './read-reply.ts';
 import { runAction } from './run-action.ts';
 import { streamCompletion } from './stream-completion.ts';
 
-/** Does one action of a reply; gives the text to answer with. `stop` is told how to cut a stream short. */
-export async function performAction(
-  chat: Chat,
-  action: Action,
-  onStream: (stop: () => void) => void,
-): Promise<string | undefined> {
+/** Does one action of a reply; gives the text to answer with. */
+export async function performAction(chat: Chat, action: Action): Promise<string | undefined> {
   const { options, platform, store, log, tell } = chat;
-  const { signal } = chat.standing.playing;
+  const { signal } = chat.standing().playing;
   const host = options.host instanceof Function ? await options.host() : (options.host ?? {});
   return runAction(action, {
     ...{ host, platform, signal, log },
@@ -20,26 +17,24 @@ export async function performAction(
       store.set({ offers: [...store.get().offers, { id, kind: 'open-link', url, isNewTab }] });
     },
     scriptSuccess: (message) => tell((on) => on.scriptSuccess?.(message)),
-    stream: (messages) => stream(chat, messages, onStream),
+    stream: (messages) => stream(chat, messages),
   });
 }
 
 /** A text of the bot as an entry that grows; what there was when it ended is the answer. */
-async function stream(
-  { store, standing, transport, platform, call }: Chat,
-  messages: unknown,
-  onStream: (stop: () => void) => void,
-): Promise<string> {
-  const { signal } = standing.playing;
+async function stream(chat: Chat, messages: unknown): Promise<string> {
+  const { store, transport, platform, call } = chat;
+  const { signal } = chat.standing().playing;
   const limit = new AbortController();
   const stop = (): void => limit.abort();
-  onStream(stop);
+  chat.stopStream = stop;
   signal.addEventListener('abort', stop);
-  standing.count += 1;
+  chat.advance(steps.counted);
+  const { count } = chat.standing();
   const shown = {
     kind: 'stream' as const,
-    id: `${standing.count}.s`,
-    chunk: standing.count,
+    id: `${count}.s`,
+    chunk: count,
     at: platform.now(),
     isStoppable: true,
   };

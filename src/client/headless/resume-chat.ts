@@ -1,6 +1,6 @@
 import type { Chat } from './chat.ts';
 import type { Entry, Problem } from './conversation.ts';
-import type { Turns } from './create-turns.ts';
+import { lookUp } from './look-up.ts';
 import { isPassing } from './problem-of.ts';
 import { isFields, readNumber } from './read.ts';
 import type { Reply } from './read-reply.ts';
@@ -23,7 +23,7 @@ export type Resumed =
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 /** Asks the server how a remembered chat stands. */
-export async function resumeChat(chat: Chat, turns: Turns, saved: RememberedChat): Promise<Resumed> {
+export async function resumeChat(chat: Chat, saved: RememberedChat): Promise<Resumed> {
   const answered = await chat.ask(chat.call('transcript', { timeout: 15_000 }));
   if (!answered.ok)
     return isPassing(answered.problem) ? { kind: 'failed', problem: answered.problem } : { kind: 'gone' };
@@ -33,7 +33,7 @@ export async function resumeChat(chat: Chat, turns: Turns, saved: RememberedChat
   // An answer on its way is repeated under its key: also when it had arrived.
   if (saved.pending !== null && (isSeen || there === saved.turn + 1)) return { kind: 'same' };
   if (isSeen && saved.isSettled) return { kind: 'same' };
-  const found = await turns.lookUp(there - 1);
+  const found = await lookUp(chat, there - 1);
   if (!found.ok || found.reply === null) return { kind: 'gone' };
   return {
     kind: 'moved',

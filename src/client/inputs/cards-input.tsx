@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
-import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readList, readText } from '../ui/read.ts';
 import { safeMedia } from '../ui/safe-link.ts';
-import css from './cards-input.css';
+import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
+import { takeAway } from './take-away.ts';
 import { PlainTextInput } from './text-inputs.tsx';
 
 /** Cards side by side, each with buttons of its own. */
-function CardsInput(props: InputProps) {
+export function CardsInput(props: InputProps) {
   const { input, naming, send } = props;
   const { t } = useChat();
   const strip = useRef<HTMLDivElement>(null);
@@ -52,7 +51,9 @@ function CardsInput(props: InputProps) {
         {cards.map((card, index) => (
           <div key={card.id} class="parley-card" role="listitem" data-itemid={card.id}>
             <span class="parley-hidden">{t('card', { number: index + 1, total: cards.length })}</span>
-            {card.image !== undefined && <img src={card.image} alt="" loading="lazy" draggable={false} />}
+            {card.image !== undefined && (
+              <img src={card.image} alt="" loading="lazy" draggable={false} onError={takeAway} />
+            )}
             <div class="parley-card-text" dir="auto">
               {card.title !== '' && <strong>{card.title}</strong>}
               {card.description !== '' && <p>{card.description}</p>}
@@ -118,5 +119,3 @@ function readCard(item: unknown, index: number) {
     paths: found.length > 0 ? found : [{ id: '', text: '' }],
   };
 }
-
-export const piece: Piece<InputProps> = { View: CardsInput, styles: css };

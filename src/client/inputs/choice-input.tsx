@@ -1,4 +1,4 @@
-import { answerOfOne, choiceItems } from './choice-item.ts';
+import { answerOfOne, choiceItems, MOST_CHIPS } from './choice-item.ts';
 import type { InputProps } from './input-props.ts';
 import { PlainTextInput } from './text-inputs.tsx';
 import { useRoving } from './use-roving.ts';
@@ -16,7 +16,7 @@ export function ChoiceInput(props: InputProps) {
   if (items.length === 0) return <PlainTextInput {...props} />;
   return (
     <div
-      class="parley-buttons-input"
+      class={`parley-buttons-input${items.length > MOST_CHIPS ? ' parley-is-list' : ''}`}
       role="radiogroup"
       {...naming}
       data-slot="list"

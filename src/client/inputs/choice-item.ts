@@ -12,6 +12,9 @@ export interface ChoiceItem {
   readonly value: string;
 }
 
+/** More buttons than this are a list: beside each other they are hard to read through. */
+export const MOST_CHIPS = 8;
+
 /** The items of buttons and pictures. */
 export function choiceItems(input: InputView): readonly ChoiceItem[] {
   return (input.items ?? []).map((item, index) => {

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
-import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readFlag, readText } from '../ui/read.ts';
-import css from './date-input.css';
 import { type DateFields, dateLabel, datesText, judgeDates, startDates, timeLabel } from './date-value.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldError, SendButton } from './send-button.tsx';
@@ -11,14 +9,14 @@ import { useInvalid } from './use-invalid.ts';
 import { useLabel } from './use-label.ts';
 
 /** A date, two dates, or a time of day, by the fields of the browser. */
-function DateInput(props: InputProps) {
+export function DateInput(props: InputProps) {
   // A time has a format, but neither a range nor a date.
   return props.input.type.startsWith('time') ? <TimeInput {...props} /> : <DayInput {...props} />;
 }
 
 function TimeInput({ input, start, naming, send }: InputProps) {
   const { language } = useChat();
-  const invalid = useInvalid();
+  const invalid = useInvalid(input.options);
   const { button } = readFields(readFields(input.options).labels);
   const answer = useAnswer({
     start: /^\d\d:\d\d$/.test(start) ? start : '',
@@ -119,5 +117,3 @@ function DayInput({ input, start, naming, send }: InputProps) {
     </form>
   );
 }
-
-export const piece: Piece<InputProps> = { View: DateInput, styles: css };

@@ -1,20 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
-import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readFlag, readText } from '../ui/read.ts';
 import { acceptedTypes, isAccepted } from './file-types.ts';
+import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldError } from './send-button.tsx';
-import css from './upload-list.css';
 import { UploadList } from './upload-list.tsx';
 import { useFocusStay } from './use-focus-stay.ts';
 import { useLabel } from './use-label.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** A place to drop files, which is a button too. One file is sent as soon as it is there. */
-function FileInput({ input, send }: InputProps) {
+export function FileInput({ input, send }: InputProps) {
   const { t, conversation } = useChat();
   const label = useLabel();
   const options = readFields(input.options);
@@ -133,5 +131,3 @@ function words(markup: unknown): string {
   // Parsed, but never part of the page: nothing in it loads or runs.
   return (new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '').trim();
 }
-
-export const piece: Piece<InputProps> = { View: FileInput, styles: css };

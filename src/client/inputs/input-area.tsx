@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import type { InputView } from '#model/chat.ts';
+import type { InputType, InputView } from '#model/chat.ts';
 import type { Answer } from '../headless/conversation.ts';
 import { styleRootOf } from '../ui/adopt-styles.ts';
 import { useChat } from '../ui/chat-context.ts';
 import { entryElementId } from '../ui/entry-element-id.ts';
+import { focusQuietly } from '../ui/focus-quietly.ts';
 import { Guarded } from '../ui/guarded.tsx';
 import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../ui/lazy.tsx';
 import { readFields, readFlag } from '../ui/read.ts';
@@ -13,48 +14,55 @@ import { ChoiceInput } from './choice-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { PlainTextInput } from './text-inputs.tsx';
 
-const richText = lazyPiece<InputProps>(() => import('./rich-text-input.tsx').then(({ piece }) => piece));
-const manyChoices = lazyPiece<InputProps>(() =>
-  import('./many-choices-input.tsx').then(({ piece }) => piece),
-);
-const date = lazyPiece<InputProps>(() => import('./date-input.tsx').then(({ piece }) => piece));
+const field = (name: 'email' | 'url' | 'number' | 'date'): LazyPiece<InputProps> =>
+  lazyPiece(() => import('./field-pieces.ts').then(({ fieldPieces }) => fieldPieces[name]));
+const pick = (name: 'choices' | 'pictures' | 'cards' | 'rating'): LazyPiece<InputProps> =>
+  lazyPiece(() => import('./pick-pieces.ts').then(({ pickPieces }) => pickPieces[name]));
+const upload = (name: 'file' | 'text'): LazyPiece<InputProps> =>
+  lazyPiece(() => import('./upload-pieces.ts').then(({ uploadPieces }) => uploadPieces[name]));
 
-const email = lazyPiece<InputProps>(() => import('./line-inputs.tsx').then(({ emailPiece }) => emailPiece));
-const url = lazyPiece<InputProps>(() => import('./line-inputs.tsx').then(({ urlPiece }) => urlPiece));
-const number = lazyPiece<InputProps>(() => import('./number-input.tsx').then(({ piece }) => piece));
-const phone = lazyPiece<InputProps>(() => import('./phone-input.tsx').then(({ piece }) => piece));
+const plain = readyPiece(PlainTextInput);
+const date = field('date');
+const richText = upload('text');
+const manyChoices = pick('choices');
 
-/** Inputs that are a field to type into. */
-export const plainPieces: readonly LazyPiece<InputProps>[] = [richText, email, url, number, phone];
-
-/** Which piece draws each kind of input. What is rare comes in a file of its own. */
-const kinds: Readonly<Record<string, LazyPiece<InputProps>>> = {
-  'text input': readyPiece(PlainTextInput),
-  'email input': email,
-  'url input': url,
+/** Which piece draws each kind of input. What is rare comes in a later file. */
+const kinds: Readonly<Record<InputType, LazyPiece<InputProps>>> = {
+  'text input': plain,
+  'email input': field('email'),
+  'url input': field('url'),
   'choice input': readyPiece(ChoiceInput),
-  'number input': number,
-  'phone number input': phone,
+  'number input': field('number'),
+  'phone number input': lazyPiece(() => import('./phone-input.tsx').then(({ piece }) => piece)),
   'date input': date,
   'time input': date,
-  'rating input': lazyPiece(() => import('./rating-input.tsx').then(({ piece }) => piece)),
-  'picture choice input': lazyPiece(() => import('./picture-choice-input.tsx').then(({ piece }) => piece)),
-  cards: lazyPiece(() => import('./cards-input.tsx').then(({ piece }) => piece)),
-  'file input': lazyPiece(() => import('./file-input.tsx').then(({ piece }) => piece)),
+  'rating input': pick('rating'),
+  'picture choice input': pick('pictures'),
+  cards: pick('cards'),
+  'file input': upload('file'),
   'payment input': lazyPiece(() => import('./payment-input.tsx').then(({ piece }) => piece)),
 };
 
-/** A kind that this version does not know is answered in writing. */
-const fallback = readyPiece(PlainTextInput);
+const { 'payment input': _ofThePage, ...drawable } = kinds;
 
+/** What a server can draw, to be seen and typed into before the client is there; payments need the page. */
+export const serverPieces: readonly LazyPiece<InputProps>[] = [
+  ...Object.values(drawable),
+  richText,
+  manyChoices,
+];
+
+const isKnown = (type: string): type is InputType => Object.hasOwn(kinds, type);
+
+/** A kind that this version does not know is answered in writing. */
 function pieceOf({ type, options }: Pick<InputView, 'type' | 'options'>): LazyPiece<InputProps> {
-  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  const kind = isKnown(type) ? kinds[type] : plain;
   const isOn = (part: unknown): boolean => readFlag(readFields(part).isEnabled, false);
   const { attachments, audioClip, isMultipleChoice, isSearchable } = readFields(options);
   if (kind === kinds['text input'] && (isOn(attachments) || isOn(audioClip))) return richText;
   if (kind === kinds['choice input'] && (isMultipleChoice === true || isSearchable === true))
     return manyChoices;
-  return kind ?? fallback;
+  return kind;
 }
 
 /** Begins to load what an input needs that comes later; resolves when it is there, or could not be had. */
@@ -103,11 +111,10 @@ export function InputArea({ input, draft, questionId, shouldFocus }: Props) {
     questionId === undefined
       ? { 'aria-label': t('yourAnswer') }
       : { 'aria-labelledby': entryElementId(questionId) };
-  const Fallback = fallback.piece()?.View;
   return (
     <div ref={place} class="parley-input-container" data-blockid={input.id} tabIndex={-1}>
       {View !== undefined ? (
-        <Guarded instead={Fallback && <Fallback input={input} start={start} naming={naming} send={send} />}>
+        <Guarded instead={<PlainTextInput input={input} start={start} naming={naming} send={send} />}>
           <View input={input} start={start} naming={naming} send={send} />
         </Guarded>
       ) : hasFailed ? (
@@ -118,7 +125,7 @@ export function InputArea({ input, draft, questionId, shouldFocus }: Props) {
               {t('retry')}
             </button>
           </p>
-          {Fallback !== undefined && <Fallback input={input} start={start} naming={naming} send={send} />}
+          <PlainTextInput input={input} start={start} naming={naming} send={send} />
         </>
       ) : (
         <div class="parley-loading" role="img" aria-label={t('loading')} />
@@ -141,5 +148,5 @@ function takeFocus(place: HTMLElement): void {
   // Whoever is in the question already stays where they are.
   if (isElsewhere || hasFocus(place)) return;
   const target = isTouch() ? place : (place.querySelector<HTMLElement>('[data-first]') ?? place);
-  target.focus({ preventScroll: true });
+  focusQuietly(target);
 }

@@ -1,11 +1,11 @@
-import type { Piece } from '../ui/lazy.tsx';
 import { completeUrl } from './complete-url.ts';
 import type { InputProps } from './input-props.ts';
 import { LineInput } from './text-inputs.tsx';
 import { useInvalid } from './use-invalid.ts';
 
-function EmailInput(props: InputProps) {
-  const invalid = useInvalid();
+/** An e-mail address. */
+export function EmailInput(props: InputProps) {
+  const invalid = useInvalid(props.input.options);
   return (
     <LineInput
       {...props}
@@ -22,8 +22,9 @@ function EmailInput(props: InputProps) {
   );
 }
 
-function UrlInput(props: InputProps) {
-  const invalid = useInvalid();
+/** A web address. */
+export function UrlInput(props: InputProps) {
+  const invalid = useInvalid(props.input.options);
   return (
     <LineInput
       {...props}
@@ -39,6 +40,3 @@ function UrlInput(props: InputProps) {
     />
   );
 }
-
-export const emailPiece: Piece<InputProps> = { View: EmailInput };
-export const urlPiece: Piece<InputProps> = { View: UrlInput };

@@ -1,13 +1,11 @@
 import { useId, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
-import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readFlag, readText } from '../ui/read.ts';
-import { answerOfOne, choiceItems } from './choice-item.ts';
+import { answerOfOne, choiceItems, MOST_CHIPS } from './choice-item.ts';
+import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { answerOfMany, searchItems } from './many-choices.ts';
-import css from './many-choices-input.css';
 import { SearchField } from './search-field.tsx';
 import { FieldError, SendButton } from './send-button.tsx';
 import { PlainTextInput } from './text-inputs.tsx';
@@ -15,7 +13,7 @@ import { useLabel } from './use-label.ts';
 import { useRoving } from './use-roving.ts';
 
 /** Buttons of which several can be ticked, or that can be searched. */
-function ManyChoicesInput(props: InputProps) {
+export function ManyChoicesInput(props: InputProps) {
   const { input, naming, send } = props;
   const { t } = useChat();
   const label = useLabel();
@@ -46,7 +44,7 @@ function ManyChoicesInput(props: InputProps) {
 
   const group = (
     <div
-      class="parley-buttons-input"
+      class={`parley-buttons-input${isMultiple || isSearchable || items.length > MOST_CHIPS ? ' parley-is-list' : ''}`}
       role={isMultiple ? 'group' : 'radiogroup'}
       {...naming}
       aria-describedby={problem === '' ? undefined : errorId}
@@ -106,5 +104,3 @@ function ManyChoicesInput(props: InputProps) {
     </form>
   );
 }
-
-export const piece: Piece<InputProps> = { View: ManyChoicesInput, styles: css };

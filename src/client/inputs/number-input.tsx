@@ -1,22 +1,21 @@
 import { useMemo } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
-import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readText } from '../ui/read.ts';
+import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { judgeNumber, numberStyle, numberText, parseNumber, stepNumber } from './number-format.ts';
-import css from './number-input.css';
 import { FieldError, SendButton } from './send-button.tsx';
 import { TextField } from './text-inputs.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';
 import { useInvalid } from './use-invalid.ts';
 import { useLabel } from './use-label.ts';
 
-function NumberInput({ input, start, naming, send }: InputProps) {
+/** A number, in the format that the author chose. */
+export function NumberInput({ input, start, naming, send }: InputProps) {
   const { t, language } = useChat();
   const label = useLabel();
-  const invalid = useInvalid();
+  const invalid = useInvalid(input.options);
   const { placeholder, button } = readFields(readFields(input.options).labels);
   const style = useMemo(() => numberStyle(input.options, language), [input, language]);
   const write = (value: number): string => style.format.format(value);
@@ -87,5 +86,3 @@ function NumberInput({ input, start, naming, send }: InputProps) {
     </form>
   );
 }
-
-export const piece: Piece<InputProps> = { View: NumberInput, styles: css };

@@ -17,7 +17,7 @@ import { useLabel } from './use-label.ts';
 function PhoneInput({ input, start, naming, send }: InputProps) {
   const { t, controls } = useChat();
   const label = useLabel();
-  const invalid = useInvalid();
+  const invalid = useInvalid(input.options);
   const { labels, defaultCountryCode } = readFields(input.options);
   const { placeholder, button } = readFields(labels);
   const [country, setCountry] = useState<Country | undefined>(

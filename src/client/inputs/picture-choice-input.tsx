@@ -1,23 +1,21 @@
 import { useId, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
-import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readFlag, readText } from '../ui/read.ts';
 import { safeMedia } from '../ui/safe-link.ts';
 import { answerOfOne, choiceItems } from './choice-item.ts';
+import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { answerOfMany, searchItems } from './many-choices.ts';
-import many from './many-choices-input.css';
-import css from './picture-choice-input.css';
 import { SearchField } from './search-field.tsx';
 import { FieldError, SendButton } from './send-button.tsx';
+import { takeAway } from './take-away.ts';
 import { PlainTextInput } from './text-inputs.tsx';
 import { useLabel } from './use-label.ts';
 import { useRoving } from './use-roving.ts';
 
 /** Pictures to choose from, one or several. */
-function PictureChoiceInput(props: InputProps) {
+export function PictureChoiceInput(props: InputProps) {
   const { input, naming, send } = props;
   const { t, general } = useChat();
   const label = useLabel();
@@ -85,7 +83,7 @@ function PictureChoiceInput(props: InputProps) {
               data-itemid={item.id}
               onClick={() => choose(index)}
             >
-              <img src={safeMedia(item.picture)} alt="" loading="lazy" />
+              <img src={safeMedia(item.picture)} alt="" loading="lazy" onError={takeAway} />
               {isMultiple && (
                 <span class={`parley-checkbox${isChosen ? ' parley-checked' : ''}`}>
                   <Icon path={icons.check} />
@@ -111,5 +109,3 @@ function PictureChoiceInput(props: InputProps) {
     </form>
   );
 }
-
-export const piece: Piece<InputProps> = { View: PictureChoiceInput, styles: many + css };

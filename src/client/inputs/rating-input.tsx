@@ -1,19 +1,16 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
-import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readFlag, readNumber, readText } from '../ui/read.ts';
+import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
-import many from './many-choices-input.css';
-import css from './rating-input.css';
 import { ratingScale } from './rating-scale.ts';
 import { FieldError, SendButton } from './send-button.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useRoving } from './use-roving.ts';
 
 /** Numbers in a row, or icons that fill up. */
-function RatingInput({ input, start, naming, send }: InputProps) {
+export function RatingInput({ input, start, naming, send }: InputProps) {
   const { t } = useChat();
   const options = readFields(input.options);
   const labels = readFields(options.labels);
@@ -41,9 +38,13 @@ function RatingInput({ input, start, naming, send }: InputProps) {
   const { customIcon } = options;
   const svg = useMemo(() => iconAddress(customIcon), [customIcon]);
   const shown = hovered ?? chosen;
+  // Where one row is too wide there are two, the first as long as the second or longer by one.
+  const count = scale.values.length;
+  const isLong = count > 6;
+  const columns = count > 14 ? undefined : Math.ceil(count / 2);
   return (
     <form class="parley-input-form parley-rating" noValidate onSubmit={answer.onSubmit}>
-      <div>
+      <div class={`parley-scale${isLong ? ' parley-is-long-scale' : ''}`} style={{ '--columns': columns }}>
         <div
           class={`parley-rating-row${scale.isIcons ? ' parley-rating-icons' : ''}`}
           role="radiogroup"
@@ -78,10 +79,14 @@ function RatingInput({ input, start, naming, send }: InputProps) {
           ))}
         </div>
         {(readText(labels.left) !== '' || readText(labels.right) !== '') && (
-          <div class="parley-rating-labels" aria-hidden="true">
-            <span class="parley-rating-label">{readText(labels.left)}</span>
-            <span class="parley-rating-label">{readText(labels.right)}</span>
-          </div>
+          <>
+            <span class="parley-rating-label parley-rating-left" aria-hidden="true">
+              {readText(labels.left)}
+            </span>
+            <span class="parley-rating-label parley-rating-right" aria-hidden="true">
+              {readText(labels.right)}
+            </span>
+          </>
         )}
       </div>
       {!isOneClick && chosen !== undefined && (
@@ -104,5 +109,3 @@ function iconAddress(customIcon: unknown): string | undefined {
     : markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
   return `data:image/svg+xml,${encodeURIComponent(complete)}`;
 }
-
-export const piece: Piece<InputProps> = { View: RatingInput, styles: many + css };

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
-import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readFlag, readText } from '../ui/read.ts';
+import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldError, SendButton } from './send-button.tsx';
 import { TextField } from './text-inputs.tsx';
-import css from './upload-list.css';
 import { UploadList } from './upload-list.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useFocusStay } from './use-focus-stay.ts';
@@ -16,7 +14,7 @@ import { useUploads } from './use-uploads.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
 /** A text with files (chosen, pasted, dropped), or a voice message instead. */
-function RichTextInput({ input, start, naming, send }: InputProps) {
+export function RichTextInput({ input, start, naming, send }: InputProps) {
   const { t } = useChat();
   const label = useLabel();
   const options = readFields(input.options);
@@ -121,5 +119,3 @@ function RichTextInput({ input, start, naming, send }: InputProps) {
     </form>
   );
 }
-
-export const piece: Piece<InputProps> = { View: RichTextInput, styles: css };

@@ -1,6 +1,6 @@
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
+import { icons } from './icons.ts';
 
 interface Props {
   readonly value: string;

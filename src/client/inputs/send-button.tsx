@@ -8,7 +8,7 @@ export function SendButton({ label, isWide }: { readonly label: string; readonly
   // "Send" is what bots say whose author said nothing.
   const isOwn = label !== '' && label !== labelDefaults.send;
   return isOwn || isWide ? (
-    <button type="submit" class="parley-button parley-send">
+    <button type="submit" class={`parley-button parley-send${label.length > 16 ? ' parley-is-wordy' : ''}`}>
       {isOwn ? label : t('send')}
     </button>
   ) : (

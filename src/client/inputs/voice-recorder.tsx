@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../headless/conversation.ts';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon, sendIcon } from '../ui/icon.tsx';
-import { icons } from '../ui/icons.ts';
 import { readFields, readText } from '../ui/read.ts';
 import { clockText } from './clock-text.ts';
+import { icons } from './icons.ts';
 import { useFocusStay } from './use-focus-stay.ts';
 
 interface Props {

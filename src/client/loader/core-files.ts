@@ -1,10 +1,12 @@
 import type * as coreFile from '../core.ts';
 import type * as shellFile from '../shell/create-shell.ts';
+import type * as launcherFile from './draw-launcher.ts';
 
-/** Names of the files beside the loader: the chat, what it imports, what is around it. Written in by the build. */
-declare const PARLEY_FILES: readonly [core: string, main: string, shell: string];
+/** Names of the files beside the loader: the chat, what it imports, what is around it, the button of a bubble. Written
+ * in by the build. */
+declare const PARLEY_FILES: readonly [core: string, main: string, shell: string, launcher: string];
 
-const [core, main, shell] = PARLEY_FILES;
+const [core, main, shell, launcher] = PARLEY_FILES;
 const here = new URL('.', import.meta.url).href;
 
 /** The server that the loader came from. */
@@ -24,7 +26,6 @@ export function preloadCore(): void {
 let tries = '';
 
 async function load<T>(file: string): Promise<T> {
-  preloadCore();
   try {
     return await import(here + file + tries);
   } catch (error) {
@@ -38,4 +39,10 @@ async function load<T>(file: string): Promise<T> {
 export const loadCore = (): Promise<typeof coreFile> => load(core);
 
 /** Loads what is around a chat: window, dialog, commands. */
-export const loadShells = (): Promise<typeof shellFile> => load(shell);
+export function loadShells(): Promise<typeof shellFile> {
+  preloadCore();
+  return load(shell);
+}
+
+/** Loads the button of a bubble: pages without one need not have it. */
+export const loadLauncher = (): Promise<typeof launcherFile> => load(launcher);

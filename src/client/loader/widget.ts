@@ -1,7 +1,7 @@
 import type { Shell } from '../shell/shell.ts';
 import { commands } from './commands.ts';
-import { loadCore, loadShells, ownHost, preloadCore } from './core-files.ts';
-import { drawLauncher } from './draw-launcher.ts';
+import { loadCore, loadLauncher, loadShells, ownHost, preloadCore } from './core-files.ts';
+import type { DrawLauncher } from './draw-launcher.ts';
 import { type EarlyStart, startEarly } from './start-early.ts';
 import { firstNames, type WidgetProps } from './widget-props.ts';
 
@@ -48,7 +48,7 @@ export abstract class Widget extends HTMLElement {
   }
 
   readonly loadCore = loadCore;
-  readonly drawLauncher = drawLauncher;
+  readonly preload = preloadCore;
 
   disconnectedCallback(): void {
     // Moved within the page, it is back at once.
@@ -70,7 +70,7 @@ export abstract class Widget extends HTMLElement {
     this.#isQueued = false;
     const { bot, autoShowDelay, defaultOpen, previewMessage, isOpen } = this.props;
     if (!this.isConnected) return;
-    if (this.kind === 'Bubble') drawLauncher(this);
+    if (!this.#shell) void this.#drawButton().catch(console.error);
     void this.#shell?.then((shell) => shell.changed());
     if (!bot || this.#isBegun) return;
     this.#isBegun = true;
@@ -85,6 +85,15 @@ export abstract class Widget extends HTMLElement {
     if (previewMessage instanceof Object) this.#after(previewMessage.autoShowDelay, 'showPreviewMessage');
     // Somebody may open it: what that needs comes when the page has nothing better to do.
     (window.requestIdleCallback ?? setTimeout)(preloadCore);
+  }
+
+  /** The button of a bubble, which has a file of its own. */
+  async #drawButton(): Promise<DrawLauncher | undefined> {
+    if (this.kind !== 'Bubble') return undefined;
+    const { drawLauncher } = await loadLauncher();
+    // What is around the chat draws it by itself, once it is there.
+    if (!this.root.querySelector('#w')) drawLauncher(this);
+    return drawLauncher;
   }
 
   #after(delay: number | undefined, command: string): void {
@@ -116,7 +125,9 @@ export abstract class Widget extends HTMLElement {
   async run(command: string, given: readonly unknown[]): Promise<unknown> {
     // Where the page decides, it may decide against it.
     if (/^(open|tog)/.test(command) && !this.#shell && this.props.isOpen !== false) this.begin();
-    this.#shell ??= loadShells().then(({ createShell }) => createShell(this));
+    this.#shell ??= Promise.all([loadShells(), this.#drawButton()]).then(([{ createShell }, draw]) =>
+      createShell(this, draw),
+    );
     this.#shell.catch(() => {
       this.#shell = undefined;
     });
@@ -126,7 +137,7 @@ export abstract class Widget extends HTMLElement {
 
   /** For commands that nobody waits for: what fails is shown in the chat, or tried again with the next. */
   attempt(command: string): void {
-    this.run(command, []).catch(() => {});
+    this.run(command, []).catch((error) => console.error(`Parley: no chat from ${this.host}`, error));
   }
 
   /** Takes the chat away; with the element in the page, it may begin again. */

@@ -1,4 +1,5 @@
 import { adopt } from '../loader/adopt.ts';
+import type { DrawLauncher } from '../loader/draw-launcher.ts';
 import type { Widget } from '../loader/widget.ts';
 import type { PreviewMessage } from '../loader/widget-props.ts';
 import type { OpenedChat } from '../mount.ts';
@@ -16,7 +17,9 @@ const css = `:host{font:15px/1.45 system-ui,sans-serif}
 #p button{all:unset;cursor:pointer}
 #p button:focus-visible{outline:2px solid Highlight;outline-offset:2px}
 #p #x{flex:none;width:24px;height:24px;border-radius:50%;text-align:center;background:var(--p-x-bg,none);color:var(--p-x-ink,inherit)}
-@media(max-width:480px){#w,:host([side=left]) #w{left:0;right:0;top:0;width:auto;height:auto;bottom:calc(28px + var(--size));border-radius:0 0 16px 16px}}`;
+#b{z-index:1}
+@media(max-width:480px){#w,:host([side=left]) #w{inset:0;width:100vw;height:100dvh;border-radius:0;box-shadow:none}:host([ready]) #b[aria-expanded=true]{visibility:hidden}}
+@media(prefers-reduced-motion:no-preference){#w{transition:opacity .18s ease-out,translate .18s ease-out}@starting-style{#w{opacity:0;translate:0 16px}}}`;
 
 /** `<parley-bubble>`: a button over the page that opens a chat in a window beside it. */
 export class BubbleShell extends OpeningShell {
@@ -26,8 +29,11 @@ export class BubbleShell extends OpeningShell {
   readonly #preview = part('p', 'preview-message');
   #seen = 0;
 
-  constructor(widget: Widget) {
+  readonly #drawLauncher: DrawLauncher;
+
+  constructor(widget: Widget, draw: DrawLauncher) {
     super(widget);
+    this.#drawLauncher = draw;
     adopt(widget.root, css);
     this.place.role = 'dialog';
     this.place.hidden = this.#badge.hidden = this.#preview.hidden = true;
@@ -59,10 +65,7 @@ export class BubbleShell extends OpeningShell {
 
   #draw(): HTMLButtonElement {
     const { theme: { button: own = {} } = {}, label = 'Chat' } = this.props;
-    const button = this.widget.drawLauncher(
-      this.widget,
-      this.isShown ? own.customCloseIconSrc : own.customIconSrc,
-    );
+    const button = this.#drawLauncher(this.widget, this.isShown ? own.customCloseIconSrc : own.customIconSrc);
     const unread = this.#badge.hidden ? '' : ` (${this.#badge.textContent})`;
     button.ariaLabel = `${this.isShown ? 'Close' : 'Open'}: ${label}${unread}`;
     button.ariaExpanded = String(this.isShown);
@@ -72,6 +75,8 @@ export class BubbleShell extends OpeningShell {
 
   protected show(): void {
     this.place.hidden = this.place.inert = false;
+    // On a phone it is all there is to see.
+    if (matchMedia('(max-width: 480px)').matches) this.lockPage(this.place);
     this.#badge.hidden = true;
     void this.hidePreviewMessage();
     this.#draw();
@@ -79,6 +84,7 @@ export class BubbleShell extends OpeningShell {
   }
 
   protected hide(): void {
+    this.unlockPage();
     const hadFocus = this.place.contains(this.widget.root.activeElement);
     this.place.hidden = this.place.inert = true;
     const button = this.#draw();
@@ -86,6 +92,8 @@ export class BubbleShell extends OpeningShell {
   }
 
   protected override started({ conversation }: OpenedChat): void {
+    // From now on the chat has a way out of its own.
+    this.widget.toggleAttribute('ready', true);
     conversation.subscribe(() => {
       const { entries } = conversation.state;
       const shown = entries.filter((each) => each.kind === 'bubble' && each.isRevealed).length;
@@ -100,8 +108,9 @@ export class BubbleShell extends OpeningShell {
 
   override drop(): void {
     super.drop();
+    this.widget.toggleAttribute('ready', false);
     for (const each of [this.place, this.#preview, this.#badge]) each.remove();
-    if (this.widget.isConnected) this.widget.drawLauncher(this.widget);
+    if (this.widget.isConnected) this.#drawLauncher(this.widget);
   }
 
   /** Shows the message beside the button; default: that of the properties. Not while the chat is open. */

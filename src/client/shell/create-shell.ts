@@ -1,3 +1,4 @@
+import type { DrawLauncher } from '../loader/draw-launcher.ts';
 import type { Widget, WidgetKind } from '../loader/widget.ts';
 import { BubbleShell } from './bubble-shell.ts';
 import { callbackNames, moreNames } from './more-names.ts';
@@ -5,16 +6,21 @@ import { PopupShell } from './popup-shell.ts';
 import type { Shell } from './shell.ts';
 import { StandardShell } from './standard-shell.ts';
 
-const kinds: Readonly<Record<WidgetKind, new (widget: Widget) => Shell>> = {
-  Standard: StandardShell,
-  Popup: PopupShell,
-  Bubble: BubbleShell,
+type MakeShell = (widget: Widget, draw: DrawLauncher | undefined) => Shell;
+
+const kinds: Readonly<Record<WidgetKind, MakeShell>> = {
+  Standard: (widget) => new StandardShell(widget),
+  Popup: (widget) => new PopupShell(widget),
+  Bubble: (widget, draw) => {
+    if (draw === undefined) throw new Error('A bubble has no button');
+    return new BubbleShell(widget, draw);
+  },
 };
 
-/** What is around the chat of a widget. From now on the widget knows the rest of its properties. */
-export function createShell(widget: Widget): Shell {
+/** What is around the chat of a widget; `draw` draws the button of a bubble. From now on the widget knows the rest of its properties. */
+export function createShell(widget: Widget, draw: DrawLauncher | undefined): Shell {
   for (const name of moreNames)
     if (widget.hasAttribute(name)) widget.attributeChangedCallback(name, null, widget.getAttribute(name));
   widget.know([...moreNames, ...callbackNames]);
-  return new kinds[widget.kind](widget);
+  return kinds[widget.kind](widget, draw);
 }

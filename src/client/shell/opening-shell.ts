@@ -4,8 +4,14 @@ import { Shell } from './shell.ts';
 export abstract class OpeningShell extends Shell {
   protected isShown = false;
 
+  #unlock: (() => void) | undefined;
+
   protected abstract show(): void;
   protected abstract hide(): void;
+
+  protected override ways(): { readonly onClose: () => void } {
+    return { onClose: () => void this.close() };
+  }
 
   override changed(): void {
     super.changed();
@@ -31,6 +37,30 @@ export abstract class OpeningShell extends Shell {
     if (this.props.isOpen === undefined) this.#turn(isShown);
     this.emit(isShown ? 'open' : 'close');
     if (isShown && this.isShown) (await this.load()).view.focus();
+  }
+
+  /** Keeps the page behind from moving, and `element` as high as what a keyboard on the screen leaves. */
+  protected lockPage(element: HTMLElement): void {
+    const { style } = document.body;
+    const before = [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')] as const;
+    style.setProperty('overflow', 'hidden', 'important');
+    const view = window.visualViewport;
+    const fit = (): void => {
+      const isCovered = view !== null && view.height < window.innerHeight - 1;
+      element.style.maxHeight = isCovered ? `${view.height}px` : '';
+      element.style.marginBlockStart = isCovered ? `${view.offsetTop}px` : '';
+    };
+    for (const event of ['resize', 'scroll']) view?.addEventListener(event, fit);
+    this.#unlock = () => {
+      for (const event of ['resize', 'scroll']) view?.removeEventListener(event, fit);
+      element.style.maxHeight = element.style.marginBlockStart = '';
+      style.setProperty('overflow', ...before);
+    };
+  }
+
+  protected unlockPage(): void {
+    this.#unlock?.();
+    this.#unlock = undefined;
   }
 
   open(): Promise<void> {

@@ -5,14 +5,14 @@ import { OpeningShell } from './opening-shell.ts';
 const css = `:host{display:contents}
 dialog{box-sizing:border-box;border:0;padding:0;margin:auto;width:calc(100% - 32px);max-width:var(--width,512px);height:80vh;height:80dvh;max-height:none;border-radius:16px;overflow:hidden;background:var(--background,Canvas);box-shadow:0 12px 40px rgb(0 0 0/.24)}
 dialog::backdrop{background:rgb(0 0 0/.5)}
-dialog>div{height:100%}`;
+dialog>div{height:100%}
+@media(prefers-reduced-motion:no-preference){dialog[open]{transition:opacity .18s ease-out,translate .18s ease-out}@starting-style{dialog[open]{opacity:0;translate:0 12px}}}`;
 
 /** `<parley-popup>`: a chat in a dialog over the page. Closed, it takes no room; the chat goes on when it opens again. */
 export class PopupShell extends OpeningShell {
   readonly mode = 'popup';
   readonly place: HTMLElement = document.createElement('div');
   readonly #dialog = document.createElement('dialog');
-  #overflow: readonly [string, string] | undefined;
 
   constructor(widget: Widget) {
     super(widget);
@@ -33,20 +33,17 @@ export class PopupShell extends OpeningShell {
 
   protected show(): void {
     const { theme = {}, label = 'Chat' } = this.props;
-    const { style } = document.body;
     this.#dialog.ariaLabel = label;
     if (theme.width) this.#dialog.style.setProperty('--width', theme.width);
     if (theme.backgroundColor) this.#dialog.style.setProperty('--background', theme.backgroundColor);
     if (theme.zIndex !== undefined) this.#dialog.style.zIndex = String(theme.zIndex);
-    this.#overflow = [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')];
-    style.setProperty('overflow', 'hidden', 'important');
     this.#dialog.showModal();
+    this.lockPage(this.#dialog);
     void this.load().catch(() => undefined);
   }
 
   protected hide(): void {
     this.#dialog.close();
-    if (this.#overflow !== undefined) document.body.style.setProperty('overflow', ...this.#overflow);
-    this.#overflow = undefined;
+    this.unlockPage();
   }
 }

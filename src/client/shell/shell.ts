@@ -5,6 +5,7 @@ import type { ChatMode, OpenedChat } from '../mount.ts';
 import { Agreement } from './agreement.ts';
 import { loadPatiently } from './load-patiently.ts';
 import { callbackNames } from './more-names.ts';
+import { showTrouble, tellDeveloper, watchPolicy } from './trouble.ts';
 
 /** What is around a chat: where it is drawn, its commands and events. */
 export abstract class Shell {
@@ -14,9 +15,12 @@ export abstract class Shell {
   abstract readonly mode: ChatMode;
   #chat: Promise<OpenedChat> | undefined;
   #agreement: Agreement | undefined;
+  /** Why nothing comes from the server. */
+  readonly #cause: () => string;
 
   constructor(widget: Widget) {
     this.widget = widget;
+    this.#cause = watchPolicy(widget.host);
   }
 
   protected get props(): WidgetProps {
@@ -30,6 +34,11 @@ export abstract class Shell {
 
   /** The chat has begun. */
   protected started(_chat: OpenedChat): void {}
+
+  /** Ways out of the chat, where it has some. */
+  protected ways(): { readonly onClose?: () => void } {
+    return {};
+  }
 
   protected get isLoaded(): boolean {
     return this.#chat !== undefined;
@@ -53,30 +62,32 @@ export abstract class Shell {
       ]);
       root.querySelector('.parley-problem')?.remove();
       const chat = openChat({
-        ...{ place, root, apiHost: host, ...(isStarted && early) },
+        ...{ place, root, apiHost: host, ...(isStarted && early), ...this.ways() },
         // Who pressed a button for it goes on in the chat.
         mode: wasAsked ? 'page' : mode,
         props: { ...this.props, prefilledVariables: variables, ...this.#callbacks() },
       });
+      this.#watch(chat);
       this.started(chat);
       this.emit('ready');
       return chat;
     } catch (error) {
       this.#chat = undefined;
-      this.#offerRetry();
+      tellDeveloper(widget, this.#cause());
+      showTrouble(widget, this.place, () => void this.load().catch(() => undefined));
       throw error;
     }
   }
 
-  /** The chat itself could not be loaded. */
-  #offerRetry(): void {
-    const { root } = this.widget;
-    if (root.querySelector('.parley-problem') !== null) return;
-    const button = document.createElement('button');
-    button.className = 'parley-problem';
-    button.textContent = 'The chat could not be loaded. Try again';
-    button.onclick = () => void this.load().catch(() => undefined);
-    this.place.append(button);
+  /** What the visitor reads in the chat, whoever made the page reads in the console, with its cause. */
+  #watch({ conversation }: OpenedChat): void {
+    conversation.subscribe(() => {
+      const { phase, problem } = conversation.state;
+      if (phase !== 'failed' || problem === null) return;
+      const { kind, code, message } = problem;
+      const isNetwork = kind === 'network';
+      tellDeveloper(this.widget, isNetwork ? this.#cause() : `${code ?? kind}: ${message ?? ''}`);
+    });
   }
 
   /** Callbacks of the properties as they are then, and an event for each. */

@@ -68,6 +68,9 @@ export function themeFace(theme: unknown, readColor: ColorReader = parseColor): 
     ['max-height', container.maxHeight],
   ] as const)
     if (readText(field) !== '') properties[`--parley-chat-container-${name}`] = readText(field);
+  // A card with room above and below it is round.
+  if (!/^(100%)?$/.test(readText(container.maxHeight)))
+    properties['--parley-chat-container-radius'] ??= '16px';
   if (hasOwn)
     properties['--parley-chat-container-color'] =
       readableOn(ground, readColor(readText(container.color, isDark ? '#f8f8f8' : '#27272a'))) ??

@@ -9,7 +9,7 @@ export function HostAvatar({ url }: { readonly url: string }) {
       ) : (
         <span class="parley-avatar parley-default-avatar" data-testid="default-avatar">
           <svg viewBox="0 0 24 24" focusable="false">
-            <path d="M6 7.500h12M6 12h9M6 16.500h5" />
+            <path d="M5 13q7 8 14 0M8 6v1.5M16 6v1.5" />
           </svg>
         </span>
       )}

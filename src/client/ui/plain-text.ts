@@ -5,8 +5,12 @@ import { readFields, readList, readText } from './read.ts';
 export function plainText(bubble: Bubble): string {
   if (bubble.type !== 'text') return '';
   const markdown = readText(bubble.content.markdown);
-  return markdown || readList(bubble.content.richText).map(nodeText).join('\n').trim();
+  return unmarked(markdown) || readList(bubble.content.richText).map(nodeText).join('\n').trim();
 }
+
+/** Markdown as it is read out: without the signs around words, and links by their words. */
+export const unmarked = (markdown: string): string =>
+  markdown.replace(/!?\[([^\]]*)\]\([^)]*\)|^\s*(?:#+|>)\s|[*~`]+|(?<![^\W_])_+|_+(?![^\W_])/gm, '$1');
 
 const blocks = /^(p|li|lic|ul|ol|h\d|blockquote|code_block|code_line)$/;
 

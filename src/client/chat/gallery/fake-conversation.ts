@@ -27,6 +27,7 @@ export function fakeConversation(
     input: null,
     nextInput: null,
     draft: null,
+    canUndoEdit: false,
     bot: null,
     dynamicTheme: {},
     progress: null,
@@ -121,6 +122,7 @@ export function fakeConversation(
       return done;
     },
     editAnswer: () => done,
+    undoEdit: () => done,
     stopStream: () => undefined,
     reveal(id) {
       if (state.due !== id) return;

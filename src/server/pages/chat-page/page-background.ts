@@ -11,6 +11,12 @@ export interface PageBackground {
 /** A bot without colours of its own follows the visitor's light or dark, as the chat does. */
 const paper = { light: '#fbfaf8', dark: '#0e1014' };
 
+const calm = `light-dark(${paper.light},${paper.dark})`;
+const calmColors = [
+  { color: paper.light, media: '(prefers-color-scheme: light)' },
+  { color: paper.dark, media: '(prefers-color-scheme: dark)' },
+];
+
 /** The background of a theme; values that are no colour and no address of a picture are passed over. */
 export function pageBackground(theme: Theme): PageBackground {
   const { type, content = '' } = theme.general?.background ?? {};
@@ -18,8 +24,9 @@ export function pageBackground(theme: Theme): PageBackground {
     const url = pictureAddress(content);
     if (url !== undefined)
       return {
-        css: `background:#202020 url("${url}") center/cover fixed`,
-        themeColors: [{ color: '#202020' }],
+        // Until the picture is there, the page is as light or dark as its visitor likes it.
+        css: `background:${calm} url("${url}") center/cover fixed;color-scheme:light dark`,
+        themeColors: calmColors,
       };
   }
   if (type !== 'None' && type !== 'Image' && isColor(content))
@@ -27,11 +34,8 @@ export function pageBackground(theme: Theme): PageBackground {
   if (hasColors(theme))
     return { css: 'background:#fff;color-scheme:light', themeColors: [{ color: '#ffffff' }] };
   return {
-    css: `background:light-dark(${paper.light},${paper.dark});color-scheme:light dark`,
-    themeColors: [
-      { color: paper.light, media: '(prefers-color-scheme: light)' },
-      { color: paper.dark, media: '(prefers-color-scheme: dark)' },
-    ],
+    css: `background:${calm};color-scheme:light dark`,
+    themeColors: calmColors,
   };
 }
 

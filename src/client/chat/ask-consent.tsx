@@ -1,27 +1,25 @@
 import { render } from 'preact';
+import css from '../consent/consent-gate.css';
+import { ConsentGate } from '../consent/consent-gate.tsx';
+import { readConsent } from '../consent/read-consent.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { translator } from '../locales/translate.ts';
 import type { AskConsentOptions, ConsentQuestion } from '../mount.ts';
 import chatCss from '../theme/chat.css';
 import { adoptStyles, type StyleRoot, styleRootOf } from '../ui/adopt-styles.ts';
 import { readFields, readText } from '../ui/read.ts';
-import css from './consent-gate.css';
-import { ConsentGate } from './consent-gate.tsx';
-import { readConsent } from './read-consent.ts';
 
 /** Draws what the visitor has to agree to, in the place of the chat. `close` takes it away, whatever was said. */
 export async function askConsent(options: AskConsentOptions): Promise<ConsentQuestion> {
   const { place, bot, label, locale, takesFocus } = options;
-  const [{ inputs }, { theming }] = await Promise.all([
-    import('../chat/inputs.tsx'),
-    import('../theme/theming.ts'),
-  ]);
+  const [{ inputs }, { firstLook }] = await Promise.all([import('./inputs.tsx'), import('./first-look.ts')]);
+  const { theming } = firstLook;
   const { theme, settings } = readFields(bot);
   const { general } = readFields(settings);
   const language = pickLocale([locale, readText(readFields(general).locale), ...navigator.languages]);
   const t = translator(await inputs.loadLocale(language));
   const root = styleRootOf(place);
-  for (const rules of [chatCss, inputs.css, theming.css, css]) adoptStyles(root, rules);
+  for (const rules of [chatCss, firstLook.css, inputs.css, theming.css, css]) adoptStyles(root, rules);
   const close = (): void => render(null, place);
   const agreed = new Promise<void>((resolve) => {
     const consent = readConsent(general);

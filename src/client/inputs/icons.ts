@@ -1,13 +1,9 @@
-/** Pictures of what the parts beyond the first screen do, for `Icon`. */
+/** Pictures of what inputs do, for `Icon`. */
 export const icons = {
-  down: 'M12 5v14M6 13l6 6 6-6',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
-  edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
-  retry: 'M19 12a7 7 0 1 1-2.05-4.95L19 9M19 4v5h-5',
   clip: 'M20 11l-8.5 8.5a5 5 0 0 1-7-7L13 4a3.5 3.5 0 0 1 5 5l-8.5 8.5a2 2 0 0 1-3-3L14 7',
   mic: 'M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM6 11a6 6 0 0 0 12 0M12 17v4',
   stop: 'M7 7h10v10H7z',
@@ -18,5 +14,4 @@ export const icons = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
-  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
 } as const;

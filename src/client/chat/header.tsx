@@ -1,0 +1,42 @@
+import type { ThemeFace } from '../theme/theme-face.ts';
+import { useChat } from '../ui/chat-context.ts';
+import { HostAvatar } from '../ui/host-avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { readFlag } from '../ui/read.ts';
+import { ChatMenu } from './chat-menu.tsx';
+import type { ChatOptions } from './chat-options.ts';
+import { icons } from './icons.ts';
+
+interface Props {
+  readonly options: ChatOptions;
+  readonly face: ThemeFace;
+  readonly avatarUrl: string | undefined;
+  readonly hasMenu: boolean;
+}
+
+/**
+ * Who is talking, the menu, and the way out. A part of somebody's page, and a wide page, have only the last two, in
+ * their corner.
+ */
+export function Header({ options, face, avatarUrl, hasMenu }: Props) {
+  const { t, name, general } = useChat();
+  const { frame = 'part', onClose } = options;
+  const kind = readFlag(general.isHeaderEnabled, true) ? frame : 'part';
+  if (kind === 'part' && !hasMenu && onClose === undefined) return null;
+  return (
+    <div class={`parley-header parley-is-${kind}`}>
+      {kind !== 'part' && (
+        <div class="parley-header-name">
+          {face.hostAvatar !== null && <HostAvatar url={avatarUrl ?? face.hostAvatar.url} />}
+          <strong dir="auto">{name}</strong>
+        </div>
+      )}
+      {hasMenu && <ChatMenu />}
+      {onClose !== undefined && (
+        <button type="button" class="parley-icon-button" aria-label={t('close')} onClick={onClose}>
+          <Icon path={icons.close} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Chat } from './chat.ts';
+import type { Keeper } from './create-keeper.ts';
+import type { Answered, Call } from './create-transport.ts';
+import { brokenProblem, isPassing } from './problem-of.ts';
+import { steps } from './progress.ts';
+import { readStartReply } from './read-reply.ts';
+import { turnTimeout } from './send-pending.ts';
+import { keptUnder, memoryKey, storageKind } from './storage-kind.ts';
+import { takeReply } from './take-reply.ts';
+
+/** Starts a chat, or goes on with the remembered one unless it is to be a fresh one. */
+export async function begin(chat: Chat, isFresh = false): Promise<void> {
+  const { options, platform, store, standing, advance, tell } = chat;
+  const { isPreview = false } = options;
+  const { signal } = standing().life;
+  store.set({ phase: 'starting', problem: null, isReplying: true });
+  if (!isFresh && !isPreview && !standing().resultId && keptUnder(platform, memoryKey(options))) {
+    const resumed = await (await loadKeeper(chat)).resume();
+    if (resumed.isDone) return;
+    advance(steps.lost(resumed.resultId));
+  }
+  if (signal.aborted) return;
+  tell((on) => on.init?.());
+  const chunk = chat.newChunk();
+  const { firstReply, startKey = platform.newId() } = standing();
+  advance(steps.opening(startKey));
+  const request: Call = { ...startCall(chat, startKey), signal, onEvent: chunk.onEvent };
+  const again = (): Promise<Answered> => chat.ask(request, chunk.again);
+  // The first start may be under way already, or done.
+  let answered = firstReply ? await chat.transport.read(firstReply, request) : await again();
+  if (firstReply && !answered.ok && isPassing(answered.problem)) answered = await again();
+  if (signal.aborted) return;
+  const reply = answered.ok ? readStartReply(answered.body) : undefined;
+  if (reply === undefined) {
+    const problem = answered.ok ? brokenProblem : answered.problem;
+    return store.set({ phase: 'failed', problem, isReplying: false });
+  }
+  const { bot, sessionId, resultId } = reply;
+  advance(steps.started(resultId ?? undefined));
+  store.set({ phase: 'running', bot, sessionId, resultId });
+  const isKept = !isPreview && storageKind(bot) !== null;
+  tell((on) => on.statePersisted?.(isKept, bot));
+  if (isKept) void keep(chat);
+  await takeReply(chat, [reply, chunk]);
+}
+
+function startCall({ options, variables, standing }: Chat, key: string) {
+  const { bot, isPreview, preview } = options;
+  return {
+    path: `/v1/bots/${encodeURIComponent(bot)}/${isPreview ? 'preview/' : ''}startChat`,
+    body: {
+      ...{ isStreamEnabled: true, prefilledVariables: variables },
+      ...(isPreview ? preview : { resultId: standing().resultId }),
+    },
+    ...{ key, timeout: turnTimeout },
+  };
+}
+
+async function loadKeeper(chat: Chat): Promise<Keeper> {
+  const { createKeeper } = await import('./create-keeper.ts');
+  chat.keeper ??= createKeeper(chat);
+  return chat.keeper;
+}
+
+/** Once it is known that the author wants it. A chat that cannot be kept is a chat all the same. */
+const keep = (chat: Chat): Promise<void> =>
+  loadKeeper(chat).then(
+    (loaded) => {
+      loaded.remember();
+      loaded.watchTabs();
+    },
+    () => undefined,
+  );

@@ -1,0 +1,87 @@
+import type { InputView } from '#model/chat.ts';
+import type { Chunk } from './create-chunk.ts';
+
+/** An answer that was not acknowledged yet. */
+export interface Pending {
+  readonly entryId: string | null;
+  /** What is sent; undefined: an answer without content; null: nothing, the bot waits for somebody else. */
+  readonly message: unknown;
+  readonly key: string;
+  /** The question that it answers. */
+  readonly asked: InputView | null;
+  readonly text: string;
+  readonly turn: number;
+  readonly chunk: Chunk;
+}
+
+/** How far a chat is, besides what is shown. Never changed itself: a `Step` gives the next. */
+export interface Progress {
+  /** Ends with the chat: at a restart there is another. */
+  readonly life: AbortController;
+  /** Ends with what is being shown and done. */
+  readonly playing: AbortController;
+  /** Number of the last turn; the start is 1. */
+  readonly turn: number;
+  /** Number of the turn that asked what is asked now: another one after going back. */
+  readonly questionTurn: number;
+  /** Numbers chunks and answers. */
+  readonly count: number;
+  readonly pending: Pending | null;
+  /** Everything that came with the last turn was shown and done. */
+  readonly isSettled: boolean;
+  readonly isSending: boolean;
+  /** Bubbles that came before their reply are shown when this resolves. */
+  readonly early: Promise<void>;
+  /** Key of the start, until it is answered. */
+  readonly startKey: string | undefined;
+  /** A start that was under way before the chat was made. */
+  readonly firstReply: Promise<Response> | undefined;
+  /** An earlier result to go on with. */
+  readonly resultId: string | undefined;
+}
+
+/** One change of the progress: what is different afterwards. */
+export type Step = (progress: Progress) => Partial<Progress>;
+
+type Given = Pick<Progress, 'startKey' | 'firstReply' | 'resultId'>;
+
+/** A chat that has not begun. */
+export const beginning = (given: Given): Progress => ({
+  ...{ life: new AbortController(), playing: new AbortController(), early: Promise.resolve() },
+  ...{ turn: 0, questionTurn: 0, count: 0, pending: null, isSettled: true, isSending: false },
+  ...given,
+});
+
+/** Everything that can happen to the progress of a chat. */
+export const steps = {
+  counted: ({ count }: Progress) => ({ count: count + 1 }),
+  /** A start was asked for. */
+  opening: (startKey: string) => () => ({ startKey, firstReply: undefined }),
+  /** The chat has started. */
+  started: (resultId: string | undefined) => () => ({ turn: 1, startKey: undefined, resultId }),
+  /** A remembered chat is gone; its result may go on. */
+  lost: (resultId: string | undefined) => () => ({ resultId }),
+  /** A reply is about to be shown. */
+  playing: ({ turn }: Progress) => ({
+    playing: new AbortController(),
+    isSettled: false,
+    questionTurn: turn,
+  }),
+  settled: () => ({ isSettled: true }),
+  /** A bubble came before its reply. */
+  early: (show: () => Promise<void>) => (progress: Progress) => ({ early: progress.early.then(show) }),
+  pending: (pending: Pending | null) => () => ({ pending }),
+  sending: (isSending: boolean) => () => ({ isSending }),
+  answered: ({ turn }: Progress) => ({ turn: turn + 1 }),
+  /** Somebody else has moved the chat on. */
+  moved: (turn: number) => () => ({ turn }),
+  /** It asks again what that turn asked. */
+  rewound: (questionTurn: number) => (progress: Progress) => ({
+    ...{ turn: progress.turn + 1, questionTurn, pending: null },
+  }),
+  /** As it was written down. */
+  resumed: (saved: Pick<Progress, 'turn' | 'questionTurn' | 'count' | 'isSettled'>) => () => ({
+    ...saved,
+    pending: null,
+  }),
+} satisfies Readonly<Record<string, Step | ((...given: never[]) => Step)>>;

@@ -1,0 +1,50 @@
+import type { Chat } from './chat.ts';
+import type { Answer, GuestEntry } from './conversation.ts';
+import { type Pending, steps } from './progress.ts';
+import { newPending, sendPending } from './send-pending.ts';
+import { takeReply } from './take-reply.ts';
+
+/** Sends a message of the visitor, shown as an answer where there is one to show, and takes the reply. */
+export async function say(chat: Chat, message: unknown, shown: Answer | null): Promise<void> {
+  const { store, revealer, tell } = chat;
+  const { phase, input, nextInput } = store.get();
+  if (phase !== 'running' && phase !== 'ended') return;
+  const asked = input ?? nextInput;
+  const failed = chat.standing().pending;
+  revealer.revealAll();
+  const entry = shown && guestEntry(chat, shown, asked?.id);
+  store.set({
+    ...{ input: null, draft: null, problem: null, isReplying: true, canUndoEdit: false },
+    entries: [...store.get().entries, ...(entry ? [entry] : [])],
+  });
+  if (entry && asked)
+    tell((on) => on.answer?.({ message: entry.audioUrl ?? entry.label, blockId: asked.id }));
+  await chat.inTurn(async () => {
+    const entryId = entry?.id ?? null;
+    const text = shown?.text ?? '';
+    if (failed && failed.message !== null && failed === chat.standing().pending) {
+      const { settleFailed } = await import('./second-thoughts.ts');
+      if (await settleFailed(chat, failed, { entryId, text })) return;
+    }
+    await run(chat, newPending(chat, { message, entryId, text, asked }));
+  });
+}
+
+/** Sends an answer and takes the reply. */
+export async function run(chat: Chat, sent: Pending): Promise<void> {
+  await takeReply(chat, await sendPending(chat, sent));
+}
+
+function guestEntry(
+  { advance, standing, platform, store }: Chat,
+  { text, label = text, files = [], audioUrl }: Answer,
+  blockId: string | undefined,
+): GuestEntry {
+  advance(steps.counted);
+  const { count, questionTurn } = standing();
+  const avatarUrl = store.get().dynamicTheme.guestAvatarUrl;
+  return {
+    ...{ kind: 'guest', id: `${count}.g`, chunk: count, text, label, files, status: 'sending' },
+    ...{ isEditable: false, afterTurn: questionTurn, at: platform.now(), audioUrl, blockId, avatarUrl },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Chat } from './chat.ts';
+import type { Problem } from './conversation.ts';
+import type { Answered } from './create-transport.ts';
+import { brokenProblem } from './problem-of.ts';
+import { type Pending, steps } from './progress.ts';
+import { readReply } from './read-reply.ts';
+import type { Next } from './take-reply.ts';
+
+/** Milliseconds without a sign of the server before a turn is given up. */
+export const turnTimeout = 45_000;
+
+/** An answer about to be sent. */
+export function newPending(chat: Chat, given: Omit<Pending, 'key' | 'turn' | 'chunk'>): Pending {
+  return { ...given, key: chat.platform.newId(), turn: chat.standing().turn, chunk: chat.newChunk() };
+}
+
+/** Sends an answer until it is answered; undefined when it failed, or there was no need. */
+export async function sendPending(chat: Chat, sent: Pending): Promise<Next> {
+  const { store, keeper } = chat;
+  const { signal } = chat.standing().life;
+  chat.advance(steps.pending(sent));
+  store.set({ isReplying: true, problem: null, input: null });
+  keeper?.remember();
+  const send = (): Promise<Answered> => request(chat, sent);
+  const answered = keeper === null ? await send() : await keeper.alone(sent, send);
+  if (signal.aborted || answered === undefined) return undefined;
+  const reply = answered.ok ? readReply(answered.body) : undefined;
+  if (reply !== undefined) {
+    chat.advance(steps.answered);
+    acknowledge(chat, sent, reply.reformatted);
+    return [reply, sent.chunk];
+  }
+  fail(chat, sent, answered.ok ? brokenProblem : answered.problem);
+  return undefined;
+}
+
+async function request({ advance, ask, call }: Chat, { message, key, chunk }: Pending): Promise<Answered> {
+  advance(steps.sending(true));
+  const request = call('continueChat', {
+    ...{ body: message === undefined ? {} : { message }, key },
+    ...{ timeout: turnTimeout, onEvent: chunk.onEvent },
+  });
+  const answered = await ask(request, chunk.again);
+  advance(steps.sending(false));
+  return answered;
+}
+
+/** The bot has this answer; `reformatted` is what it calls it. */
+export function acknowledge(
+  { store, advance, setEntry }: Chat,
+  { entryId }: Pending,
+  reformatted?: string,
+): void {
+  advance(steps.pending(null));
+  const entry = store.get().entries.find(({ id }) => id === entryId);
+  // What the visitor chose to see stays: only bare texts take the bot's wording.
+  const isBare = entry?.kind === 'guest' && entry.label === entry.text && entry.files.length === 0;
+  setEntry(entryId, {
+    ...{ status: 'sent', isEditable: true },
+    ...(isBare && reformatted !== undefined && { label: reformatted }),
+  });
+}
+
+/** The answer stays to be seen and sent again; its text is in the input, too. */
+export function fail({ store, advance, setEntry, keeper }: Chat, sent: Pending, problem: Problem): void {
+  const remedy = problem.remedy === 'none' && sent.asked === null ? 'restart' : problem.remedy;
+  advance(steps.pending(sent));
+  setEntry(sent.entryId, { status: 'failed' });
+  store.set({
+    problem: { ...problem, remedy },
+    phase: remedy === 'restart' ? 'failed' : 'running',
+    input: remedy === 'restart' ? null : sent.asked,
+    draft: sent.text || null,
+    isReplying: false,
+  });
+  keeper?.remember();
+}

@@ -1,0 +1,78 @@
+import type { Chat } from './chat.ts';
+import type { Chunk } from './create-chunk.ts';
+import { type Played, playReply } from './play-reply.ts';
+import { steps } from './progress.ts';
+import { isFields } from './read.ts';
+import type { Action, Reply } from './read-reply.ts';
+import { newPending, sendPending } from './send-pending.ts';
+
+/** A reply and where its bubbles go; undefined when nothing follows. */
+export type Next = readonly [Reply, Chunk] | undefined;
+
+/** Shows a reply and does what it asks, and goes on by itself as long as nobody has to answer. */
+export async function takeReply(chat: Chat, next: Next): Promise<void> {
+  const { signal } = chat.standing().life;
+  while (next !== undefined) {
+    const [reply, chunk]: readonly [Reply, Chunk] = next;
+    const played = await play(chat, reply, chunk);
+    if (signal.aborted || played.kind === 'stopped') return;
+    if (played.kind === 'settled') return settle(chat, reply);
+    next = await goOn(chat, played);
+  }
+}
+
+/** Waits for somebody else, or answers for the page, without anybody seeing it. */
+async function goOn(chat: Chat, played: Extract<Played, { kind: 'listen' | 'answer' }>): Promise<Next> {
+  if (played.kind === 'listen') return (await import('./listen-for-turn.ts')).listenForTurn(chat);
+  const message = played.text === undefined ? undefined : { type: 'text', text: played.text };
+  return sendPending(chat, newPending(chat, { message, entryId: null, text: '', asked: null }));
+}
+
+async function play(chat: Chat, reply: Reply, chunk: Chunk): Promise<Played> {
+  const { store, revealer } = chat;
+  chat.advance(steps.playing);
+  const { signal } = chat.standing().playing;
+  store.set({
+    ...{ nextInput: reply.input, logs: reply.logs, isReplying: false, problem: null },
+    dynamicTheme: { ...store.get().dynamicTheme, ...reply.dynamicTheme },
+    progress: reply.progress ?? store.get().progress,
+  });
+  const bubbles = chunk.complete(reply.messages);
+  if (reply.logs.length > 0) chat.tell((on) => on.newLogs?.(reply.logs));
+  chat.keeper?.remember();
+  await chat.standing().early;
+  return playReply(reply, bubbles, {
+    signal,
+    show: revealer.show,
+    run: (action) => perform(chat, action),
+  });
+}
+
+async function perform(chat: Chat, action: Action): Promise<string | undefined> {
+  const isLong = action.isDedicated || action.type === 'wait';
+  if (isLong) chat.store.set({ isReplying: true });
+  try {
+    return await (await import('./perform-action.ts')).performAction(chat, action);
+  } catch (error) {
+    // The code for it could not be loaded: the chat goes on without.
+    chat.log({ status: 'error', description: `"${action.type}" was left out`, details: `${error}` });
+    return undefined;
+  } finally {
+    if (isLong && !action.isDedicated) chat.store.set({ isReplying: false });
+  }
+}
+
+function settle({ store, advance, keeper, tell }: Chat, { input, messages }: Reply): void {
+  advance(steps.settled);
+  const isWaiting = input === null && waitsForPage(messages.at(-1)?.content);
+  store.set({ input, isReplying: false, phase: input === null && !isWaiting ? 'ended' : 'running' });
+  keeper?.remember();
+  if (input !== null) tell((on) => on.newInput?.(input));
+  else if (!isWaiting) tell((on) => on.end?.());
+}
+
+/** Whether a bubble is a frame or widget that answers by itself. */
+function waitsForPage(content: unknown): boolean {
+  const { waitForEvent, waitForEventFunction } = isFields(content) ? content : {};
+  return (isFields(waitForEvent) && waitForEvent.isEnabled === true) || isFields(waitForEventFunction);
+}

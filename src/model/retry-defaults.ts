@@ -1,0 +1,6 @@
+/** What inputs say when they refuse an answer and their author wrote nothing. A client may say it in another language. */
+export const retryDefaults = {
+  email: 'That does not look like an e-mail address. Could you check it?',
+  url: 'That does not look like a web address. Could you check it?',
+  phone: 'That does not look like a phone number. Could you check it?',
+} as const;

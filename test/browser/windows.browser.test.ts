@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { assertAccessible, type Device, openBrowser, type TestBrowser } from '#kit/browser.ts';
+import { ChatVisit } from '#kit/chat-visit.ts';
+import { publishBot } from '#kit/publish-bot.ts';
+import { until } from '#kit/until.ts';
+import { serveWebPages, type WebPage } from '#kit/web-page.ts';
+
+const settings = { typingEmulation: { enabled: false } };
+const labels = { left: 'Not at all likely', right: 'Extremely likely' };
+const scale = (options: object) => ({
+  settings,
+  groups: { a: ['How was it?', { type: 'rating input', options: { labels, ...options } }] },
+});
+const talk = {
+  settings,
+  variables: ['first', 'second'],
+  groups: {
+    a: [
+      'One?',
+      { type: 'text input', options: { variableId: 'first' } },
+      'Two?',
+      { type: 'text input', options: { variableId: 'second' } },
+      'So {{first}} and {{second}}. Three?',
+      { type: 'text input' },
+    ],
+  },
+};
+
+describe('windows of chats', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let site: WebPage;
+  let address = '';
+  before(async () => {
+    server = await startTestServer();
+    address = await server.address();
+    browser = await openBrowser();
+    const page = (kind: string): string =>
+      `<!doctype html><html lang="de"><head><title>Shop</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main><h1>Shop</h1></main><parley-${kind} bot="talk" label="Shop help"></parley-${kind}><script type="module" src="${address}/embed/parley.js"></script></body></html>`;
+    site = await serveWebPages({ '/popup': page('popup'), '/bubble': page('bubble') });
+    await publishBot(server, talk, { publicId: 'talk', name: 'Talk' });
+    const bare = { ...talk, settings: { ...settings, general: { isHeaderEnabled: false } } };
+    await publishBot(server, bare, { publicId: 'bare', name: 'Bare' });
+    await publishBot(server, scale({ length: 10 }), { publicId: 'ten' });
+    await publishBot(server, scale({ length: 10, buttonType: 'Icons' }), { publicId: 'stars' });
+    await publishBot(server, scale({ length: 5 }), { publicId: 'five' });
+    await publishBot(
+      server,
+      {
+        settings,
+        groups: { a: ['Mail?', { type: 'email input', options: { retryMessageContent: 'No, a mail.' } }] },
+      },
+      { publicId: 'mail' },
+    );
+    await publishBot(
+      server,
+      {
+        settings,
+        groups: { a: [...Array.from({ length: 30 }, (_, at) => `Line ${at}`), { type: 'text input' }] },
+      },
+      { publicId: 'long' },
+    );
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+    await server.close();
+  });
+
+  const open = async (page: Page, kind: string): Promise<void> => {
+    await page.waitForFunction(`customElements.get('parley-${kind}')`);
+    await page.evaluate(`document.querySelector('parley-${kind}').open()`);
+    await new ChatVisit(page).isAsked();
+    await page.locator('.parley-header').waitFor();
+  };
+
+  for (const [kind, device] of [
+    ['popup', 'phone'],
+    ['popup', 'desktop'],
+    ['bubble', 'phone'],
+    ['bubble', 'desktop'],
+  ] as const satisfies readonly (readonly [string, Device])[])
+    it(`a ${kind} on a ${device} says who it is and can be closed`, async () => {
+      const { page, problems, close } = await browser.page({ device, locale: 'en-US' });
+      await page.goto(`${site.address}/${kind}`);
+      await open(page, kind);
+      assert.equal(await page.locator('.parley-header-name').innerText(), 'Shop help');
+      const isWhole = kind === 'bubble' && device === 'phone';
+      const box = await page.locator(kind === 'bubble' ? '#w' : 'dialog').boundingBox();
+      if (isWhole) assert.deepEqual(box && [box.x, box.width], [0, 390]);
+      const isLocked = "getComputedStyle(document.body).overflow === 'hidden'";
+      assert.equal(await page.evaluate(isLocked), isWhole || kind === 'popup');
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await page.locator('.parley-header').waitFor({ state: 'hidden' });
+      assert.equal(await page.evaluate(isLocked), false);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+  it('a page has a header on a phone, and none where its author wants none', async () => {
+    const { page, close } = await browser.page({ device: 'phone' });
+    const name = page.locator('.parley-header-name');
+    await page.goto(`${address}/talk`);
+    assert.equal(await name.innerText(), 'Talk');
+    await new ChatVisit(page).isAlive();
+    assert.equal(await name.innerText(), 'Talk');
+    await page.goto(`${address}/bare`);
+    await new ChatVisit(page).isAlive();
+    assert.equal(await name.count(), 0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${address}/talk`);
+    await new ChatVisit(page).isAlive();
+    assert.equal(await name.isVisible(), false);
+    const top = (await page.locator('.parley-host-bubble').first().boundingBox())?.y ?? 0;
+    assert.ok(top > 100 && top < 300, `a short chat begins at ${top}`);
+    await close();
+  });
+
+  it('a first turn that is longer than the screen begins at its beginning', async () => {
+    const { page, close } = await browser.page();
+    await page.goto(`${address}/long`);
+    const visit = new ChatVisit(page);
+    await visit.isAlive();
+    await visit.isAsked();
+    await page.locator('.parley-jump').waitFor();
+    assert.equal(await page.locator('.parley-scroller').evaluate(({ scrollTop }) => scrollTop), 0);
+    await close();
+  });
+
+  /** How many items stand in each row. */
+  const rows = `(() => {
+    const tops = [...document.querySelector('parley-standard').shadowRoot.querySelectorAll('.parley-rating-item')].map((each) => each.getBoundingClientRect().top);
+    return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length).join();
+  })()`;
+  const ring =
+    "getComputedStyle(document.querySelector('parley-standard').shadowRoot.activeElement).outlineStyle";
+  const scales: readonly (readonly [bot: string, width: number, rows: string])[] = [
+    ['ten', 320, '6,5'],
+    ['ten', 1280, '11'],
+    ['stars', 320, '5,5'],
+    ['stars', 1280, '10'],
+    ['five', 320, '6'],
+  ];
+  it('scales stand in even rows, with a label at each end and no ring', async () => {
+    const { page, close } = await browser.page();
+    for (const [bot, width, expected] of scales) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(`${address}/${bot}`);
+      const visit = new ChatVisit(page);
+      await visit.isAlive();
+      await visit.hasFocusInQuestion();
+      assert.equal(await page.evaluate(rows), expected, `${bot} at ${width}`);
+      const [row, left, right] = await Promise.all(
+        ['row', 'left', 'right'].map((part) => page.locator(`.parley-rating-${part}`).boundingBox()),
+      );
+      assert.ok(row && left && right);
+      assert.ok(Math.abs(left.x - row.x) < 2, `${bot} at ${width}: left label`);
+      assert.ok(Math.abs(right.x + right.width - row.x - row.width) < 2, `${bot} at ${width}: right label`);
+      assert.equal(await page.evaluate(ring), 'none', `${bot} at ${width}: ring`);
+      await page.keyboard.press('ArrowRight');
+      assert.notEqual(await page.evaluate(ring), 'none');
+    }
+    await close();
+  });
+
+  it('says what the author wrote when an answer is not right', async () => {
+    const { page, close } = await browser.page();
+    await page.goto(`${address}/mail`);
+    const visit = new ChatVisit(page);
+    await visit.isAlive();
+    await visit.types('ada@');
+    assert.equal(await page.locator('.parley-input-error-message').innerText(), 'No, a mail.');
+    await close();
+  });
+
+  it('asks before an earlier answer is changed, and can take that back', async () => {
+    const { page, problems, close } = await browser.page({ locale: 'en-US' });
+    await page.goto(`${address}/talk`);
+    const visit = new ChatVisit(page);
+    await visit.isAlive();
+    await visit.types('Ada');
+    await visit.hears('Two?');
+    await visit.types('Bob');
+    await visit.hears('So Ada and Bob. Three?');
+    await visit.hasFocusInQuestion();
+    const pencil = page.getByRole('button', { name: 'Change this answer: Ada' });
+    const ask = page.getByRole('alertdialog');
+    await pencil.click();
+    assert.match(await ask.innerText(), /answers after it \(1\) will be asked again/);
+    await assertAccessible(page);
+    await page.keyboard.press('Escape');
+    await ask.waitFor({ state: 'detached' });
+    assert.equal(await visit.said.count(), 2);
+    await pencil.click();
+    await ask.getByRole('button', { name: 'Change', exact: true }).click();
+    await until(
+      page,
+      "document.querySelector('parley-standard').shadowRoot.querySelectorAll('.parley-guest-bubble').length === 0",
+    );
+    assert.equal(await visit.field.inputValue(), 'Ada');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await visit.hears('So Ada and Bob. Three?');
+    await visit.types('Cleo');
+    await visit.said.filter({ hasText: 'Cleo' }).waitFor();
+    assert.equal(await visit.said.count(), 3);
+    assert.deepEqual(problems, []);
+    await close();
+  });
+
+  for (const [what, files] of [
+    ['its code', '**/embed/core-*'],
+    ['the server', '**/embed/bots/*'],
+  ] as const)
+    it(`says in the visitor's language that ${what} cannot be reached, and why in the console`, async () => {
+      const { page, problems, close } = await browser.page({ locale: 'de-DE' });
+      await page.route(files, (route) => route.abort('failed'));
+      await page.goto(`${site.address}/popup`);
+      await page.waitForFunction("customElements.get('parley-popup')");
+      await page.evaluate("document.querySelector('parley-popup').open().catch(() => {})");
+      const trouble = page.locator('.parley-problem');
+      await trouble.waitFor();
+      assert.match(await trouble.innerText(), /konnte nicht geladen werden/);
+      assert.ok(
+        problems.some((text) => text.includes('could not start') && text.includes('docs/embedding.md')),
+        problems.join('\n'),
+      );
+      await page.unroute(files);
+      await trouble.getByRole('button').click();
+      await new ChatVisit(page).isAsked();
+      await close();
+    });
+});
