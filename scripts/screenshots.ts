@@ -1,65 +1,15 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { ShortBot } from '../src/blocks/case.ts';
-import { startTestServer } from '../test/kit/api.ts';
-import { type Device, openBrowser } from '../test/kit/browser.ts';
+import { startTestServer, type TestServer } from '../test/kit/api.ts';
+import { fieldAt } from '../test/kit/api-row.ts';
+import { openBrowser } from '../test/kit/browser.ts';
 import { ChatVisit } from '../test/kit/chat-visit.ts';
-import { publishBot } from '../test/kit/publish-bot.ts';
 
-/** Writes pictures of chats to docs/screens: three themes, phone and desktop, light and dark. For people to look at. */
+/** Writes pictures of the examples to docs/screens: on a phone and a desktop, light and dark. */
 const folder = 'docs/screens';
 
-const conversation: Pick<ShortBot, 'groups' | 'variables'> = {
-  variables: ['name'],
-  groups: {
-    a: [
-      'Hi! I help you to find a table.',
-      'What is your name?',
-      { type: 'text input', options: { variableId: 'name', labels: { placeholder: 'Your name' } } },
-      'Nice to meet you, {{name}}. Where would you like to sit?',
-      {
-        type: 'choice input',
-        items: [
-          { id: 'i', content: 'By the window' },
-          { id: 'o', content: 'Outside' },
-          { id: 'b', content: 'At the bar' },
-          { id: 'n', content: 'No matter' },
-        ],
-      },
-    ],
-  },
-};
-
-/** The house's own look, one that an author made with care, and one without. */
-const themes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  plain: {},
-  brand: {
-    general: {
-      background: { type: 'Color', content: '#f4efe6' },
-      font: { type: 'Google', family: 'Georgia' },
-    },
-    chat: {
-      hostBubbles: { backgroundColor: '#ffffff', color: '#2c2a26' },
-      guestBubbles: { backgroundColor: '#1f4d3a', color: '#ffffff' },
-      buttons: { backgroundColor: '#1f4d3a', color: '#ffffff' },
-      inputs: { backgroundColor: '#ffffff', color: '#2c2a26', placeholderColor: '#6f6a60' },
-      roundness: 'large',
-    },
-  },
-  loud: {
-    general: {
-      background: { type: 'Color', content: '#ff00aa' },
-      progressBar: { isEnabled: true, color: '#00ff00' },
-    },
-    chat: {
-      hostBubbles: { backgroundColor: '#ffff00', color: '#ffffff' },
-      guestBubbles: { backgroundColor: '#00ffff', color: '#ff0000' },
-      buttons: { backgroundColor: '#00ff00', color: '#ffff00' },
-      inputs: { backgroundColor: '#ff8800', color: '#ff00ff', placeholderColor: '#ffaa00' },
-      roundness: 'none',
-    },
-  },
-};
+/** Examples, and how often the first answer is chosen before the picture is taken. */
+const examples: Readonly<Record<string, number>> = { order: 0, nps: 0, appointment: 2 };
 
 const server = await startTestServer();
 const browser = await openBrowser();
@@ -67,17 +17,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const address = await server.address();
-  for (const [name, theme] of Object.entries(themes)) {
-    const settings = { typingEmulation: { enabled: false } };
-    const { publicId } = await publishBot(
-      server,
-      { ...conversation, theme, settings },
-      { name: 'Tables', publicId: `t-${name}` },
-    );
+  for (const [name, answers] of Object.entries(examples)) {
+    const publicId = await publishExample(server, name);
     for (const device of ['phone', 'desktop'] as const)
       for (const colorScheme of ['light', 'dark'] as const) {
-        const { page, close } = await browser.page({ device, colorScheme });
-        await talk(page, `${address}/${publicId}`, device);
+        const { page, close } = await browser.page({ device, colorScheme, reducedMotion: 'reduce' });
+        await talk(page, `${address}/${publicId}`, answers);
         await page.screenshot({ path: `${folder}/${name}-${device}-${colorScheme}.png`, scale: 'css' });
         await close();
       }
@@ -87,15 +32,24 @@ try {
   await server.close();
 }
 
-async function talk(page: Page, address: string, device: Device): Promise<void> {
+/** Puts an example into the workspace of the fixtures and publishes it; gives its public id. */
+async function publishExample(to: TestServer, name: string): Promise<string> {
+  const example: unknown = JSON.parse(readFileSync(`examples/bots/${name}/bot.json`, 'utf8'));
+  const post = (path: string, body: object) => to.call({ caller: 'owner', method: 'POST', path, body });
+  const made = await post('/v1/bots', { workspaceId: ':workspace', bot: example });
+  const published = await post(`/v1/bots/${String(fieldAt(made.body, 'bot.id'))}/publish`, {});
+  return String(fieldAt(published.body, 'publicId'));
+}
+
+async function talk(page: Page, address: string, answers: number): Promise<void> {
   await page.goto(address);
   const visit = new ChatVisit(page);
   await visit.isAlive();
+  for (let answer = 1; answer <= answers; answer += 1) {
+    await visit.isAsked();
+    await visit.input.locator('[data-first]').first().click();
+    await visit.said.nth(answer - 1).waitFor();
+  }
   await visit.isAsked();
-  if (device === 'phone') await visit.field.tap();
-  await visit.types('Ada');
-  await visit.hears('Where would you like to sit?');
-  await visit.isAsked();
-  // Nothing moves any more.
-  await page.waitForTimeout(600);
+  await page.locator('.parley-header').waitFor({ state: 'attached' });
 }
