@@ -27,15 +27,14 @@ export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }
     ...options,
     conversation,
     mountCustomEmbed: (element, content, events) => {
-      let close: (() => void) | undefined;
-      let isGone = false;
-      import('./host/mount-custom-embed.ts').then((embeds) => {
-        if (!isGone) close = embeds.mountCustomEmbed(apiHost, element, { content, events });
-      }, events.failed);
-      return () => {
-        isGone = true;
-        close?.();
-      };
+      const mounted = import('./host/mount-custom-embed.ts').then(
+        (embeds) => embeds.mountCustomEmbed(apiHost, element, { content, events }),
+        (error) => {
+          events.failed(error);
+          return undefined;
+        },
+      );
+      return () => void mounted.then((close) => close?.());
     },
   });
   void conversation.start();

@@ -66,10 +66,11 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
     { onEvent }: Call,
     onBytes: () => void,
   ): Promise<Answered> => {
-    const type = response.headers.get('content-type') ?? '';
-    if (response.ok && response.body !== null && type.startsWith('text/event-stream')) {
-      let body: unknown;
-      let problem: Problem = networkProblem;
+    const { ok, headers, status } = response;
+    let body: unknown;
+    let problem: Problem = brokenProblem;
+    if (ok && response.body && headers.get('content-type')?.startsWith('text/event-stream')) {
+      problem = networkProblem;
       const take: EventListener = (name, data) => {
         const value = readJson(data);
         if (name === 'reply') body = value;
@@ -77,12 +78,14 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
         else onEvent?.(name, data);
       };
       await readEventStream(response.body, take, onBytes);
-      return body === undefined ? { ok: false, problem } : { ok: true, body };
+    } else {
+      body = readJson(await response.text());
+      if (!ok) {
+        problem = problemOf(status, body, readRetryAfter(headers.get('retry-after'), platform.now()));
+        body = undefined;
+      }
     }
-    const body = readJson(await response.text());
-    if (response.ok) return body === undefined ? { ok: false, problem: brokenProblem } : { ok: true, body };
-    const retryAfter = readRetryAfter(response.headers.get('retry-after'), platform.now());
-    return { ok: false, problem: problemOf(response.status, body, retryAfter) };
+    return body === undefined ? { ok: false, problem } : { ok: true, body };
   };
 
   const read = async (pending: Promise<Response>, call: Call): Promise<Answered> => {
@@ -100,12 +103,9 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
 
   const send = async (call: Call): Promise<Answered> => {
     const limit = new AbortController();
-    const stop = (): void => limit.abort();
-    call.signal.addEventListener('abort', stop);
     const answered = await read(open({ ...call, signal: limit.signal }), call);
-    call.signal.removeEventListener('abort', stop);
     // Nobody waits for it any more, if it is still coming.
-    stop();
+    limit.abort();
     // A key that was looked up may have been replaced since.
     if (!answered.ok && answered.problem.kind === 'key' && token === undefined) key = undefined;
     return answered;

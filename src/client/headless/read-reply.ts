@@ -29,13 +29,10 @@ export interface Action {
   readonly isDedicated: boolean;
 }
 
-const bubbleTypes: readonly string[] = ['text', 'image', 'video', 'audio', 'embed', 'custom-embed'];
+const bubbleType = /^(text|image|video|audio|(custom-)?embed)$/;
 
-/** Without `input` at the end. */
-const inputTypes =
-  'text,number,email,url,date,time,phone number,choice,picture choice,payment,rating,file,cards'.split(',');
-
-const isInputType = (type: string): boolean => inputTypes.includes(type.replace(/ input$/, ''));
+const inputType =
+  /^((text|number|email|url|date|time|phone number|(picture )?choice|payment|rating|file) input|cards)$/;
 
 /**
  * Reads a reply; undefined when it is no reply at all. Whatever is missing or of a wrong type is left out, unknown
@@ -90,20 +87,17 @@ export function readBubble(bubble: Fields, note: (description: string) => void):
   return {
     id,
     type: 'text',
-    content: {
-      type: 'richText',
-      richText: [{ type: 'p', children: [{ text: said ?? 'This cannot be shown here.' }] }],
-    },
+    content: { type: 'markdown', markdown: said ?? 'This cannot be shown here.' },
   };
 }
 
 function isBubbleType(type: unknown): type is Bubble['type'] {
-  return typeof type === 'string' && bubbleTypes.includes(type);
+  return typeof type === 'string' && bubbleType.test(type);
 }
 
 function readInput(input: Fields, note: (description: string) => void): InputView {
   const { id, type, outgoingEdgeId, items, options, prefilledValue, runtimeOptions } = input;
-  const isKnown = typeof type === 'string' && isInputType(type);
+  const isKnown = typeof type === 'string' && inputType.test(type);
   if (!isKnown) note(`Unknown input "${type}"`);
   return {
     id: readText(id) ?? '',
