@@ -4,7 +4,7 @@ import type { Answer, Conversation } from './conversation.ts';
 import type { ConversationOptions } from './conversation-options.ts';
 import { endChat } from './end-chat.ts';
 import { say } from './say.ts';
-import type * as thoughts from './second-thoughts.ts';
+import type { secondThoughts } from './second-thoughts.ts';
 import { transcriptText } from './transcript-text.ts';
 
 /** A conversation that has not started. */
@@ -51,9 +51,12 @@ export function createConversation(options: ConversationOptions): Conversation {
 
 /** What only some visitors do comes in a file of its own; where that fails to load, it can be tried again. */
 function rethinking(chat: Chat): Pick<Conversation, 'retry' | 'restart' | 'editAnswer' | 'undoEdit'> {
-  const later = (work: (loaded: typeof thoughts) => Promise<void>): Promise<void> => {
+  const later = (work: (thoughts: typeof secondThoughts) => Promise<void>): Promise<void> => {
     const loading = import('./second-thoughts.ts');
-    return loading.then(work, () => chat.inTurn(() => loading));
+    return loading.then(
+      (loaded) => work(loaded.secondThoughts),
+      () => chat.inTurn(() => loading),
+    );
   };
   return {
     retry: () => later(({ retry }) => retry(chat)),

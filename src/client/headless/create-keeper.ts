@@ -7,7 +7,7 @@ import { lookUp } from './look-up.ts';
 import { type Pending, steps } from './progress.ts';
 import { createChatMemory, isRememberedChat, type RememberedChat } from './remembered-chat.ts';
 import { resumeChat } from './resume-chat.ts';
-import { run } from './say.ts';
+import { runPending } from './run-pending.ts';
 import { newPending } from './send-pending.ts';
 import { memoryKey } from './storage-kind.ts';
 import { takeReply } from './take-reply.ts';
@@ -94,7 +94,7 @@ export function createKeeper(chat: Chat): Keeper {
     const again = { ...pending, key: sameKey };
     // The bot waits for somebody else.
     if (message === null) await takeReply(chat, await listenForTurn(chat, again));
-    else await run(chat, again);
+    else await runPending(chat, again);
   }
 
   async function alone(sent: Pending, send: () => Promise<Answered>): Promise<Answered | undefined> {

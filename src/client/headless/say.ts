@@ -1,8 +1,8 @@
 import type { Chat } from './chat.ts';
 import type { Answer, GuestEntry } from './conversation.ts';
-import { type Pending, steps } from './progress.ts';
-import { newPending, sendPending } from './send-pending.ts';
-import { takeReply } from './take-reply.ts';
+import { steps } from './progress.ts';
+import { runPending } from './run-pending.ts';
+import { newPending } from './send-pending.ts';
 
 /** Sends a message of the visitor, shown as an answer where there is one to show, and takes the reply. */
 export async function say(chat: Chat, message: unknown, shown: Answer | null): Promise<void> {
@@ -23,16 +23,11 @@ export async function say(chat: Chat, message: unknown, shown: Answer | null): P
     const entryId = entry?.id ?? null;
     const text = shown?.text ?? '';
     if (failed && failed.message !== null && failed === chat.standing().pending) {
-      const { settleFailed } = await import('./second-thoughts.ts');
-      if (await settleFailed(chat, failed, { entryId, text })) return;
+      const { secondThoughts } = await import('./second-thoughts.ts');
+      if (await secondThoughts.settleFailed(chat, failed, { entryId, text })) return;
     }
-    await run(chat, newPending(chat, { message, entryId, text, asked }));
+    await runPending(chat, newPending(chat, { message, entryId, text, asked }));
   });
-}
-
-/** Sends an answer and takes the reply. */
-export async function run(chat: Chat, sent: Pending): Promise<void> {
-  await takeReply(chat, await sendPending(chat, sent));
 }
 
 function guestEntry(

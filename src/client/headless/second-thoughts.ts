@@ -8,12 +8,12 @@ import { lookUp } from './look-up.ts';
 import { brokenProblem } from './problem-of.ts';
 import { type Pending, steps } from './progress.ts';
 import { type Reply, readReply } from './read-reply.ts';
-import { run } from './say.ts';
+import { runPending } from './run-pending.ts';
 import { acknowledge } from './send-pending.ts';
 import { takeReply } from './take-reply.ts';
 
 /** Does again what failed: the answer, or the start, under its key. */
-export async function retry(chat: Chat): Promise<void> {
+async function retry(chat: Chat): Promise<void> {
   const { store, setEntry, inTurn, standing } = chat;
   const { phase, problem } = store.get();
   if (problem === null) return;
@@ -24,12 +24,12 @@ export async function retry(chat: Chat): Promise<void> {
   setEntry(failed.entryId, { status: 'sending' });
   store.set({ draft: null, input: null, problem: null, isReplying: true });
   await inTurn(async () =>
-    failed.message === null ? takeReply(chat, await listenForTurn(chat, failed)) : run(chat, failed),
+    failed.message === null ? takeReply(chat, await listenForTurn(chat, failed)) : runPending(chat, failed),
   );
 }
 
 /** Forgets this chat and starts a new one. */
-export async function restart(chat: Chat): Promise<void> {
+async function restart(chat: Chat): Promise<void> {
   const { store, keeper } = chat;
   endChat(chat);
   chat.renew();
@@ -47,7 +47,7 @@ interface Before {
 const undoable = new WeakMap<Chat, Before>();
 
 /** Takes the chat back to the question that this answer of the visitor answered. */
-export async function editAnswer(chat: Chat, entryId: string): Promise<void> {
+async function editAnswer(chat: Chat, entryId: string): Promise<void> {
   const entry = chat.store.get().entries.find(({ id }) => id === entryId);
   if (entry?.kind !== 'guest' || !entry.isEditable) return;
   chat.interrupt();
@@ -64,7 +64,7 @@ export async function editAnswer(chat: Chat, entryId: string): Promise<void> {
 }
 
 /** Takes the last change of an answer back. */
-export async function undoEdit(chat: Chat): Promise<void> {
+async function undoEdit(chat: Chat): Promise<void> {
   await chat.inTurn(async () => {
     const before = undoable.get(chat);
     if (before === undefined || !chat.store.get().canUndoEdit) return;
@@ -97,7 +97,7 @@ async function rewind(
  * A new answer comes after one that failed. Had that arrived after all, its reply is taken and the new answer, which
  * was meant for a question that is answered, waits in the input: true. Else the failed one goes.
  */
-export async function settleFailed(
+async function settleFailed(
   chat: Chat,
   failed: Pending,
   { entryId, text }: Pick<Pending, 'entryId' | 'text'>,
@@ -114,3 +114,6 @@ export async function settleFailed(
   chat.store.set({ draft: text });
   return true;
 }
+
+/** What only some visitors do with a conversation. */
+export const secondThoughts = { retry, restart, editAnswer, undoEdit, settleFailed };
