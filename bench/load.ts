@@ -3,9 +3,16 @@ import { Agent, request } from 'node:http';
 /** One caller: a connection that is kept, and what it sends. */
 export type Call = (path: string, body: unknown) => Promise<Record<string, unknown>>;
 
+/** Where requests go, and what all of them carry. */
+export interface LoadTarget {
+  readonly port: number;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Runs `visitors` conversations side by side until `turns` turns were taken; gives how many there were. */
 export async function runLoad(
-  target: { readonly port: number; readonly token?: string },
+  target: LoadTarget,
   plan: {
     readonly visitors: number;
     readonly turns: number;
@@ -28,7 +35,7 @@ export async function runLoad(
 
 function post(
   agent: Agent,
-  target: { readonly port: number; readonly token?: string },
+  target: LoadTarget,
   sent: { readonly path: string; readonly body: unknown },
 ): Promise<Record<string, unknown>> {
   const text = JSON.stringify(sent.body);
@@ -36,6 +43,7 @@ function post(
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
+      ...target.headers,
       ...(target.token && { authorization: `Bearer ${target.token}` }),
     };
     const outgoing = request(

@@ -1,13 +1,19 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Child } from './child.ts';
-import { type Call, runLoad } from './load.ts';
+import { type Call, type LoadTarget, runLoad } from './load.ts';
 import { bareVisit, longVisit, quizVisit, startVisit } from './visits.ts';
 
-interface Target {
+interface Target extends LoadTarget {
   readonly child: Child;
-  readonly port: number;
-  readonly token?: string;
 }
+
+/** What a reverse proxy adds to the requests of a visitor. */
+const proxied = {
+  'x-forwarded-for': '198.51.100.7',
+  'x-forwarded-host': 'chat.example.com',
+  'x-forwarded-proto': 'https',
+};
 
 const VISITORS = 64;
 const ROUNDS = 7;
@@ -20,10 +26,23 @@ export async function measureServer(folder: string) {
   mkdirSync(folder, { recursive: true });
   const bare = await target(new Child('bare'));
   const served = await target(new Child('serve', [folder]));
-  const rounds: { quiz: number; long: number; longToShort: number; starts: number; peakMb: number }[] = [];
+  mkdirSync(join(folder, 'behind'), { recursive: true });
+  const behind = {
+    ...(await target(new Child('serve', [join(folder, 'behind'), 'loopback']))),
+    headers: proxied,
+  };
+  const rounds: {
+    quiz: number;
+    behind: number;
+    long: number;
+    longToShort: number;
+    starts: number;
+    peakMb: number;
+  }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const yardstick = await cpu(bare, bareVisit, 6000);
     const quiz = await cpu(served, quizVisit, 4000);
+    const quizBehind = await cpu(behind, quizVisit, 4000);
     const short = await cpu(served, longVisit('long-5'), 3000);
     const long = await cpu(served, longVisit('long-300'), 3000);
     const shortStart = await cpu(served, startVisit('long-5'), 1500);
@@ -32,6 +51,7 @@ export async function measureServer(folder: string) {
     if (round > 0)
       rounds.push({
         quiz: quiz / yardstick,
+        behind: quizBehind / yardstick,
         long: long / yardstick,
         longToShort: long / short,
         starts: longStart / shortStart,
@@ -40,9 +60,11 @@ export async function measureServer(folder: string) {
   }
   await bare.child.stop();
   await served.child.stop();
+  await behind.child.stop();
   const of = (key: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[key]));
   return {
     quiz: of('quiz'),
+    behind: of('behind'),
     long: of('long'),
     longToShort: of('longToShort'),
     starts: of('starts'),
@@ -57,15 +79,12 @@ async function target(child: Child): Promise<Target> {
 
 /** CPU of one turn, µs. */
 async function cpu(
-  { child, port, token }: Target,
+  { child, ...loaded }: Target,
   visit: (call: Call) => Promise<number>,
   turns: number,
 ): Promise<number> {
   const before = await child.usage();
-  const taken = await runLoad(
-    { port, ...(token !== undefined && { token }) },
-    { visitors: VISITORS, turns, visit },
-  );
+  const taken = await runLoad(loaded, { visitors: VISITORS, turns, visit });
   return ((await child.usage()).cpu - before.cpu) / taken;
 }
 

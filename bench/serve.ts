@@ -6,12 +6,13 @@ import { openStore } from '#store/open.ts';
 import { reportCpu } from './report-cpu.ts';
 import { setUpBench } from './set-up.ts';
 
-/** The service with SQLite in the folder of the first argument, bots of the bench in it. */
-const folder = process.argv[2] ?? '';
+/** The service with SQLite in the folder of the first argument, bots of the bench in it; the second is `TRUST_PROXY`. */
+const [, , folder = '', trustProxy = 'off'] = process.argv;
 const config = readConfig({
   PORT: '0',
   PARLEY_DATA: folder,
   LOG_LEVEL: 'error',
+  TRUST_PROXY: trustProxy,
   LIMIT_STARTS_PER_BOT: '1000000',
 });
 if (!config.ok) throw new Error(config.error.join('\n'));

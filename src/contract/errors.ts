@@ -30,6 +30,10 @@ export const errorTable = {
   SESSION_ENDED: { status: 404, message: 'This chat has ended. Start a new one.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method does not exist here. See the Allow header.' },
   TIMEOUT: { status: 408, message: 'The turn took too long and was stopped. Nothing was saved; try again.' },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    message: 'The request did not arrive in time. Nothing was done; send it again.',
+  },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Nothing was written.' },
   NOT_DUE: {
     status: 409,
@@ -55,7 +59,9 @@ export const errorTable = {
   },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON with the content type application/json.' },
+  EXPECTATION_FAILED: { status: 417, message: 'Of the Expect header only 100-continue is supported.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait as long as Retry-After says.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. The request id helps to find it.' },
   SERVICE_FAILED: { status: 502, message: 'The service that the bot asked gave no answer.' },
   OVERLOADED: { status: 503, message: 'The server is busy. Try again in a moment.' },

@@ -43,6 +43,12 @@ export interface Config {
   /** Bytes a day that all visitors of a workspace may have written with one chat key, or without a token. */
   readonly writtenPerKeyBytes: number;
   readonly maxRequestsUnderWay: number;
+  /** Connections, or requests behind a trusted proxy, that one address may have open. */
+  readonly connectionsPerAddress: number;
+  /** Longest time that a body may take to arrive, ms; uploads may take longer. */
+  readonly bodyTimeoutMs: number;
+  /** Longest time without a byte of a body, ms. */
+  readonly bodySilenceMs: number;
   /** Places in private networks, or at other ports than 80 and 443, that requests may reach. */
   readonly egressAllow: readonly AllowEntry[];
   /** Largest answer that a request may bring, in bytes. */
@@ -207,9 +213,27 @@ export const settings: Settings = {
   ),
   maxRequestsUnderWay: setting(
     'MAX_REQUESTS',
-    'Requests under way before new ones are turned away',
+    'Requests at work before new ones are turned away; one whose body is still arriving is not at work',
     '2000',
     wholeNumber(1, 1e6),
+  ),
+  connectionsPerAddress: setting(
+    'MAX_CONNECTIONS_PER_ADDRESS',
+    'Connections that one address may have open; behind a trusted proxy, requests of one address at a time',
+    '1000',
+    wholeNumber(1, 1e6),
+  ),
+  bodyTimeoutMs: setting(
+    'BODY_TIMEOUT_SECONDS',
+    'Longest time that the body of a request may take to arrive; uploads may take longer',
+    '60',
+    number(1, 3600, 1000),
+  ),
+  bodySilenceMs: setting(
+    'BODY_SILENCE_SECONDS',
+    'Longest pause within the body of a request; twice that for uploads',
+    '15',
+    number(1, 600, 1000),
   ),
   egressAllow: setting(
     'EGRESS_ALLOW',
@@ -342,6 +366,9 @@ export function readConfig(
     writtenPerAddressBytes: must(settings.writtenPerAddressBytes, 0),
     writtenPerKeyBytes: must(settings.writtenPerKeyBytes, 0),
     maxRequestsUnderWay: must(settings.maxRequestsUnderWay, 0),
+    connectionsPerAddress: must(settings.connectionsPerAddress, 0),
+    bodyTimeoutMs: must(settings.bodyTimeoutMs, 0),
+    bodySilenceMs: must(settings.bodySilenceMs, 0),
     egressAllow: must(settings.egressAllow, []),
     egressMaxBytes: must(settings.egressMaxBytes, 0),
     compat: must(settings.compat, false),

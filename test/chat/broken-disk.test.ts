@@ -99,7 +99,17 @@ describe('a disk that fails', () => {
         assert.match(answer.headers['retry-after'] ?? '', /^\d+$/, what);
         assert.doesNotMatch(answer.text, /sqlite|errcode|statement|disk/i, what);
       }
+      const ready = async () => {
+        server.clock.now += 2000;
+        return fetch(`${await server.address()}/readyz`);
+      };
+      const unready = await ready();
+      assert.equal(unready.status, 503);
+      const told: unknown = await unready.json();
+      assert.equal(fieldAt(told, 'code'), 'OVERLOADED');
+      assert.equal(fieldAt(told, 'requestId'), unready.headers.get('x-request-id'));
       setDisk(null);
+      assert.equal((await ready()).status, 200);
       assert.deepEqual(await saidBy(), ['before']);
       // What was acknowledged is given again, what was not is done now, once.
       assert.deepEqual(textsOf((await say('before', 'first')).body), ['Got before']);

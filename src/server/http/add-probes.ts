@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import { writeProbe } from './write-probe.ts';
 
-/** Whether the process lives, and whether it can do its work. No token needed. */
+/** Whether the process lives, and whether it can do its work: keep what chats say. No token needed. */
 export function addProbes(server: FastifyInstance, app: App): void {
+  const canWrite = writeProbe(app);
   for (const url of ['/healthz', '/api/healthz']) server.get(url, () => ({ status: 'ok' }));
-  server.get('/readyz', async (_request, reply) => {
-    try {
-      await app.store.meta.get('ready');
-      return { status: 'ok' };
-    } catch (error) {
-      app.log.error({ err: error }, 'The store does not answer');
-      return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' });
-    }
+  server.get('/readyz', async () => {
+    if (await canWrite()) return { status: 'ok' };
+    throw new AppError('OVERLOADED', {
+      message: 'Nothing can be stored right now.',
+      headers: { 'retry-after': '1' },
+    });
   });
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { ShortBot } from '#blocks/case.ts';
 import { type ApiAnswer, type ApiRequest, startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
+import { putBot } from '#kit/chat-row.ts';
 
 let server: TestServer;
 before(async () => {
@@ -88,17 +90,64 @@ describe('chats past the framework', () => {
     }
   });
 
-  it('behind a proxy the framework tells who asks', async () => {
+  it('behind a proxy limits count for the address that it names, whichever way', async () => {
     const behind = await startTestServer({ env: { TRUST_PROXY: '1', LIMIT_STARTS_PER_ADDRESS: '1' } });
     try {
-      const ask = (ip: string) => behind.fetch({ ...start, headers: { 'x-forwarded-for': ip } });
-      const statuses = [await ask('198.51.100.1'), await ask('198.51.100.2'), await ask('198.51.100.1')];
+      const ask = (ip: string, suffix = '') =>
+        behind.fetch({ ...start, path: `${start.path}${suffix}`, headers: { 'x-forwarded-for': ip } });
+      const answers = [
+        await ask('198.51.100.1'),
+        await ask('198.51.100.2'),
+        await ask('198.51.100.1', '?'),
+        await ask('203.0.113.1, 198.51.100.2'),
+        await ask('198.51.100.3', '?'),
+        await ask('198.51.100.3'),
+      ];
       assert.deepEqual(
-        statuses.map(({ status }) => status),
-        [200, 200, 429],
+        answers.map(({ status }) => status),
+        [200, 200, 429, 429, 200, 429],
       );
     } finally {
       await behind.close();
     }
   });
+
+  for (const trust of ['off', 'on', '1', '127.0.0.1', '10.0.0.1', 'loopback,uniquelocal'])
+    it(`TRUST_PROXY=${trust}: addresses are written as by the framework`, async () => {
+      const behind = await startTestServer({ env: { TRUST_PROXY: trust } });
+      try {
+        await putBot(behind, { version: showsAddress });
+        for (const headers of forwardedHeaders) {
+          const short = await behind.fetch({ ...start, headers });
+          const long = await behind.fetch({ ...start, path: `${start.path}?`, headers });
+          assert.equal(short.status, long.status, JSON.stringify(headers));
+          assert.equal(addressIn(short.body), addressIn(long.body), JSON.stringify(headers));
+        }
+      } finally {
+        await behind.close();
+      }
+    });
 });
+
+/** Says where the server is reached. */
+const showsAddress: ShortBot = {
+  groups: {
+    a: [
+      { type: 'Set variable', options: { type: 'Resume URL', variableId: 'url', blockId: 'here' } },
+      '{{url}}',
+      { type: 'webhook', id: 'here' },
+    ],
+  },
+  variables: ['url'],
+};
+const addressIn = (body: unknown): string => /https?:\/\/[^/"]*/.exec(JSON.stringify(body))?.[0] ?? '';
+const forwardedHeaders: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { 'x-forwarded-host': 'chat.example.com' },
+  { 'x-forwarded-host': 'a.example, chat.example.com', 'x-forwarded-proto': 'http, https' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-forwarded-proto': 'javascript' },
+  { 'x-forwarded-host': "x; script-src 'unsafe-inline'" },
+  { 'x-forwarded-host': 'user:password@evil.example' },
+  { 'x-forwarded-host': '' },
+];

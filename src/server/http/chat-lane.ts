@@ -7,10 +7,14 @@ import type { MountedOperation } from '#server/ops/bind-operation.ts';
 import { corsHeaders } from './add-cors.ts';
 import { errorAnswer, logFailure } from './add-errors.ts';
 import { overloaded } from './add-load-shedding.ts';
+import { type AddressLimit, tooMany } from './address-limit.ts';
+import type { BodyWatch } from './body-watch.ts';
+import { isHost, isProtocol } from './check-host.ts';
 import type { LoadGauge } from './load-gauge.ts';
 import { DEFAULT_MAX_BYTES } from './mount.ts';
 import type { OpenReply, TakenRequest } from './request-view.ts';
 import { answerText, takeCall } from './take-call.ts';
+import { type Forwarded, forwarded, type Trust, trustedPeer } from './trust-proxy.ts';
 
 /** Takes a request, or leaves it to the framework: then it gave false and touched nothing. */
 export type Lane = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -18,22 +22,25 @@ export type Lane = (request: IncomingMessage, response: ServerResponse) => boole
 /**
  * Chats are made of two requests, and nearly all of them have the same plain form: a JSON body of known length
  * to an address without query. These are taken here, past the framework, which would cost as much as the turn.
- * All that counts is shared with its routes: limits, overload, callers, operations, errors. Whatever looks any
- * different goes the long way; behind a proxy everything does, as the framework knows whom to trust.
+ * All that counts is shared with its routes: limits, overload, proxies, callers, operations, errors. Whatever looks any
+ * different goes the long way.
  */
 export function createChatLane(
   app: App,
   around: {
     readonly operations: readonly MountedOperation[];
     readonly gauge: LoadGauge;
+    readonly watch: BodyWatch;
+    readonly trust: Trust | undefined;
+    readonly limit: AddressLimit;
     readonly nextId: () => string;
   },
 ): Lane {
   const routes = around.operations.map((mounted) => ({ mounted, ...routeOf(mounted.endpoint.path) }));
-  const isOpen = app.config.trustProxy === false;
+  const { gauge, watch, trust, limit } = around;
   return (request, response) => {
     const { url = '', headers } = request;
-    if (!isOpen || request.method !== 'POST' || !isPlain(headers)) return false;
+    if (request.method !== 'POST' || !isPlain(headers)) return false;
     for (const { mounted, pattern, name } of routes) {
       const id = pattern.exec(url)?.[1];
       if (
@@ -41,11 +48,17 @@ export function createChatLane(
         Number(headers['content-length']) > (mounted.endpoint.maxBytes ?? DEFAULT_MAX_BYTES)
       )
         continue;
-      const taken = new LaneRequest(request, { id: around.nextId(), params: { [name]: id } });
+      const from = trust === undefined ? plainFacts(request) : forwarded(request, trust);
+      if (!isHost(from.host) || !isProtocol(from.protocol)) return false;
+      const taken = new LaneRequest(request, { id: around.nextId(), params: { [name]: id }, from });
       const reply = new LaneReply(response, taken);
-      if (around.gauge.admits(response))
-        read(taken, () => void answer(app, mounted, { request: taken, reply }));
-      else reply.fail(overloaded(), taken.id);
+      if (gauge.isFull) reply.fail(overloaded(), taken.id);
+      else if (!entersLimit(taken, reply, { trust, limit })) reply.fail(tooMany(), taken.id);
+      else
+        read(taken, { reply, watch }, () => {
+          if (gauge.admits(response)) void answer(app, mounted, { request: taken, reply });
+          else reply.fail(overloaded(), taken.id);
+        });
       return true;
     }
     return false;
@@ -70,14 +83,45 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
   );
 }
 
+/** Requests behind a proxy count for the address that it names; others do with their connection. */
+function entersLimit(
+  { raw, ip }: LaneRequest,
+  reply: LaneReply,
+  { trust, limit }: { readonly trust: Trust | undefined; readonly limit: AddressLimit },
+): boolean {
+  if (trust === undefined || !trustedPeer(raw, trust)) return true;
+  const leave = limit.enter(ip);
+  if (leave !== undefined) reply.raw.once('close', leave);
+  return leave !== undefined;
+}
+
 /** The body as text; nothing happens when the client leaves before it is whole. */
-function read(request: LaneRequest, then: () => void): void {
+function read(request: LaneRequest, { reply, watch }: Reading, then: () => void): void {
+  const { raw } = request;
   const chunks: Buffer[] = [];
-  request.raw.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.raw.on('end', () => {
+  let isRefused = false;
+  const body = {
+    raw,
+    isUpload: false,
+    refuse: (error: AppError): void => {
+      isRefused = true;
+      reply.header('connection', 'close');
+      reply.fail(error, request.id);
+    },
+  };
+  watch.begin(body);
+  raw.on('data', (chunk: Buffer) => chunks.push(chunk));
+  raw.on('end', () => {
+    watch.end(body);
+    if (isRefused) return;
     request.body = (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString();
     then();
   });
+}
+
+interface Reading {
+  readonly reply: LaneReply;
+  readonly watch: BodyWatch;
 }
 
 async function answer(
@@ -98,32 +142,42 @@ async function answer(
 
 const noQuery = {};
 
+/** What is known of a request that comes without a proxy. */
+const plainFacts = ({ headers, socket }: IncomingMessage): Forwarded => ({
+  ip: socket.remoteAddress ?? '',
+  host: headers.host ?? '',
+  protocol: 'http',
+});
+
 /** The request as operations and limits want to see it. */
 class LaneRequest implements TakenRequest {
   readonly raw: IncomingMessage;
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query = noQuery;
-  readonly protocol = 'http';
+  readonly ip: string;
+  readonly host: string;
+  readonly protocol: string;
   body = '';
 
   constructor(
     raw: IncomingMessage,
-    { id, params }: { readonly id: string; readonly params: Readonly<Record<string, string>> },
+    facts: {
+      readonly id: string;
+      readonly params: Readonly<Record<string, string>>;
+      readonly from: Forwarded;
+    },
   ) {
     this.raw = raw;
-    this.id = id;
-    this.params = params;
+    this.id = facts.id;
+    this.params = facts.params;
+    this.ip = facts.from.ip;
+    this.host = facts.from.host;
+    this.protocol = facts.from.protocol;
   }
 
   get headers(): IncomingHttpHeaders {
     return this.raw.headers;
-  }
-  get host(): string {
-    return this.raw.headers.host ?? '';
-  }
-  get ip(): string {
-    return this.raw.socket.remoteAddress ?? '';
   }
 }
 

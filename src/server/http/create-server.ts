@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { compatRoutes } from '#server/compat/routes.ts';
 import { mountedOperations } from '#server/ops/operations.ts';
+import { addBodyWatch } from './add-body-watch.ts';
 import { addChatPages } from './add-chat-pages.ts';
 import { addCors } from './add-cors.ts';
 import { addDraining } from './add-draining.ts';
@@ -14,32 +15,49 @@ import { addErrors, sendError } from './add-errors.ts';
 import { addFiles } from './add-files.ts';
 import { addLoadShedding } from './add-load-shedding.ts';
 import { addPages } from './add-pages.ts';
+import { addParserErrors } from './add-parser-errors.ts';
 import { addProbes } from './add-probes.ts';
 import { addWebhookSocket } from './add-webhook-socket.ts';
+import { AddressLimit, limitConnections } from './address-limit.ts';
+import { BodyWatch } from './body-watch.ts';
 import { createChatLane, type Lane } from './chat-lane.ts';
+import { addHostCheck } from './check-host.ts';
 import { LoadGauge } from './load-gauge.ts';
 import { mount } from './mount.ts';
+import { trustOf } from './trust-proxy.ts';
 
 /** The HTTP server of an app, not yet listening. The one place that knows the framework. */
 export function createServer(app: App): FastifyInstance {
   const nextId = requestIds();
   const gauge = new LoadGauge(app.config.maxRequestsUnderWay);
+  const watch = new BodyWatch(app.config);
+  const trust = trustOf(app.config.trustProxy);
+  const limit = new AddressLimit(app.config.connectionsPerAddress);
   const operations = mountedOperations.filter(({ endpoint }) => laned.has(endpoint.id));
-  let lane: Lane = createChatLane(app, { operations, gauge, nextId });
+  let lane: Lane = createChatLane(app, { operations, gauge, watch, trust, limit, nextId });
   const server = Fastify({
     logger: false,
     genReqId: nextId,
     keepAliveTimeout: 72_000,
-    requestTimeout: 60_000,
+    // Bodies have limits of their own: an upload may take long, but not be silent.
+    requestTimeout: 0,
     connectionTimeout: 0,
-    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+      // Checked with the rest of the host, and answered as all errors are.
+      requireHostHeader: false,
+    },
     frameworkErrors: (_error, request, reply) =>
       sendError(reply, request, new AppError('BAD_REQUEST', { message: 'The address is not valid.' })),
-    trustProxy: trustedProxies(app.config.trustProxy),
+    trustProxy: trust ?? false,
     forceCloseConnections: 'idle',
     schemaController: noCompilers,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
+  addParserErrors(server.server, nextId);
+  limitConnections(server.server, { limit, trust, nextId });
   showFirst(server.server, (request, response) => lane(request, response));
   server.removeAllContentTypeParsers();
   // Bodies arrive as text: their depth is checked before they are parsed, by the limits of their endpoint.
@@ -47,7 +65,9 @@ export function createServer(app: App): FastifyInstance {
     done(null, body),
   );
   addErrors(server, app);
+  addHostCheck(server);
   addLoadShedding(server, gauge);
+  addBodyWatch(server, { watch, limit, trust });
   addDraining(server, app);
   // A server that stops says so: that is the framework's.
   server.addHook('preClose', (done) => {
@@ -87,11 +107,6 @@ function requestIds(): () => string {
   const process = randomBytes(6).toString('base64url');
   let count = 0;
   return () => `${process}${(count++).toString(36)}`;
-}
-
-/** A number of proxies is told by how far away they are. */
-function trustedProxies(trust: boolean | number | string) {
-  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 }
 
 /** The contract validates and JSON.stringify writes: the framework's own schema compilers stay unloaded. */

@@ -26,17 +26,28 @@ export class LoadGauge {
     this.#delay.enable();
   }
 
-  /** Counts the request until its connection lets go of it; false: there is too much to do. */
-  admits(response: ServerResponse): boolean {
-    if (this.#isLagging || this.#underWay >= this.#maxUnderWay) return false;
-    this.#underWay += 1;
-    response.once('close', this.#leave);
-    return true;
+  /** Whether there is too much to do for another request. */
+  get isFull(): boolean {
+    return this.#isLagging || this.#underWay >= this.#maxUnderWay;
   }
 
-  readonly #leave = (): void => {
-    this.#underWay -= 1;
-  };
+  /**
+   * Counts a request whose body is there until its answer is made, however slowly that is read, or its connection
+   * ends; false: there is too much to do.
+   */
+  admits(response: ServerResponse): boolean {
+    if (this.isFull) return false;
+    this.#underWay += 1;
+    let isOver = false;
+    const leave = (): void => {
+      if (isOver) return;
+      isOver = true;
+      this.#underWay -= 1;
+    };
+    response.on('prefinish', leave);
+    response.on('close', leave);
+    return true;
+  }
 
   close(): void {
     clearInterval(this.#watch);

@@ -6,6 +6,13 @@ import type { MountedOperation } from '#server/ops/bind-operation.ts';
 import { EVENTS, sendEvents } from './send-events.ts';
 import { answerText, takeCall } from './take-call.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is read by the operation as it arrives. */
+    readonly takesBytes?: boolean;
+  }
+}
+
 /** Largest body where the endpoint says nothing. */
 export const DEFAULT_MAX_BYTES = 1024 * 1024;
 
@@ -26,6 +33,7 @@ function addRoute(server: FastifyInstance, app: App, mounted: MountedOperation):
   server.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { takesBytes: endpoint.takesBytes === true },
     bodyLimit: endpoint.maxBytes ?? DEFAULT_MAX_BYTES,
     handler: async (request, reply) => {
       if (endpoint.hasEvents && request.headers.accept?.includes(EVENTS))

@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { AppError } from '#server/app-error.ts';
+import { errorAnswer } from './add-errors.ts';
+import { rawAnswer } from './raw-answer.ts';
+import type { Trust } from './trust-proxy.ts';
+
+/** Counts what an address has open, and says when that is too much. */
+export class AddressLimit {
+  readonly #max: number;
+  readonly #open = new Map<string, number>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Counts one more; undefined: the address has as many as it may. Call what is given back once when it is over. */
+  enter(address: string): (() => void) | undefined {
+    const key = keyOf(address);
+    const open = this.#open.get(key) ?? 0;
+    if (open >= this.#max) return undefined;
+    this.#open.set(key, open + 1);
+    return () => this.#leave(key);
+  }
+
+  #leave(key: string): void {
+    const open = (this.#open.get(key) ?? 1) - 1;
+    if (open === 0) this.#open.delete(key);
+    else this.#open.set(key, open);
+  }
+}
+
+/** Whoever has one address of IPv6 has the 2^64 beside it as well. */
+function keyOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.') || address.includes('%')) return address;
+  return ipaddr.parse(address).toByteArray().slice(0, 8).join('.');
+}
+
+/**
+ * Refuses connections of an address that has too many. Those of trusted proxies are of many people: there the requests
+ * of each forwarded address are counted instead (`Peers`).
+ */
+export function limitConnections(
+  server: Server,
+  {
+    limit,
+    trust,
+    nextId,
+  }: {
+    readonly limit: AddressLimit;
+    readonly trust: Trust | undefined;
+    readonly nextId: () => string;
+  },
+): void {
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (trust?.(address, 0)) return;
+    const leave = limit.enter(address);
+    if (leave !== undefined) socket.once('close', leave);
+    else socket.end(rawAnswer(errorAnswer(tooMany(), nextId())), () => socket.destroy());
+  });
+}
+
+/** What an address is told that has too much open. */
+export const tooMany = (): AppError =>
+  new AppError('TOO_MANY_REQUESTS', {
+    message: 'Too many connections from this address. Close some of them.',
+    headers: { 'retry-after': '1' },
+  });

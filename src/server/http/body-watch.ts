@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#server/app-error.ts';
+
+/** How often bodies are looked at, ms. */
+const LOOK_MS = 500;
+
+/** Bytes that all bodies together may have sent before they are whole. */
+const MAX_BYTES = 128 * 1024 * 1024;
+
+/** A body that is still arriving. */
+export interface ArrivingBody {
+  readonly raw: IncomingMessage;
+  /** Read by the operation as it arrives: it may take as long as it likes, but not be silent. */
+  readonly isUpload: boolean;
+  /** Answers with the error and closes the connection. */
+  readonly refuse: (error: AppError) => void;
+}
+
+interface Watched {
+  /** When it began, when it was last heard of; in looks. */
+  begun: number;
+  heard: number;
+  /** Bytes of the connection before this body, and at the last look. */
+  readonly before: number;
+  bytes: number;
+}
+
+/**
+ * Ends bodies that take too long, that pause for too long, or that are too much together. Bodies that are still
+ * arriving are no requests at work: whoever holds them back holds up nobody. All of them are looked at together, so that
+ * a body that is there at once costs next to nothing.
+ */
+export class BodyWatch {
+  readonly #looks: { readonly total: number; readonly silence: number };
+  readonly #arriving = new Map<ArrivingBody, Watched>();
+  readonly #timer: NodeJS.Timeout;
+  #now = 0;
+
+  constructor(limits: { readonly bodyTimeoutMs: number; readonly bodySilenceMs: number }) {
+    this.#looks = { total: limits.bodyTimeoutMs / LOOK_MS, silence: limits.bodySilenceMs / LOOK_MS };
+    this.#timer = setInterval(() => this.look(), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  begin(body: ArrivingBody): void {
+    const bytes = body.raw.socket.bytesRead;
+    this.#arriving.set(body, { begun: this.#now, heard: this.#now, before: bytes, bytes });
+  }
+
+  end(body: ArrivingBody): void {
+    this.#arriving.delete(body);
+  }
+
+  /** Bodies that are arriving. */
+  get size(): number {
+    return this.#arriving.size;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  look(): void {
+    this.#now += 1;
+    let total = 0;
+    for (const [body, watched] of this.#arriving) {
+      const { raw, isUpload } = body;
+      if (raw.complete || raw.destroyed) {
+        this.#arriving.delete(body);
+        continue;
+      }
+      const { bytesRead } = raw.socket;
+      // What is here and not yet taken is not the fault of the other side.
+      if (bytesRead !== watched.bytes || raw.readableLength > 0) watched.heard = this.#now;
+      watched.bytes = bytesRead;
+      const silence = this.#now - watched.heard;
+      const isLate = isUpload
+        ? silence > this.#looks.silence * 2
+        : silence > this.#looks.silence || this.#now - watched.begun > this.#looks.total;
+      if (isLate) this.#refuse(body, new AppError('REQUEST_TIMEOUT'));
+      else if (!isUpload) total += bytesRead - watched.before;
+    }
+    if (total > MAX_BYTES) this.#shed(total);
+  }
+
+  /** The largest go first. */
+  #shed(total: number): void {
+    const bySize = [...this.#arriving]
+      .filter(([{ isUpload }]) => !isUpload)
+      .map(([body, { bytes, before }]) => ({ body, size: bytes - before }))
+      .sort((a, b) => b.size - a.size);
+    let left = total;
+    for (const { body, size } of bySize) {
+      if (left <= MAX_BYTES) return;
+      left -= size;
+      this.#refuse(body, new AppError('OVERLOADED', { headers: { 'retry-after': '1' } }));
+    }
+  }
+
+  #refuse(body: ArrivingBody, error: AppError): void {
+    this.#arriving.delete(body);
+    body.refuse(error);
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+
+/**
+ * Refuses requests whose host or protocol, also as a trusted proxy forwards it, could not be part of an address: both
+ * are written into content policies, links and redirects.
+ */
+export function addHostCheck(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { raw, protocol } = request;
+    // HTTP/1.0 knows no Host header; some health checks still speak it.
+    const isAbsent = raw.headers.host === undefined && raw.httpVersion === '1.0' && request.host === '';
+    if ((isAbsent || isHost(request.host)) && isProtocol(protocol)) return done();
+    done(new AppError('BAD_REQUEST', { message: 'The Host header is not valid.' }));
+  });
+}
+
+/**
+ * Whether a text is a host with or without a port, and nothing else.
+ *
+ * @example isHost('chat.example.com:8080') // true
+ * @example isHost("x; script-src 'unsafe-inline'") // false
+ */
+export function isHost(text: string): boolean {
+  return text.length <= 260 && /^(?:\w[\w-]*(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text);
+}
+
+export function isProtocol(text: string): boolean {
+  return text === 'http' || text === 'https';
+}

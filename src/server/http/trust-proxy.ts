@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { Config } from '#server/config.ts';
+
+/** Whether forwarded headers that come from this address count; `hop` 0 is the peer of the connection. */
+export type Trust = (address: string | undefined, hop: number) => boolean;
+
+/** Who is trusted by `TRUST_PROXY`; undefined: nobody. */
+export function trustOf(setting: Config['trustProxy']): Trust | undefined {
+  if (setting === false) return undefined;
+  if (setting === true) return () => true;
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  const isTrusted = proxyAddr.compile(setting.split(',').map((each) => each.trim()));
+  return (address, hop) => address !== undefined && isTrusted(address, hop);
+}
+
+/** Whether a request comes over a connection of a trusted proxy. */
+export function trustedPeer({ socket }: IncomingMessage, trust: Trust): boolean {
+  return trust(socket.remoteAddress, 0);
+}
+
+/** Who sent a request, and to which address, as trusted proxies tell. */
+export interface Forwarded {
+  readonly ip: string;
+  readonly host: string;
+  readonly protocol: string;
+}
+
+/**
+ * The same facts as the framework finds: of several values of a forwarded host or protocol the last one counts, and the
+ * client is the first address that is not trusted, seen from here.
+ */
+export function forwarded(request: IncomingMessage, trust: Trust): Forwarded {
+  const { headers } = request;
+  const isTrusted = trustedPeer(request, trust);
+  return {
+    ip: proxyAddr.all(request, trust).at(-1) ?? '',
+    host: (isTrusted ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host ?? '',
+    protocol: (isTrusted ? lastOf(headers['x-forwarded-proto']) : undefined) ?? 'http',
+  };
+}
+
+/** Headers that came several times are joined by commas. */
+function lastOf(header: string | readonly string[] | undefined): string | undefined {
+  if (typeof header !== 'string' || header === '') return undefined;
+  return header.slice(header.lastIndexOf(',') + 1).trim();
+}
