@@ -237,7 +237,7 @@ export const settings: Settings = {
   ),
   egressAllow: setting(
     'EGRESS_ALLOW',
-    'What bots may reach besides the public internet at ports 80 and 443: host:port or CIDR:port, parted by commas; never this machine or metadata services',
+    'What bots may reach besides the public internet at ports 80 and 443: host:port or CIDR:port, separated by commas; a service on this machine only by its own name or address, never loopback, this server or metadata services',
     '',
     parseAllowList,
   ),

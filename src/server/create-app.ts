@@ -55,6 +55,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const policy: EgressOptions = {
     allow: config.egressAllow,
     ownHosts: config.publicUrl === undefined ? [] : [new URL(config.publicUrl).hostname],
+    ownPort: config.port,
     ...surroundings.egress,
   };
   const egress = createEgress({ maxBytes: config.egressMaxBytes, ...policy });

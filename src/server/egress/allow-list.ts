@@ -49,6 +49,11 @@ export function opensName(entry: AllowEntry, { host, port }: Pick<Place, 'host' 
   return entry.kind === 'name' && entry.port === port && entry.name === plainHost(host);
 }
 
+/** Whether an entry names one host, and no range of addresses. */
+export function namesOne(entry: AllowEntry): boolean {
+  return entry.kind === 'name' || /^(?:[^:]+\/32|.*:.*\/128)$/.test(entry.range);
+}
+
 /** Whether an entry opens this place. */
 export function opens(entry: AllowEntry, place: Place): boolean {
   if (entry.kind === 'name') return opensName(entry, place);

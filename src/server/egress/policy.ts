@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { addressClass } from './address-class.ts';
-import { type AllowEntry, opens, opensName, type Place } from './allow-list.ts';
+import { type AllowEntry, namesOne, opens, opensName, type Place } from './allow-list.ts';
 import { hostClass, plainHost } from './host-class.ts';
 import { Refused } from './refused.ts';
 
@@ -19,6 +19,10 @@ export interface Policy {
   readonly allow: readonly AllowEntry[];
   /** Names that are refused although they look public: the server's own. */
   readonly ownHosts: ReadonlySet<string>;
+  /** Whether an address is one of this machine. */
+  readonly isOwnAddress: (address: string) => boolean;
+  /** The port that this server listens on. */
+  readonly ownPort: number | undefined;
   /** `address:port` of servers that a test listens on itself. */
   readonly listeners: ReadonlySet<string>;
   readonly lookup: Lookup;
@@ -47,8 +51,18 @@ export function mayReach(policy: Policy, place: Place): boolean {
   if (policy.listeners.has(`${place.address}:${place.port}`)) return true;
   const kind = addressClass(place.address);
   if (kind === 'never') return false;
+  if (policy.isOwnAddress(place.address)) return mayReachOwn(policy, place);
   if (policy.allow.some((entry) => opens(entry, place))) return true;
   return kind === 'public' && policy.ports.has(place.port);
+}
+
+/**
+ * Another service on this machine is open when the operator named it alone, by its name or its one address; a range
+ * that happens to hold the machine opens nothing there. This server itself never calls itself.
+ */
+function mayReachOwn(policy: Policy, place: Place): boolean {
+  if (place.port === policy.ownPort) return false;
+  return policy.allow.some((entry) => namesOne(entry) && opens(entry, place));
 }
 
 function refuseName(policy: Policy, place: { readonly host: string; readonly port: number }): void {

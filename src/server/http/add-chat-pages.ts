@@ -35,7 +35,7 @@ export function addChatPages(server: FastifyInstance, app: App): void {
     if (place.kind === 'app' || (isForChats && !/^\/(app|metrics)$/.test(path))) return done();
     sendNotice(reply, { kind: 'notice', notice: 'unknown' });
   });
-  server.get<Named>('/:name', async (request, reply) => {
+  server.get<Named>('/:name', { config: { compression: 'each' } }, async (request, reply) => {
     try {
       return await sendChat(app, { request, reply, name: request.params.name });
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import { type ClientFile, createClientFiles } from './client-files.ts';
+import { codingFor } from './content-coding.ts';
 
 type Asked = FastifyRequest<{ readonly Params: { readonly file: string } }>;
 
@@ -35,17 +36,7 @@ async function send(file: ClientFile, request: Asked, reply: FastifyReply): Prom
   });
   if (file.policy !== undefined) reply.header('content-security-policy', file.policy);
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
-  const coding = acceptable(request.headers['accept-encoding']);
+  const coding = codingFor(request.headers['accept-encoding']);
   if (coding === undefined) return reply.send(file.plain);
   return reply.header('content-encoding', coding).send(file[coding]);
-}
-
-/** The smallest coding that the browser takes. */
-function acceptable(header: string | undefined): 'br' | 'gzip' | undefined {
-  const taken = (header ?? '')
-    .split(',')
-    .map((each) => each.trim().toLowerCase())
-    .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
-    .map((each) => each.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).find((coding) => taken.includes(coding));
 }

@@ -19,8 +19,8 @@ interface Named {
 export function addEmbeddingPages(server: FastifyInstance, app: App): void {
   const handle = (request: FastifyRequest<Named>, reply: FastifyReply) =>
     send(app, { request, reply, name: request.params.name, form: request.params.form });
-  server.get<Named>('/:name/embed', handle);
-  server.get<Named>('/:name/embed/:form', handle);
+  server.get<Named>('/:name/embed', { config: { compression: 'each' } }, handle);
+  server.get<Named>('/:name/embed/:form', { config: { compression: 'each' } }, handle);
 }
 
 interface Asked {

@@ -13,14 +13,16 @@ export function addPages(server: FastifyInstance, app: App): void {
   // Made when they are first asked for: most servers never are.
   const document = once(() => JSON.stringify(openApiDocument(endpoints)));
   const reference = once(() => referencePage(endpoints));
-  server.get('/', async (request, reply) => {
+  server.get('/', { config: { compression: 'each' } }, async (request, reply) => {
     if (await sendChatOfHost(app, request, reply)) return reply;
     const baseUrl = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
     const examples = await exampleBots(app.store);
     return sendPage(reply, homePage({ baseUrl, chatUrl: app.config.chatUrl ?? baseUrl, examples }));
   });
-  server.get('/api/docs', (_request, reply) => sendPage(reply, reference()));
-  server.get('/api/openapi.json', (_request, reply) =>
+  server.get('/api/docs', { config: { compression: 'always' } }, (_request, reply) =>
+    sendPage(reply, reference()),
+  );
+  server.get('/api/openapi.json', { config: { compression: 'always' } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),
   );
 }

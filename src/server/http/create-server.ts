@@ -7,6 +7,7 @@ import { compatRoutes } from '#server/compat/routes.ts';
 import { mountedOperations } from '#server/ops/operations.ts';
 import { addBodyWatch } from './add-body-watch.ts';
 import { addChatPages } from './add-chat-pages.ts';
+import { addCompression } from './add-compression.ts';
 import { addCors } from './add-cors.ts';
 import { addDraining } from './add-draining.ts';
 import { addEmbed } from './add-embed.ts';
@@ -75,6 +76,7 @@ export function createServer(app: App): FastifyInstance {
     done();
   });
   addCors(server);
+  addCompression(server);
   addProbes(server, app);
   addFiles(server, app);
   addPages(server, app);

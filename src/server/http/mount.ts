@@ -33,7 +33,10 @@ function addRoute(server: FastifyInstance, app: App, mounted: MountedOperation):
   server.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: { takesBytes: endpoint.takesBytes === true },
+    config: {
+      takesBytes: endpoint.takesBytes === true,
+      ...(endpoint.method === 'GET' && endpoint.auth === 'token' && { compression: 'each' as const }),
+    },
     bodyLimit: endpoint.maxBytes ?? DEFAULT_MAX_BYTES,
     handler: async (request, reply) => {
       if (endpoint.hasEvents && request.headers.accept?.includes(EVENTS))
