@@ -5,6 +5,7 @@ import { type AllowEntry, parseAllowList } from './egress/allow-list.ts';
 import { parseSmtpUrl } from './egress/smtp/parse-smtp-url.ts';
 import type { SmtpServer } from './egress/smtp/smtp-server.ts';
 import { optional, type Setting, setting } from './setting.ts';
+import { settingConflicts, unknownSettings } from './setting-conflicts.ts';
 import { settingReaders } from './setting-readers.ts';
 
 /** Every setting, validated. */
@@ -43,11 +44,8 @@ export interface Config {
   /** Bytes a day that all visitors of a workspace may have written with one chat key, or without a token. */
   readonly writtenPerKeyBytes: number;
   readonly maxRequestsUnderWay: number;
-  /** Connections, or requests behind a trusted proxy, that one address may have open. */
   readonly connectionsPerAddress: number;
-  /** Longest time that a body may take to arrive, ms; uploads may take longer. */
   readonly bodyTimeoutMs: number;
-  /** Longest time without a byte of a body, ms. */
   readonly bodySilenceMs: number;
   /** Places in private networks, or at other ports than 80 and 443, that requests may reach. */
   readonly egressAllow: readonly AllowEntry[];
@@ -335,7 +333,7 @@ export const settings: Settings = {
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<Config, readonly string[]> {
-  const problems = unknownSettings(env);
+  const problems = unknownSettings(env, new Set(Object.values(settings).map((of) => of.name)));
   const value = <T>(of: Setting<T>): T | undefined => {
     const read = of.read(env[of.name] ?? of.fallback);
     if (read.ok) return read.value;
@@ -392,34 +390,6 @@ export function readConfig(
     logLevel: must(settings.logLevel, 'info'),
     checksAnswers: must(settings.checksAnswers, false),
   };
-  if (config.googleClientId !== undefined && config.googleClientSecret === undefined)
-    problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET too');
-  if (config.googleClientSecret !== undefined && config.googleClientId === undefined)
-    problems.push('GOOGLE_CLIENT_SECRET: needs GOOGLE_CLIENT_ID too');
-  if (config.smtp !== undefined && config.smtpFrom === undefined)
-    problems.push('SMTP_URL: needs SMTP_FROM too');
-  if (config.smtpFrom !== undefined && config.smtp === undefined)
-    problems.push('SMTP_FROM: needs SMTP_URL too');
-  if (
-    config.chatUrl !== undefined &&
-    (config.publicUrl === undefined || isSameHost(config.chatUrl, config.publicUrl))
-  )
-    problems.push('CHAT_URL: needs a PUBLIC_URL, and another host than it has');
-  if (
-    config.filesS3Url !== undefined &&
-    (config.filesS3Key === undefined || config.filesS3Secret === undefined)
-  )
-    problems.push('FILES_S3_URL: needs FILES_S3_KEY and FILES_S3_SECRET, too');
+  problems.push(...settingConflicts(config));
   return problems.length > 0 ? err(problems) : ok(config);
-}
-
-function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
-  const known = new Set(Object.values(settings).map((of) => of.name));
-  const unknown = Object.keys(env).filter((name) => name.startsWith('PARLEY_') && !known.has(name));
-  return unknown.map((name) => `${name}: there is no such setting. Known: ${[...known].join(', ')}`);
-}
-
-/** Cookies know hosts, not ports: two ports of one host do not keep pages apart. */
-function isSameHost(one: string, other: string): boolean {
-  return new URL(one).hostname === new URL(other).hostname;
 }
