@@ -127,7 +127,18 @@ const rooms: readonly Room[] = [
   {
     room: 'server/http (alone knows the framework)',
     path: /^src\/server\/http\//,
-    values: ['src/server/', 'src/lib/', 'src/contract/', 'src/engine/', 'zod', 'fastify', 'ws', 'node:'],
+    values: [
+      'src/server/',
+      'src/lib/',
+      'src/contract/',
+      'src/engine/',
+      'zod',
+      'fastify',
+      '@fastify/proxy-addr',
+      'ipaddr.js',
+      'ws',
+      'node:',
+    ],
     types: ['src/model/', 'src/store/ports/'],
   },
   {
