@@ -133,6 +133,7 @@ describe('the error codes', () => {
       ...(['BAD_REQUEST', 'INVALID_JSON', 'TOO_DEEP', 'UNAUTHORIZED', 'METHOD_NOT_ALLOWED'] as const),
       ...(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INTERNAL', 'OVERLOADED'] as const),
       ...(['FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'] as const),
+      ...(['REQUEST_TIMEOUT', 'EXPECTATION_FAILED', 'HEADERS_TOO_LARGE'] as const),
     ];
     assert.deepEqual(
       Object.keys(errorTable).filter((code) => !given.some((each) => each === code)),
