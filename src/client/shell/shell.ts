@@ -16,11 +16,11 @@ export abstract class Shell {
   #chat: Promise<OpenedChat> | undefined;
   #agreement: Agreement | undefined;
   /** Why nothing comes from the server. */
-  readonly #cause: () => string;
+  readonly #policy: ReturnType<typeof watchPolicy>;
 
   constructor(widget: Widget) {
     this.widget = widget;
-    this.#cause = watchPolicy(widget.host);
+    this.#policy = watchPolicy(widget.host);
   }
 
   protected get props(): WidgetProps {
@@ -73,7 +73,7 @@ export abstract class Shell {
       return chat;
     } catch (error) {
       this.#chat = undefined;
-      tellDeveloper(widget, this.#cause());
+      tellDeveloper(widget, this.#policy.cause());
       showTrouble(widget, this.place, () => void this.load().catch(() => undefined));
       throw error;
     }
@@ -86,7 +86,7 @@ export abstract class Shell {
       if (phase !== 'failed' || problem === null) return;
       const { kind, code, message } = problem;
       const isNetwork = kind === 'network';
-      tellDeveloper(this.widget, isNetwork ? this.#cause() : `${code ?? kind}: ${message ?? ''}`);
+      tellDeveloper(this.widget, isNetwork ? this.#policy.cause() : `${code ?? kind}: ${message ?? ''}`);
     });
   }
 
@@ -109,6 +109,7 @@ export abstract class Shell {
 
   /** The widget has left the page: takes everything away. */
   drop(): void {
+    this.#policy.stop();
     this.#end();
   }
 

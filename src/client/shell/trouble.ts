@@ -31,14 +31,16 @@ export function tellDeveloper(widget: Widget, cause: string): void {
 
 const told = new Set<string>();
 
-/** Notes what the page's content policy refuses to this server; gives the cause in words. */
-export function watchPolicy(host: string): () => string {
+/** Notes what the page's content policy refuses to this server, until `stop`; `cause` says it in words. */
+export function watchPolicy(host: string): { readonly cause: () => string; readonly stop: () => void } {
   let refused = '';
-  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
+  const note = ({ blockedURI, effectiveDirective, disposition }: SecurityPolicyViolationEvent): void => {
     if (disposition === 'enforce' && blockedURI.startsWith(host)) refused = effectiveDirective;
-  });
-  return () => {
+  };
+  document.addEventListener('securitypolicyviolation', note);
+  const cause = (): string => {
     if (refused !== '') return `The content policy of the page refuses ${host} (${refused}).`;
     return navigator.onLine ? `${host} does not answer.` : 'There is no network.';
   };
+  return { cause, stop: () => document.removeEventListener('securitypolicyviolation', note) };
 }

@@ -1,17 +1,18 @@
-/** Whether the visitor has used the keyboard last. */
-let usesKeys = false;
-
-if (typeof window !== 'undefined') {
-  addEventListener('pointerdown', () => void (usesKeys = false), { capture: true, passive: true });
-  addEventListener('keydown', () => void (usesKeys = true), { capture: true, passive: true });
-}
+/** Chats whose visitor has used the keyboard last. */
+const usingKeys = new WeakMap<Element, boolean>();
 
 /**
- * Puts the focus on an element without a ring around it, until the visitor uses the keyboard: a ring on a choice that
- * nobody picked looks like an answer. Fields to type into show theirs in any case.
+ * Puts the focus on an element of a chat without a ring around it, until the visitor uses the keyboard: a ring on a
+ * choice that nobody picked looks like an answer. Fields to type into show theirs in any case.
  */
 export function focusQuietly(element: HTMLElement): void {
-  if (!usesKeys) {
+  const chat = element.closest('.parley-container') ?? element;
+  if (!usingKeys.has(chat)) {
+    usingKeys.set(chat, false);
+    chat.addEventListener('pointerdown', () => void usingKeys.set(chat, false), true);
+    chat.addEventListener('keydown', () => void usingKeys.set(chat, true), true);
+  }
+  if (usingKeys.get(chat) !== true) {
     element.dataset.quiet = '';
     const show = (): void => {
       delete element.dataset.quiet;
