@@ -1,6 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { botJsonSchema } from '#contract/bot-json-schema.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { openApiDocument } from '#contract/openapi.ts';
 import { apiSummary } from './gen-docs/api-summary.ts';
 import { blocksPage } from './gen-docs/blocks-page.ts';
 import { commandsPage } from './gen-docs/commands-page.ts';
@@ -13,15 +16,24 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 export function generatedDocs(): Readonly<Record<string, string>> {
   return {
     'docs/api-summary.txt': apiSummary(),
-    'docs/blocks.md': blocksPage(readFileSync(join(root, 'src/blocks/registry.run.ts'), 'utf8'), runOf),
+    'docs/blocks.md': blocksPage(docOf),
     'docs/commands.md': commandsPage(),
+    'docs/bot.schema.json': json(botJsonSchema()),
     'docs/errors.md': errorsPage(),
+    'docs/openapi.json': json(openApiDocument(endpoints)),
     'docs/settings.md': settingsPage(),
   };
 }
 
-function runOf(folder: string): string {
-  return readFileSync(join(root, 'src/blocks', folder, 'run.ts'), 'utf8');
+const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+/** The page of a block, found by the type that its schema names. */
+function docOf(type: string): string {
+  const schema = globSync('src/blocks/*/schema.ts', { cwd: root }).find((path) =>
+    readFileSync(join(root, path), 'utf8').includes(`defineBlock({\n  type: '${type}',`),
+  );
+  if (schema === undefined) throw new Error(`There is no schema of the block ${type}`);
+  return readFileSync(join(root, dirname(schema), 'doc.md'), 'utf8');
 }
 
 if (import.meta.main) {

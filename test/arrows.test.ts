@@ -74,6 +74,12 @@ const rooms: readonly Room[] = [
     types: [],
   },
   {
+    room: 'api-client (the interface, called)',
+    path: /^src\/api-client\//,
+    values: ['src/lib/', 'src/bot/zod-issues.ts', 'src/contract/'],
+    types: ['zod'],
+  },
+  {
     room: 'store/ports',
     path: /^src\/store\/ports\//,
     values: ['src/lib/'],
@@ -224,6 +230,7 @@ const rooms: readonly Room[] = [
         'src/bot/',
         'src/engine/',
         'src/contract/',
+        'src/api-client/',
         'src/server/',
         'src/store/open.ts',
       ],

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { blockDefs } from '#blocks/registry.schema.ts';
+import { diagnose } from '#bot/diagnose.ts';
+import { importBot } from '#bot/import.ts';
 import { root } from '#kit/source.ts';
-
-/** The source of what a block does, by its type. */
-const runs: ReadonlyMap<string, string> = new Map(
-  globSync('src/blocks/*/schema.ts', { cwd: root }).flatMap(
-    (path): readonly (readonly [string, string])[] => {
-      const [, type] =
-        /defineBlock\(\{\n {2}type: '(.+)',/.exec(readFileSync(`${root}${path}`, 'utf8')) ?? [];
-      const run = `${root}${path.replace('schema.ts', 'run.ts')}`;
-      return type !== undefined && existsSync(run) ? [[type, readFileSync(run, 'utf8')]] : [];
-    },
-  ),
-);
 
 describe('the page about blocks', () => {
   const page = readFileSync(`${root}docs/blocks.md`, 'utf8');
-  const rows = [...(page.split('\n## ')[0]?.matchAll(/^\| `(.+?)` \| (.+) \|$/gm) ?? [])].map(
+  const rows = [...(page.split('\n## ')[0]?.matchAll(/^\| \[`(.+?)`\]\(#\S+\) \| (.+) \|$/gm) ?? [])].map(
     ([, type = '', rest = '']) => ({ type, cells: rest.split(' | ') }),
   );
 
@@ -29,18 +19,58 @@ describe('the page about blocks', () => {
     ));
 
   for (const { type, cells } of rows) {
-    it(`${type}: says all, and runs if it says so`, () => {
-      const [label, kind, parses, live, preview, actions, messengers] = cells;
+    it(`${type}: says all`, () => {
+      const [label, kind, preview, actions, messengers] = cells;
       const def = blockDefs.find((each) => each.type === type);
-      assert.deepEqual([label, kind, parses], [def?.label, def?.kind, 'yes']);
-      assert.match(live ?? '', /^(yes|passed over)$/);
-      assert.match(preview ?? '', /^(yes|left out|passed over)$/);
+      assert.deepEqual([label, kind], [def?.label, def?.kind]);
+      assert.match(preview ?? '', /^(runs|left out)$/);
       assert.equal(messengers, def?.channels.works);
-      const source = runs.get(type) ?? '';
-      assert.equal(/\bnotAvailable\b|\bunavailable\b/.test(source), live === 'passed over');
       const named = [...(actions ?? '').matchAll(/`(.+?)`/g)].map(([, action]) => action);
       const known: { readonly clientActions?: readonly string[] } = def ?? {};
       assert.deepEqual(named, known.clientActions ?? []);
+    });
+  }
+
+  for (const { type } of blockDefs) {
+    const section = page.split('\n### ').find((text) => text.split('\n')[0]?.endsWith(`(\`${type}\`)`)) ?? '';
+    it(`${type}: its example is a block of a bot`, () => {
+      const [, text = ''] = /```json\n(.*?)```/s.exec(section) ?? assert.fail('There is no example');
+      const block: unknown = JSON.parse(text);
+      const [, blockId] = /^\{\s*"id": "([^"]+)"/.exec(text) ?? [];
+      const [, itemId] = /"id": "([^"]+)",\s*"outgoingEdgeId": "next"/.exec(text) ?? [];
+      const ids = text.match(/(?<="\w*ariableId": ")[^"]+/g) ?? [];
+      const named = text.match(/(?<=\{\{)[^}]+/g) ?? [];
+      const variables = [...new Set([...ids, ...named])].map((id) => ({ id, name: id }));
+      const imported = importBot(
+        {
+          version: '6',
+          name: type,
+          events: [{ id: 'start', type: 'start', outgoingEdgeId: 'e' }],
+          groups: [
+            { id: 'group', title: 'Group', blocks: [block] },
+            { id: 'other', title: 'Other', blocks: [{ id: 'other-1', type: 'start' }] },
+          ],
+          edges: [
+            { id: 'e', from: { eventId: 'start' }, to: { groupId: 'group' } },
+            ...(itemId === undefined
+              ? []
+              : [{ id: 'next', from: { blockId, itemId }, to: { groupId: 'other' } }]),
+          ],
+          variables,
+          theme: {},
+          settings: {},
+        },
+        { credentials: new Set(['my-account']), enableSafetyFlags: false },
+      );
+      assert.ok(imported.ok, JSON.stringify(imported));
+      assert.deepEqual(imported.value.warnings, []);
+      // Nothing of it is unknown, so nothing was left out.
+      assert.deepEqual(imported.value.bot.document.groups[0]?.blocks, [block]);
+      const found = diagnose(imported.value.bot.document);
+      assert.deepEqual(
+        found.filter(({ severity, code }) => severity === 'error' || code === 'field/required'),
+        [],
+      );
     });
   }
 

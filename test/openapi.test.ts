@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
+import { blockDefs } from '#blocks/registry.schema.ts';
+import { isRaw } from '#bot/raw.ts';
+import { issuesOf } from '#bot/zod-issues.ts';
 import { type AnyEndpoint, endpoint, nothing } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, errorTable } from '#contract/errors.ts';
@@ -10,13 +13,23 @@ import { apiSummary } from '../scripts/gen-docs/api-summary.ts';
 
 /** What OpenAPI 3.1 asks of the parts that the document has. */
 const schemaShape = z.record(z.string(), z.unknown());
-const media = z.record(z.string().regex(/^[\w*]+\/[\w.+*-]+$/), z.strictObject({ schema: schemaShape }));
+const media = z.record(
+  z.string().regex(/^[\w*]+\/[\w.+*-]+$/),
+  z.strictObject({ schema: schemaShape, example: z.unknown().optional() }),
+);
 const parameterShape = z.strictObject({
   name: z.string().min(1),
   in: z.enum(['path', 'query', 'header']),
   required: z.boolean(),
   description: z.string().optional(),
   schema: schemaShape,
+  example: z.unknown().optional(),
+});
+const responseShape = z.strictObject({
+  description: z.string().min(1),
+  headers: z.record(z.string(), z.object({ schema: schemaShape })).optional(),
+  content: media,
+  'x-event-stream': z.object({ events: z.record(z.string(), z.string()) }).optional(),
 });
 const operationShape = z.strictObject({
   operationId: z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/),
@@ -28,7 +41,7 @@ const operationShape = z.strictObject({
   requestBody: z.strictObject({ required: z.boolean(), content: media }).optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
-    z.strictObject({ description: z.string().min(1), content: media }),
+    z.union([responseShape, z.strictObject({ $ref: z.string().startsWith('#/components/responses/') })]),
   ),
 });
 const documentShape = z.strictObject({
@@ -42,6 +55,7 @@ const documentShape = z.strictObject({
   ),
   components: z.strictObject({
     securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal('http') })),
+    responses: z.record(z.string(), responseShape),
     schemas: z.record(z.string(), schemaShape),
   }),
 });
@@ -86,6 +100,27 @@ function problemsOf(document: Document): readonly string[] {
   );
 }
 
+const unionShape = z.object({
+  oneOf: z.array(z.object({ $ref: z.string() })),
+  discriminator: z.object({ propertyName: z.literal('type'), mapping: z.record(z.string(), z.string()) }),
+});
+const all: readonly AnyEndpoint[] = endpoints;
+
+/** Places of schemas that say nothing. */
+function untyped(value: unknown, at: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => untyped(each, `${at}/${index}`));
+  if (!isRaw(value)) return [];
+  return Object.entries(value).flatMap(([key, below]) => {
+    if (['example', 'default', 'mapping'].includes(key)) return [];
+    const isSchema = /^(schema|items|additionalProperties)$/.test(key) || /\/(properties|schemas)$/.test(at);
+    const words = isRaw(below)
+      ? Object.keys(below).filter((word) => !['title', 'description', 'example'].includes(word))
+      : [];
+    const isBare = isSchema && (below === true || (isRaw(below) && words.length === 0));
+    return isBare ? [`${at}/${key}`] : untyped(below, `${at}/${key}`);
+  });
+}
+
 /** Addresses in the document that its parts name; those inside a schema of their own are left to it. */
 function refsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(refsIn);
@@ -113,6 +148,37 @@ describe('the OpenAPI document', () => {
     const count = Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length;
     assert.equal(count, endpoints.length);
   });
+
+  it('leaves no value without a type', () => assert.deepEqual(untyped(document, '#'), []));
+
+  it('tells every kind of bubble, input, block and client action apart', () => {
+    for (const [name, count] of Object.entries({
+      Bubble: 6,
+      Input: 13,
+      Block: blockDefs.length,
+      ClientSideAction: 13,
+    })) {
+      const { discriminator, oneOf } = unionShape.parse(document.components.schemas[name]);
+      assert.equal(oneOf.length, count, name);
+      assert.equal(Object.keys(discriminator.mapping).length, count, name);
+    }
+  });
+
+  for (const endpoint of all) {
+    it(`${endpoint.id} has examples that fit`, () => {
+      const operation = Object.values(document.paths)
+        .flatMap((methods) => Object.values(methods))
+        .find(({ operationId }) => operationId === endpoint.id);
+      assert.ok(operation);
+      const body = operation.requestBody?.content['application/json']?.example;
+      if (body !== undefined) assert.deepEqual(issuesOf(endpoint.body.safeParse(body).error), []);
+      const success = operation.responses['200'];
+      const reply = success && 'content' in success ? success.content['application/json'] : undefined;
+      if (reply !== undefined)
+        assert.deepEqual(issuesOf(endpoint.response.safeParse(reply.example).error), []);
+      assert.ok(endpoint.streams !== undefined || reply?.example !== undefined);
+    });
+  }
 
   it('is plain JSON', () => {
     const text = JSON.stringify(document);

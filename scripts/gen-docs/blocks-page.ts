@@ -1,5 +1,7 @@
 import type { ChannelLimit } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
+import { blockTypeName } from '#bot/document-shape.ts';
+import { blockFields } from './block-fields.ts';
 import { markdownTable, page } from './page.ts';
 
 interface Named {
@@ -12,24 +14,16 @@ interface Named {
   readonly pageNeeds?: string;
 }
 
-/**
- * `docs/blocks.md`: every block and how far it runs here. What a block does is read from its source: how it is
- * bound in the registry, and whether its `run.ts` reaches its service.
- */
-export function blocksPage(registry: string, runOf: (folder: string) => string): string {
-  const rows = blockDefs.map((def: Named) => {
-    const live = runs(def.type, registry, runOf);
-    return [
-      `\`${def.type}\``,
-      def.label,
-      def.kind,
-      'yes',
-      live,
-      live === 'yes' && def.isSkippedInPreview ? 'left out' : live,
-      (def.clientActions ?? []).map((action) => `\`${action}\``).join(', ') || '–',
-      def.channels.works,
-    ];
-  });
+/** `docs/blocks.md`: every block, what it does and how it is written in a document. `docOf` reads its page. */
+export function blocksPage(docOf: (type: string) => string): string {
+  const rows = blockDefs.map((def: Named) => [
+    `[\`${def.type}\`](#${anchorOf(def)})`,
+    def.label,
+    def.kind,
+    def.isSkippedInPreview ? 'left out' : 'runs',
+    (def.clientActions ?? []).map((action) => `\`${action}\``).join(', ') || '–',
+    def.channels.works,
+  ]);
   const limits = blockDefs.flatMap(({ label, channels }) =>
     channels.works === 'everywhere' ? [] : [[label, channels.works, channels.because]],
   );
@@ -39,15 +33,13 @@ export function blocksPage(registry: string, runOf: (folder: string) => string):
   return page('Blocks', {
     from: 'the registries in src/blocks',
     intro: [
-      'Every block is imported, stored, checked and exported without loss. “Passed over” means: this server cannot',
-      'reach the service yet, so the block writes a log entry and the conversation goes on. Options are described in',
-      '`src/blocks/<folder>/doc.md`.',
+      'A document holds groups, a group holds blocks. Every block has an `id`, a `type`, and may have a `label` and an',
+      '`outgoingEdgeId`; blocks that call a service may have an `errorEdgeId`. The fields of each block follow below, by their',
+      'JSON names. Documents are sparse: leave out what has its default. The same as a JSON Schema is',
+      '[bot.schema.json](bot.schema.json); a server has it at `/api/bot.schema.json`.',
     ].join('\n'),
     body: [
-      markdownTable(
-        ['type', 'label', 'kind', 'parses', 'runs live', 'in preview', 'client actions', 'messengers'],
-        rows,
-      ),
+      markdownTable(['type', 'label', 'kind', 'in test chats', 'client actions', 'messengers'], rows),
       '## In the page',
       [
         'Scripts of a bot run in a frame apart from the page. What these blocks do happens in the page itself, which must',
@@ -59,18 +51,32 @@ export function blocksPage(registry: string, runOf: (folder: string) => string):
       '## Without a web page',
       'What becomes of blocks on messengers, which have no page; those that are not here work as on the web.',
       markdownTable(['block', 'works', 'why'], limits),
+      '## Blocks one by one',
+      ...blockDefs.map((def: Named) => sectionOf(def, docOf(def.type))),
     ].join('\n\n'),
   });
 }
 
-/** How a `run.ts` says that it does not reach its service. */
-const isNotAvailable = /\b(notAvailable|unavailable)\(/;
-
-function runs(type: string, registry: string, runOf: (folder: string) => string): string {
-  const key = type.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const bound = new RegExp(`^  '?${key}'?: (\\w+)\\((\\w+)(?:, (\\w+))?\\)`, 'm').exec(registry);
-  const folder = new RegExp(`import \\{ ${bound?.[3]} \\} from '\\./([^/]+)/run\\.ts'`).exec(registry)?.[1];
-  if (folder === undefined) throw new Error(`The registry has no line for ${type}`);
-  const source = runOf(folder);
-  return isNotAvailable.test(source) ? 'passed over' : 'yes';
+function sectionOf(def: Named, doc: string): string {
+  const [, text = '', example = ''] = /^---\n.*?\n---\n+(.*?)\n(```json\n.*```)?\s*$/s.exec(doc) ?? [];
+  return [
+    `### ${headingOf(def)}`,
+    text
+      .trim()
+      .replaceAll('](../../../docs/', '](')
+      .replace(/\]\(\.\.\/(?=[a-z-]+\/doc\.md)/g, '](../src/blocks/'),
+    blockFields(blockTypeName(def)),
+    ...(example === '' ? [] : ['Example:', example]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
+
+const headingOf = ({ label, type }: Named): string => `${label} (\`${type}\`)`;
+
+/** As hosts of Markdown name headings. */
+const anchorOf = (def: Named): string =>
+  headingOf(def)
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');

@@ -134,7 +134,7 @@ export const cases: readonly BlockCase[] = [
 ];
 `;
 
-const doc = ({ label }: BlockNames): string => `---
+const doc = ({ label, type }: BlockNames): string => `---
 title: ${label}
 ---
 
@@ -143,4 +143,8 @@ TODO: what it is good for, and what happens when something is missing.
 | option | default | what it does |
 |---|---|---|
 | TODO | – | TODO |
+
+\`\`\`json
+{ "id": "a", "type": "${type}" }
+\`\`\`
 `;

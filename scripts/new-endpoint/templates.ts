@@ -33,8 +33,6 @@ export const ${name} = endpoint({
   summary: '${verb.charAt(0).toUpperCase()}${verb.slice(1)} a ${thing}',
   auth: 'token',
   params${params === 'params' ? '' : `: ${params}`},
-  query: nothing,
-  body: nothing,
   response: z.object({ message: z.literal('success') }),
   errors: ['NOT_FOUND'],
 });

@@ -46,6 +46,10 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly replyType?: string;
   /** Inputs only: files that may be uploaded while it waits. Default none. */
   readonly uploads?: (block: z.output<S>) => readonly UploadRule[];
+  /** Inputs only: each of its items as chat replies show it. Default: it has none. */
+  readonly itemView?: z.ZodObject;
+  /** Inputs only: what replies hold besides its options, as `runtimeOptions`. Default nothing. */
+  readonly runtimeView?: z.ZodObject;
   /** Inputs only: the id of the variable that it fills. */
   readonly variableId?: (block: z.output<S>) => string | undefined;
 }

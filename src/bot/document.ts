@@ -67,7 +67,7 @@ export function parseDocument(
   if (!events || !groups || !edges || !variables || !theme || !settings) {
     const given = parts.value.document;
     const missing = partNames.filter((name) => given[name] === undefined);
-    return err(missing.map((path) => ({ path, code: 'missing', message: 'Is missing' })));
+    return err(missing.map((path) => ({ path, code: 'missing', message: `\`${path}\` is required` })));
   }
   const document: BotDocument = { version: '6', events, groups, edges, variables, theme, settings };
   return ok({ document, warnings: parts.value.warnings });

@@ -96,22 +96,25 @@ function messageOf(issue: ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.message.endsWith('received undefined')
-        ? `Is missing: must be ${kindWord(issue.expected)}`
+        ? required(issue, kindWord(issue.expected))
         : `Must be ${kindWord(issue.expected)}`;
     case 'invalid_value':
-      return oneOf(issue.values);
+      return 'input' in issue && issue.input === undefined
+        ? required(issue, choiceOf(issue.values))
+        : oneOf(issue.values);
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? 'Must not be empty'
-        : `Must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin)}`;
+        : `Must be ${issue.inclusive === false ? 'more than' : 'at least'} ${counted(issue.minimum, issue.origin)}`;
     case 'too_big':
-      return `Must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}`;
+      return `Must be ${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`;
     case 'invalid_union':
       return 'options' in issue && issue.options
         ? oneOf(issue.options)
         : 'Fits none of the shapes allowed here';
     case 'invalid_format':
-      return `Is not written as it must be (${issue.format})`;
+      // The library's own words all begin like this; others were written for the field.
+      return issue.message.startsWith('Invalid') ? formatMessage(issue.format) : issue.message;
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
@@ -122,11 +125,35 @@ function messageOf(issue: ZodIssue): string {
   }
 }
 
-const oneOf = (values: readonly unknown[]): string =>
-  `Must be ${values.length === 1 ? '' : 'one of '}${values.map((value) => JSON.stringify(value)).join(', ')}`;
+/** What is not there at all. */
+function required({ path }: ZodIssue, what: string): string {
+  const name = path.at(-1);
+  return typeof name === 'string'
+    ? `\`${name}\` is required and must be ${what}`
+    : `Is required and must be ${what}`;
+}
 
-const unit = (origin: string): string =>
-  origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
+const formatMessage = (format: string): string =>
+  `Must be ${formatWords[format] ?? `in the required format (${format})`}`;
+
+const formatWords: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  url: 'a valid URL',
+  datetime: 'a date and time such as 2026-01-31T09:30:00Z',
+  date: 'a date such as 2026-01-31',
+};
+
+const choiceOf = (values: readonly unknown[]): string => {
+  const words = values.flatMap((value) => (value === undefined ? [] : [JSON.stringify(value)]));
+  return `${words.length === 1 ? '' : 'one of '}${words.join(', ')}`;
+};
+
+const oneOf = (values: readonly unknown[]): string => `Must be ${choiceOf(values)}`;
+
+const counted = (count: number | bigint, origin: string): string => {
+  const unit = origin === 'string' ? ' character' : origin === 'array' ? ' item' : undefined;
+  return unit === undefined ? `${count}` : `${count}${unit}${Number(count) === 1 ? '' : 's'}`;
+};
 
 const kindWord = (kind: string): string => kindWords[kind] ?? kind;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { documentShape } from '#bot/document-shape.ts';
 import { botInputSchema, botSchema, botSummarySchema } from './bot-schema.ts';
+import { describedAs } from './described-as.ts';
 import { documentFields } from './document-schema.ts';
-import { documentLimits, endpoint, nothing, queryBoolean } from './endpoint.ts';
+import { documentLimits, endpoint, queryBoolean } from './endpoint.ts';
 import { idField, modeField, successReply, timeField } from './fields.ts';
 import { publishedBotSchema, versionSchema, versionSummarySchema } from './published-bot-schema.ts';
 
@@ -29,12 +31,10 @@ export const listBots = endpoint({
   description:
     'Newest first, without archived ones. Guests of the workspace see the bots that were shared with them.',
   auth: 'token',
-  params: nothing,
   query: z.object({
     workspaceId: idField,
     folderId: idField.optional().meta({ description: 'A folder; `root`: those in no folder. Default: all.' }),
   }),
-  body: nothing,
   response: z.object({ bots: z.array(botSummarySchema).readonly() }),
   errors: ['NOT_FOUND'],
 });
@@ -48,8 +48,6 @@ export const createBot = endpoint({
   summary: 'Create a bot',
   description: 'Everything in `bot` is optional. Without events the bot gets a start event.',
   auth: 'token',
-  params: nothing,
-  query: nothing,
   body: z.object({ workspaceId: idField, bot: botInputSchema }),
   response: reply,
   errors: ['NOT_FOUND'],
@@ -66,11 +64,12 @@ export const importBot = endpoint({
   description:
     'Takes exports of this service and of Typebot, schema versions 3 to 6.1. The bot gets a new id; everything in it keeps its own. `warnings` tells what was repaired or left out.',
   auth: 'token',
-  params: nothing,
-  query: nothing,
   body: z.object({
     workspaceId: idField,
-    bot: z.record(z.string(), z.unknown()).meta({ description: 'The content of the export file.' }),
+    bot: describedAs(
+      z.record(z.string(), z.unknown()).meta({ description: 'The content of the export file.' }),
+      documentShape.file,
+    ),
     fromTemplate: z.string().optional().meta({ description: 'Name of the template it was made from.' }),
     enableSafetyFlags: z
       .boolean()
@@ -90,9 +89,7 @@ export const isPublicIdAvailable = endpoint({
   tag,
   summary: 'Ask whether a public id is free',
   auth: 'token',
-  params: nothing,
   query: z.object({ publicId: z.string().max(1000) }),
-  body: nothing,
   response: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
 });
 
@@ -108,7 +105,6 @@ export const getBot = endpoint({
   auth: 'token',
   params,
   query: migration,
-  body: nothing,
   response: z.object({ bot: botSchema, currentUserMode: modeField }),
   errors: ['NOT_FOUND'],
 });
@@ -124,7 +120,6 @@ export const updateBot = endpoint({
     'Replaces each field that is given, whole; others stay. With `bot.updatedAt` (or `If-Match`) nothing is written when the bot changed since: 409 `CONFLICT`, whose data tells what changed.',
   auth: 'token',
   params,
-  query: nothing,
   body: z.object({
     bot: botInputSchema.extend({
       updatedAt: z.iso
@@ -153,8 +148,6 @@ export const deleteBot = endpoint({
     'The bot goes into the trash with its results: its chats end, and it is not listed. It can be restored for 30 days; until then it keeps its public id and its domain.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: successReply,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -169,7 +162,6 @@ export const duplicateBot = endpoint({
   description: 'The copy stands in the same folder; it is not published and not shared.',
   auth: 'token',
   params,
-  query: nothing,
   body: z.object({
     name: z.string().min(1).max(1000).optional().meta({ description: 'Default: the name with a number.' }),
   }),
@@ -188,7 +180,6 @@ export const copyBotTo = endpoint({
     'A copy is a new bot. A moved bot keeps its id, public id, versions and results, and leaves the people it was shared with. Credentials of the old workspace are left behind either way.',
   auth: 'token',
   params,
-  query: nothing,
   body: z.object({
     workspaceId: idField,
     folderId: idField.nullish(),
@@ -209,7 +200,6 @@ export const publishBot = endpoint({
     'Makes an immutable version of the draft. A bot without public id gets one. Chats under way are not disturbed.',
   auth: 'token',
   params,
-  query: nothing,
   body: z.object({
     label: z.string().max(1000).nullish().meta({ description: 'A name for the version.' }),
     message,
@@ -233,8 +223,6 @@ export const unpublishBot = endpoint({
   description: 'No new chats; versions and results stay.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: successReply,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -250,7 +238,6 @@ export const getPublishedBot = endpoint({
   auth: 'token',
   params,
   query: migration,
-  body: nothing,
   response: z.object({
     publishedBot: publishedBotSchema.nullable(),
     version: z.literal('3').meta({ description: 'Version of the shape of this answer.' }),
@@ -268,8 +255,6 @@ export const listVersions = endpoint({
   description: 'The last published first.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: z.object({ versions: z.array(versionSummarySchema).readonly() }),
   errors: ['NOT_FOUND'],
 });
@@ -283,8 +268,6 @@ export const getVersion = endpoint({
   summary: 'Get a version of a bot',
   auth: 'token',
   params: versionParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ version: versionSchema }),
   errors: ['NOT_FOUND'],
 });
@@ -300,7 +283,6 @@ export const rollBackBot = endpoint({
     'The draft becomes what the version (or a checkpoint) holds; with `publish` visitors get it too. The draft as it was becomes a checkpoint.',
   auth: 'token',
   params: versionParams,
-  query: nothing,
   body: z.object({ publish: z.boolean().default(false), message }),
   response: reply.extend({
     checkpointId: z
@@ -321,8 +303,6 @@ export const listLinkedBots = endpoint({
   description: 'In the order of the links; those that the caller may not read are left out.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: z.object({
     bots: z
       .array(
@@ -349,8 +329,6 @@ export const exportBot = endpoint({
   description: 'The content of an export file, to be imported here or elsewhere.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: botSchema.pick({
     version: true,
     id: true,
@@ -382,8 +360,6 @@ export const diagnoseBot = endpoint({
   description: 'Everything that is wrong or looks wrong in the draft: errors first.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: z.object({
     diagnostics: z
       .array(
@@ -417,8 +393,6 @@ export const embedBot = endpoint({
     'The address of the chat page, and code ready to be pasted into pages, apps and site builders. Works as soon as the bot is published.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: z.object({
     isPublished: z.boolean(),
     address: z

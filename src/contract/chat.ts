@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { endpoint, nothing, queryNumber } from './endpoint.ts';
+import { documentShape } from '#bot/document-shape.ts';
+import { inputShape, type ReplyInput } from '#bot/input-shape.ts';
+import { type InputView, logStatuses } from '#model/chat.ts';
+import { settingsSchema } from '#model/settings.ts';
+import { clientActionSchema } from './chat/action-schema.ts';
+import { bubbleSchema } from './chat/bubble-schema.ts';
+import { describedAs } from './described-as.ts';
+import { documentFields } from './document-schema.ts';
+import { endpoint, queryNumber } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Longest address of a file, in characters. */
@@ -45,46 +53,25 @@ const startFields = {
 
 const open = z.record(z.string(), z.unknown());
 
-/** A bubble. */
-export const bubbleSchema = z
-  .object({
-    id: z.string(),
-    type: z.enum(['text', 'image', 'video', 'audio', 'embed', 'custom-embed']),
-    content: open,
-  })
-  .meta({ id: 'Bubble' });
-
-/** The question on the table. */
-export const inputSchema = z
-  .object({
-    id: z.string(),
-    type: z.string(),
-    outgoingEdgeId: z.string().optional(),
-    items: z.array(open).optional(),
-    options: open.optional(),
-    prefilledValue: z.string().optional(),
-    runtimeOptions: open.optional(),
-  })
-  .meta({ id: 'Input' });
-
-const clientActionSchema = z
-  .looseObject({
-    type: z.string(),
-    lastBubbleBlockId: z.string().optional(),
-    expectsDedicatedReply: z.boolean().optional(),
-  })
-  .meta({ id: 'ClientSideAction' });
+/** The question on the table. Made at first use: a server that runs only writes it. */
+const inputSchema: z.ZodType<ReplyInput, InputView> = z.lazy(() => inputShape());
 
 const logSchema = z
   .object({
-    status: z.string().optional(),
+    status: z.enum(logStatuses).optional(),
     description: z.string(),
     details: z.string().optional(),
     context: z.string().optional(),
   })
   .meta({ id: 'Log' });
 
-const traceSchema = z.looseObject({ kind: z.string() });
+/** A step of the path that was walked. */
+const traceSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('block'), version: z.string(), blockId: z.string(), groupId: z.string() }),
+    z.object({ kind: z.literal('edge'), edgeId: z.string(), because: z.string() }),
+  ])
+  .meta({ id: 'TraceStep' });
 
 /** What every chat reply has. */
 const replyFields = {
@@ -108,8 +95,8 @@ export const continueReplySchema = z.object(replyFields).meta({ id: 'ChatReply' 
 const chatBotSchema = z.object({
   id: z.string(),
   version: z.literal('3'),
-  theme: open,
-  settings: open,
+  theme: documentFields.theme,
+  settings: settingsSchema.pick({ general: true, typingEmulation: true }),
   publishedAt: z.string().optional(),
 });
 
@@ -117,8 +104,9 @@ export const startReplySchema = z
   .object({ sessionId: z.string(), bot: chatBotSchema, ...replyFields, resultId: z.string().optional() })
   .meta({ id: 'ChatStartReply' });
 
-export type ContinueReply = z.infer<typeof continueReplySchema>;
-export type StartReply = z.infer<typeof startReplySchema>;
+/** Replies as the server makes them; clients get the types of the endpoints. */
+export type ContinueReply = z.input<typeof continueReplySchema>;
+export type StartReply = z.input<typeof startReplySchema>;
 
 const startErrors = [
   'BOT_CLOSED',
@@ -159,7 +147,6 @@ export const startChat = endpoint({
     'Runs the published bot until it asks something. The session id of the answer is what continues the chat.',
   auth: 'chat',
   params: z.object({ publicId: z.string().min(1) }),
-  query: nothing,
   body: z.object({
     ...startFields,
     resultId: z
@@ -169,6 +156,8 @@ export const startChat = endpoint({
   }),
   response: startReplySchema,
   errors: ['NOT_FOUND', ...startErrors],
+  rateLimit: 'start',
+  isFast: true,
   hasEvents: true,
   isIdempotent: true,
 });
@@ -184,12 +173,14 @@ export const previewStartChat = endpoint({
     'Runs the draft (or the bot in the body). Answers are not saved and some blocks, such as e-mail, are left out.',
   auth: 'token',
   params: z.object({ botId: z.string().min(1) }),
-  query: nothing,
   body: z.object({
     ...startFields,
-    bot: open
-      .optional()
-      .meta({ description: 'Used instead of the stored draft. Needs write access to the bot.' }),
+    bot: describedAs(
+      open
+        .optional()
+        .meta({ description: 'Used instead of the stored draft. Needs write access to the bot.' }),
+      documentShape.draft,
+    ),
     sessionId: z
       .string()
       .min(1)
@@ -225,7 +216,6 @@ export const continueChat = endpoint({
   auth: 'chat',
   goesWithoutToken: true,
   params: sessionParams,
-  query: nothing,
   body: z.object({
     message: messageSchema.nullish(),
     textBubbleContentFormat,
@@ -236,6 +226,7 @@ export const continueChat = endpoint({
   }),
   response: continueReplySchema.extend({ trace: z.array(traceSchema).optional() }),
   errors: turnErrors,
+  isFast: true,
   hasEvents: true,
   isIdempotent: true,
 });
@@ -252,7 +243,6 @@ export const streamMessage = endpoint({
   auth: 'chat',
   goesWithoutToken: true,
   params: sessionParams,
-  query: nothing,
   body: z.object({ messages: z.array(open).max(1000).optional().meta({ description: 'Not read.' }) }),
   response: z.unknown(),
   streams: ['text/plain'],
@@ -270,7 +260,6 @@ export const updateBotInSession = endpoint({
     'Values are kept, and so is the question that is asked, if the published version has it. If not, the chat ends with its next turn and a log entry; `isSafe` tells. With `onlyIfSafe` it is not moved: 409 `NOT_SAFE`.',
   auth: 'token',
   params: sessionParams,
-  query: nothing,
   body: z.object({ onlyIfSafe: z.boolean().default(false) }),
   response: z.object({ message: z.literal('success'), isSafe: z.boolean() }),
   errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'NOT_SAFE'],
@@ -287,7 +276,6 @@ export const rewindSession = endpoint({
     'The chat stands again as it stood after that turn; its question is in the answer. Later turns stay in the log.',
   auth: 'chat',
   params: sessionParams,
-  query: nothing,
   body: z.object({ turn: z.int().min(1), textBubbleContentFormat }),
   response: continueReplySchema,
   errors: turnErrors,
@@ -304,7 +292,6 @@ export const forkSession = endpoint({
     'The new session stands as this one stood after that turn, with a result of its own; this one is left as it is. Branched off by somebody who may read the bot, a visitor’s chat becomes a preview: it has no result, and nothing is sent to anybody.',
   auth: 'chat',
   params: sessionParams,
-  query: nothing,
   body: z.object({ turn: z.int().min(1), textBubbleContentFormat }),
   response: continueReplySchema.extend({ sessionId: z.string(), resultId: z.string().optional() }),
   errors: turnErrors,
@@ -330,8 +317,6 @@ export const sessionTranscript = endpoint({
   summary: 'Get the conversation so far',
   auth: 'chat',
   params: sessionParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ transcript: z.array(transcriptEntrySchema), turn: z.int() }),
   errors: ['SESSION_NOT_FOUND'],
 });
@@ -354,7 +339,6 @@ export const awaitTurn = endpoint({
     seconds: queryNumber(z.number().min(0).max(25)).default(20),
     textBubbleContentFormat,
   }),
-  body: nothing,
   response: z.object({ turn: z.int(), reply: continueReplySchema.nullable() }),
   errors: ['SESSION_NOT_FOUND'],
 });
@@ -369,7 +353,6 @@ export const saveClientLogs = endpoint({
   auth: 'chat',
   goesWithoutToken: true,
   params: sessionParams,
-  query: nothing,
   body: z.object({
     clientLogs: z
       .array(

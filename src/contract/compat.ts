@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema, saveClientLogs, streamMessage } from './chat.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { createUpload } from './files.ts';
 
 /**
@@ -51,8 +51,6 @@ export const generateUploadUrls = versions.map((version) =>
     summary: 'Announce a file',
     auth: 'chat',
     goesWithoutToken: true,
-    params: nothing,
-    query: nothing,
     body: z.object({
       sessionId: z.string().min(1),
       blockId: z.string().optional(),
@@ -95,8 +93,6 @@ export const sendMessages = (['v1', 'v2'] as const).map((version) =>
     summary: 'Send a message, or start a chat',
     auth: 'chat',
     goesWithoutToken: true,
-    params: nothing,
-    query: nothing,
     body: z.object({
       sessionId: z.string().min(1).nullish(),
       message: messageSchema.nullish(),

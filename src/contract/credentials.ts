@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { credentialFieldSchema, credentialSchema, credentialTypeSchema } from './credential-schema.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
 const tag = 'Credentials';
@@ -18,9 +18,6 @@ export const listCredentialTypes = endpoint({
   summary: 'List the types of credentials',
   description: 'What each type of account holds, for forms.',
   auth: 'token',
-  params: nothing,
-  query: nothing,
-  body: nothing,
   response: z.object({
     types: z
       .array(
@@ -46,7 +43,6 @@ export const listCredentials = endpoint({
   auth: 'token',
   params: inWorkspace,
   query: z.object({ type: credentialTypeSchema.optional() }),
-  body: nothing,
   response: z.object({ credentials: z.array(credentialSchema).readonly() }),
   errors: ['NOT_FOUND'],
 });
@@ -61,7 +57,6 @@ export const createCredentials = endpoint({
   description: 'Secrets are encrypted and never given back. `data` has the fields of the type.',
   auth: 'token',
   params: inWorkspace,
-  query: nothing,
   body: z.object({ type: credentialTypeSchema, name, data: z.record(z.string(), z.unknown()) }),
   response: reply,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
@@ -77,8 +72,6 @@ export const getCredentials = endpoint({
   description: 'Without any secret, also not in parts.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: reply,
   errors: ['NOT_FOUND'],
 });
@@ -94,7 +87,6 @@ export const updateCredentials = endpoint({
     'Fields that `data` does not have stay, `null` takes one away. A change of where secrets are sent needs the secrets again.',
   auth: 'token',
   params,
-  query: nothing,
   body: z.object({ name: name.optional(), data: z.record(z.string(), z.unknown()).optional() }),
   response: reply,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
@@ -110,8 +102,6 @@ export const deleteCredentials = endpoint({
   description: 'Blocks that name it go on without an account.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: reply,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
@@ -125,8 +115,6 @@ export const listCredentialUses = endpoint({
   summary: 'List the bots that use credentials',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: z.object({
     bots: z
       .array(
@@ -156,8 +144,6 @@ export const testCredentials = endpoint({
   description: 'Asks the service in a way that changes nothing there.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: z.object({
     outcome: z.enum(['works', 'refused', 'unreachable', 'untested']).meta({
       description:
@@ -180,7 +166,6 @@ export const getGoogleAuthorizeUrl = endpoint({
   auth: 'token',
   params: inWorkspace,
   query: z.object({ credentialsId: idField }),
-  body: nothing,
   response: z.object({ url: z.string(), redirectUrl: z.string() }),
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
@@ -194,13 +179,11 @@ export const googleCallback = endpoint({
   summary: 'Where Google sends people back to',
   description: 'Keeps what was allowed and shows a page that says so.',
   auth: 'none',
-  params: nothing,
   query: z.object({
     code: z.string().max(2000).optional(),
     state: z.string().max(4000).optional(),
     error: z.string().max(500).optional(),
   }),
-  body: nothing,
   response: z.string(),
   streams: ['text/html'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Delivers data to a conversation that listens. */
 export const executeWebhook = endpoint({
@@ -12,7 +12,6 @@ export const executeWebhook = endpoint({
     'Wakes the chat of this result when it stands at this listening block. The token must be allowed to write. The body is any JSON.',
   auth: 'token',
   params: z.object({ botId: z.string().min(1), blockId: z.string().min(1), resultId: z.string().min(1) }),
-  query: nothing,
   body: z.unknown(),
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_WAITING'],
@@ -27,7 +26,6 @@ export const executeTestWebhook = endpoint({
   summary: 'Deliver data to your waiting test chat',
   auth: 'token',
   params: z.object({ botId: z.string().min(1), blockId: z.string().min(1) }),
-  query: nothing,
   body: z.unknown(),
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND', 'NOTHING_WAITING'],
@@ -48,7 +46,6 @@ export const resumeChat = endpoint({
     blockId: z.string().min(1),
     signature: z.string().min(1),
   }),
-  query: nothing,
   body: z.unknown(),
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_ENDED', 'NOTHING_WAITING', 'TIMEOUT'],

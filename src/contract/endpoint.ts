@@ -9,16 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type AuthRule = 'none' | 'token' | 'chat';
 
+/** What is counted: new chats, turns of a chat, or files. */
+export type RateLimitKind = 'start' | 'turn' | 'upload';
+
 /**
  * One endpoint as a value. Routes, validation, the OpenAPI document, the typed client and the reference page
- * derive from it.
+ * derive from it. `endpoint` makes one and keeps its literal types.
  */
-export interface Endpoint<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-> {
+export interface AnyEndpoint {
   /** Unique name, e.g. `bots.get`; also the operation id. */
   readonly id: string;
   readonly method: Method;
@@ -28,10 +26,10 @@ export interface Endpoint<
   readonly description?: string;
   readonly tag: string;
   readonly auth: AuthRule;
-  readonly params: P;
-  readonly query: Q;
-  readonly body: B;
-  readonly response: R;
+  readonly params: z.ZodType;
+  readonly query: z.ZodType;
+  readonly body: z.ZodType;
+  readonly response: z.ZodType;
   /** Codes besides those that any endpoint may give. */
   readonly errors: readonly ErrorCode[];
   /** Whether `Idempotency-Key` is understood. Default false. */
@@ -41,6 +39,10 @@ export interface Endpoint<
    * compatibility route began (and only where that is switched on). Default false.
    */
   readonly goesWithoutToken?: boolean;
+  /** Whether it is served by the fast path, past the HTTP framework. Default false. */
+  readonly isFast?: true;
+  /** Which rate limit holds back callers without a secret token. Default `turn`. */
+  readonly rateLimit?: RateLimitKind;
   /** Media type when the answer is a stream instead of JSON. */
   readonly streams?: readonly string[];
   /** Whether clients that accept `text/event-stream` get the answer in parts as well. Default false. */
@@ -53,35 +55,49 @@ export interface Endpoint<
   readonly takesBytes?: true;
 }
 
-export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
-
-type Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
-  Endpoint<P, Q, B, R>,
-  'errors'
-> & { readonly errors?: readonly ErrorCode[] };
-
 /** For endpoints that take no parameters, no query or no body. */
 export const nothing = z.object({});
 
+/** What an endpoint is when it does not say otherwise. */
+const defaults = { params: nothing, query: nothing, body: nothing, errors: [] } as const;
+type Defaults = typeof defaults;
+
+/** What has to be said of an endpoint: everything but what has a default. */
+type EndpointDraft = Omit<AnyEndpoint, keyof Defaults> & Partial<Pick<AnyEndpoint, keyof Defaults>>;
+
+/** The endpoint that a draft makes: what it says, literally, and the defaults for the rest. */
+type EndpointFrom<D extends EndpointDraft> = Pick<
+  AnyEndpoint,
+  Exclude<keyof AnyEndpoint, keyof D | keyof Defaults>
+> &
+  Omit<Defaults, keyof D> &
+  D;
+
 /**
- * Keeps the types of an endpoint; without `errors` there are none of its own.
+ * Keeps the literal types of an endpoint: its id, method, path, schemas and error codes. Parameters, query and
+ * body are empty and there are no errors of its own unless given.
  *
  * @example endpoint({ id: 'bots.get', method: 'GET', path: '/v1/bots/{botId}', … })
  */
-export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  draft: Draft<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
-  return { ...draft, errors: draft.errors ?? [] };
+export function endpoint<const D extends EndpointDraft>(draft: D): EndpointFrom<D> {
+  return { ...defaults, ...draft };
 }
 
 /** What an operation is given. */
-export type InputOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> }
-    : never;
+export type InputOf<E extends AnyEndpoint> = Input<
+  z.output<E['params']>,
+  z.output<E['query']>,
+  z.output<E['body']>
+>;
+
+interface Input<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+}
 
 /** What an operation gives back. */
-export type OutputOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.input<R> : never;
+export type OutputOf<E extends AnyEndpoint> = z.input<E['response']>;
 
 /** Documents: 10 MiB and 64 levels. */
 export const documentLimits = { maxBytes: 10 * 1024 * 1024, maxDepth: 64 } as const;

@@ -2,7 +2,6 @@ import { botEndpoints } from './bots.ts';
 import { chatEndpoints } from './chat.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { deliveryEndpoints } from './deliveries.ts';
-import type { AnyEndpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -17,7 +16,7 @@ import { webhookEndpoints } from './webhooks.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 
 /** Every endpoint, in the order of the reference. */
-export const endpoints: readonly AnyEndpoint[] = [
+export const endpoints = [
   ...chatEndpoints,
   ...deliveryEndpoints,
   ...botEndpoints,
@@ -34,4 +33,4 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...paymentEndpoints,
   ...usageEndpoints,
   ...userEndpoints,
-];
+] as const;

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { errorData } from './error-data.ts';
+
 /**
  * Every way a request can fail: code → status and what is said when there is nothing more precise. Codes are
  * part of the interface and never change their meaning.
@@ -70,19 +73,16 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One thing that is wrong with a request. */
-export interface Issue {
-  /** Where, e.g. `bot.groups.0.blocks.2.type`. */
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-}
+/** What `data` of an error with that code holds. */
+export type ErrorData<C extends ErrorCode> = C extends keyof typeof errorData
+  ? z.output<(typeof errorData)[C]>
+  : undefined;
 
 /** The body of every error answer. */
-export interface ErrorBody {
-  readonly code: ErrorCode;
+export interface ErrorBody<C extends ErrorCode = ErrorCode> {
+  readonly code: C;
   readonly status: number;
   readonly message: string;
   readonly requestId: string;
-  readonly data?: unknown;
+  readonly data?: ErrorData<C>;
 }

@@ -248,6 +248,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['admin.updateWorkspace', 'body.billingId', { is: 'string', max: 255, isNullable: true }],
   ['admin.updateWorkspace', 'body.customChatsLimit', { is: 'integer', min: 0, isNullable: true }],
   ['admin.updateWorkspace', 'body.customSeatsLimit', { is: 'integer', min: 0, isNullable: true }],
+  ['admin.updateWorkspace', 'body.storageLimit', { is: 'integer', min: 0, isNullable: true }],
   ['admin.updateWorkspace', 'body.chatsHardLimit', { is: 'integer', min: 0, isNullable: true }],
   ['admin.updateWorkspace', 'body.isSuspended', { is: 'boolean' }],
   ['admin.updateWorkspace', 'body.isPastDue', { is: 'boolean' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
 const tag = 'Files';
@@ -38,7 +38,6 @@ export const createUpload = endpoint({
   auth: 'chat',
   goesWithoutToken: true,
   params: sessionParams,
-  query: nothing,
   body: z.object({
     fileName: z.string().min(1).max(1000),
     fileType: z
@@ -70,6 +69,7 @@ export const createUpload = endpoint({
     'FORBIDDEN',
     'STORAGE_UNAVAILABLE',
   ],
+  rateLimit: 'upload',
 });
 
 /** Takes the bytes of a file. */
@@ -84,7 +84,6 @@ export const putUpload = endpoint({
   auth: 'none',
   params: uploadParams,
   query: signed,
-  body: nothing,
   takesBytes: true,
   response: uploadSchema,
   errors: [
@@ -111,7 +110,6 @@ export const getUpload = endpoint({
   auth: 'none',
   params: uploadParams,
   query: signed,
-  body: nothing,
   response: uploadSchema,
   errors: ['UPLOAD_NOT_FOUND'],
 });
@@ -142,8 +140,6 @@ export const listResultFiles = endpoint({
   description: 'Oldest first, with links that open in a browser for a while.',
   auth: 'token',
   params: z.object({ botId: idField, resultId: idField }),
-  query: nothing,
-  body: nothing,
   response: z.object({ files: z.array(resultFileSchema) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

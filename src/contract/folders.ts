@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 import { folderSchema } from './folder-schema.ts';
 
@@ -16,8 +16,6 @@ export const createFolder = endpoint({
   tag,
   summary: 'Create a folder',
   auth: 'token',
-  params: nothing,
-  query: nothing,
   body: z.object({
     workspaceId: idField,
     name: z.string().min(1).max(1000).default('New folder'),
@@ -42,9 +40,7 @@ export const listFolders = endpoint({
   summary: 'List folders',
   description: 'Newest first. Without `parentFolderId`: those at the top.',
   auth: 'token',
-  params: nothing,
   query: inWorkspace.extend({ parentFolderId: idField.optional() }),
-  body: nothing,
   response: z.object({ folders: z.array(folderSchema).readonly() }),
   errors: ['NOT_FOUND'],
 });
@@ -59,7 +55,6 @@ export const getFolder = endpoint({
   auth: 'token',
   params,
   query: inWorkspace,
-  body: nothing,
   response: reply,
   errors: ['NOT_FOUND'],
 });
@@ -74,7 +69,6 @@ export const updateFolder = endpoint({
   description: 'A folder cannot be moved into itself or a folder inside it.',
   auth: 'token',
   params,
-  query: nothing,
   body: inWorkspace.extend({
     folder: z.object({
       name: z.string().min(1).max(1000).optional(),
@@ -95,7 +89,6 @@ export const deleteFolder = endpoint({
   description: 'What was inside moves up to the folder that held it.',
   auth: 'token',
   params,
-  query: nothing,
   body: inWorkspace,
   response: reply,
   errors: ['NOT_FOUND'],

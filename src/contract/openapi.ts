@@ -1,5 +1,9 @@
+import { isRaw } from '#bot/raw.ts';
 import type { AnyEndpoint, AuthRule } from './endpoint.ts';
+import { errorSchemaOf, pascalCase } from './error-schema.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
+import { withDiscriminators } from './openapi/discriminators.ts';
+import { withExamples } from './openapi/examples.ts';
 import { SharedSchemas } from './shared-schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -7,12 +11,15 @@ type Json = Readonly<Record<string, unknown>>;
 /** The interface as an OpenAPI 3.1 document, made from the endpoints. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   const schemas = new SharedSchemas();
+  const failed = new Map<string, Json>();
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
     const path = paths[endpoint.path] ?? {};
-    path[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
+    path[endpoint.method.toLowerCase()] = operation(endpoint, { schemas, failed });
     paths[endpoint.path] = path;
   }
+  const placed = schemas.place(paths);
+  const named = withDiscriminators({ JsonValue: jsonValue, ...schemas.named() });
   return {
     openapi: '3.1.0',
     info: {
@@ -23,10 +30,17 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
-    paths: schemas.place(paths),
-    components: { securitySchemes, schemas: { Error: errorSchema, ...schemas.named() } },
+    paths: withExamples(placed, named),
+    components: { securitySchemes, responses: schemas.place(Object.fromEntries(failed)), schemas: named },
   };
 }
+
+const jsonValue = {
+  description: 'Any JSON value.',
+  type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+  items: { $ref: '#/components/schemas/JsonValue' },
+  additionalProperties: { $ref: '#/components/schemas/JsonValue' },
+};
 
 const securitySchemes = {
   token: { type: 'http', scheme: 'bearer', description: 'A secret token: par_sk_…' },
@@ -43,19 +57,15 @@ const security: Readonly<Record<AuthRule, readonly Json[]>> = {
   chat: [{ token: [] }, { chatKey: [] }],
 };
 
-const errorSchema = {
-  type: 'object',
-  required: ['code', 'status', 'message', 'requestId'],
-  properties: {
-    code: { type: 'string', enum: Object.keys(errorTable) },
-    status: { type: 'integer' },
-    message: { type: 'string' },
-    requestId: { type: 'string' },
-    data: {},
-  },
-};
+/** What the operations of one document share. */
+interface Shared {
+  readonly schemas: SharedSchemas;
+  /** Error responses by name. */
+  readonly failed: Map<string, Json>;
+}
 
-function operation(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
+function operation(endpoint: AnyEndpoint, shared: Shared): Json {
+  const { schemas } = shared;
   const body = schemas.describe(endpoint.body, 'input');
   const takesBody = endpoint.method !== 'GET' && Object.keys(propertiesOf(body)).length > 0;
   return {
@@ -81,9 +91,19 @@ function operation(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
         content: { 'application/json': { schema: body } },
       },
     }),
-    responses: { '200': success(endpoint, schemas), ...failures(endpoint) },
+    responses: { '200': success(endpoint, schemas), ...failures(endpoint, takesBody, shared) },
   };
 }
+
+const eventStream = {
+  description: 'With `Accept: text/event-stream` the same reply comes in parts, as events.',
+  events: {
+    message: 'A bubble, complete.',
+    delta: 'A piece of the text of a bubble: `{ id, text }`.',
+    reply: 'The whole reply, as in JSON.',
+    error: 'The error, as in JSON.',
+  },
+};
 
 function success(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
   if (endpoint.streams !== undefined) {
@@ -94,37 +114,52 @@ function success(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
   }
   return {
     description: 'Done',
-    content: {
-      'application/json': { schema: schemas.describe(endpoint.response, 'output') },
-      ...(endpoint.hasEvents && { 'text/event-stream': { schema: { type: 'string' } } }),
-    },
+    content: { 'application/json': { schema: schemas.describe(endpoint.response, 'output') } },
+    // No second media type: it would make the type of every reply a union with text.
+    ...(endpoint.hasEvents && { 'x-event-stream': eventStream }),
   };
 }
 
-/** One response a status: the codes that may be meant stand in its description. */
-function failures(endpoint: AnyEndpoint): Json {
-  const common: readonly ErrorCode[] = [
-    'BAD_REQUEST',
-    'INTERNAL',
-    'OVERLOADED',
-    ...(endpoint.auth === 'none' ? [] : ['UNAUTHORIZED' as const]),
-  ];
+/** One response a status; several codes of one status are told apart by `code`. */
+function failures(endpoint: AnyEndpoint, takesBody: boolean, { schemas, failed }: Shared): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set([...common, ...endpoint.errors])) {
+  for (const code of new Set([...commonErrors(endpoint, takesBody), ...endpoint.errors])) {
     const { status } = errorTable[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const rows = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(
-    rows.map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.map((code) => `${code}: ${errorTable[code].message}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
+    rows.map(([status, codes]) => {
+      const name = codes.map(pascalCase).join('Or');
+      if (!failed.has(name)) failed.set(name, failure(status, codes, schemas));
+      return [String(status), { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
+
+function failure(status: number, codes: readonly ErrorCode[], schemas: SharedSchemas): Json {
+  const bodies = codes.map((code) => schemas.describe(errorSchemaOf(code), 'output'));
+  return {
+    description: codes.map((code) => `${code}: ${errorTable[code].message}`).join('\n\n'),
+    ...((status === 429 || status === 503) && { headers: { 'Retry-After': retryAfter } }),
+    content: { 'application/json': { schema: bodies.length === 1 ? bodies[0] : { oneOf: bodies } } },
+  };
+}
+
+const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } };
+
+function commonErrors(endpoint: AnyEndpoint, takesBody: boolean): readonly ErrorCode[] {
+  return [
+    'BAD_REQUEST',
+    ...(takesBody ? bodyErrors : []),
+    ...(endpoint.auth === 'none' ? [] : ['UNAUTHORIZED' as const]),
+    ...(endpoint.auth === 'chat' || endpoint.rateLimit !== undefined ? ['TOO_MANY_REQUESTS' as const] : []),
+    'INTERNAL',
+    'OVERLOADED',
+  ];
+}
+
+const bodyErrors = ['INVALID_JSON', 'TOO_DEEP', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
 
 function parameters(json: Json, place: 'path' | 'query'): readonly Json[] {
   const required = requiredOf(json);
@@ -151,13 +186,9 @@ function headers(endpoint: AnyEndpoint): readonly Json[] {
 }
 
 function propertiesOf(json: Json): Json {
-  return isJson(json.properties) ? json.properties : {};
+  return isRaw(json.properties) ? json.properties : {};
 }
 
 function requiredOf(json: Json): readonly unknown[] {
   return Array.isArray(json.required) ? json.required : [];
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing, queryNumber } from './endpoint.ts';
+import { endpoint, queryNumber } from './endpoint.ts';
 import { idField, timeField } from './fields.ts';
 
 const tag = 'Releases';
@@ -24,7 +24,6 @@ export const listReleases = endpoint({
     limit: queryNumber(z.int().min(1).max(500)).default(50),
     cursor: queryNumber(z.int().min(0)).optional(),
   }),
-  body: nothing,
   response: z.object({
     releases: z
       .array(
@@ -53,8 +52,6 @@ export const listCheckpoints = endpoint({
     'The last hundred, newest first. Going back to `versionId` brings such a draft back; the draft that it replaces becomes a checkpoint itself.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: z.object({
     checkpoints: z
       .array(

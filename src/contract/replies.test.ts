@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { inputShape } from '#bot/input-shape.ts';
 import { continueReplySchema, forkSession, messageSchema, startReplySchema } from './chat.ts';
 import { apiTokenSchema } from './user-schema.ts';
 
@@ -8,17 +9,20 @@ import { apiTokenSchema } from './user-schema.ts';
 const full = {
   messages: [
     { id: 'b1', type: 'text', content: { type: 'richText', richText: [] } },
-    { id: 'b2', type: 'custom-embed', content: { anything: [1, null, { deep: true }] } },
+    {
+      id: 'b2',
+      type: 'custom-embed',
+      content: { url: 'u', initFunction: { content: 'draw()', args: { name: null } } },
+    },
   ],
   lastMessageNewFormat: '+1 555 0100',
-  input: {
+  input: inputShape().parse({
     id: 'i1',
-    type: 'text input',
+    type: 'choice input',
     options: {},
-    items: [{ id: 'x' }],
+    items: [{ id: 'x', content: 'Yes' }],
     prefilledValue: '',
-    runtimeOptions: {},
-  },
+  }),
   clientSideActions: [{ type: 'wait', wait: { secondsToWaitFor: 1 }, expectsDedicatedReply: true }],
   logs: [{ description: 'd' }, { description: 'd', status: 'error', details: 'x', context: 'y' }],
   dynamicTheme: { hostAvatarUrl: 'u' },
@@ -40,6 +44,8 @@ const bad: readonly (readonly [reply: object, path: string])[] = [
   [{ messages: [{ id: 'b', type: 'Text', content: {} }] }, 'messages.0.type'],
   // Optional fields are left out, not null.
   [{ messages: [], input: null }, 'input'],
+  [{ messages: [], input: { id: 'i', type: 'song input', options: {} } }, 'input.type'],
+  [{ messages: [], clientSideActions: [{ type: 'wait' }] }, 'clientSideActions.0.wait'],
   [{ messages: [], logs: null }, 'logs'],
   [{ messages: [], lastMessageNewFormat: null }, 'lastMessageNewFormat'],
   [{ messages: [], progress: -1 }, 'progress'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transcriptEntrySchema } from './chat.ts';
-import { endpoint, nothing, queryBoolean, queryNumber } from './endpoint.ts';
+import { endpoint, queryBoolean, queryNumber } from './endpoint.ts';
 import { idField } from './fields.ts';
 import { resultLogSchema, resultSchema, timeFilters } from './result-schema.ts';
 
@@ -63,7 +63,6 @@ export const listResults = endpoint({
       ...filterFields,
     })
     .refine(bothOrNone, needsBoth),
-  body: nothing,
   response: z.object({ results: z.array(resultSchema), nextCursor: z.int().optional() }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -78,8 +77,6 @@ export const getResult = endpoint({
   description: 'Whatever its state, also before the first answer.',
   auth: 'token',
   params: resultParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ result: resultSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -102,7 +99,6 @@ export const deleteResults = endpoint({
     'Their answers, variables, logs and chats are removed for good; `resultIds` may stand in the body or the query. Ids of other bots are passed over.',
   auth: 'token',
   params: botParams,
-  query: nothing,
   body: z.object({ resultIds }),
   response: z.object({ message: z.string(), deleted: z.int() }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -118,8 +114,6 @@ export const getResultLogs = endpoint({
   description: 'Oldest first.',
   auth: 'token',
   params: resultParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ logs: z.array(resultLogSchema) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -135,8 +129,6 @@ export const getResultTranscript = endpoint({
     'As the visitor saw it, whatever happened to the bot since. Empty once the result was deleted.',
   auth: 'token',
   params: resultParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ transcript: z.array(transcriptEntrySchema) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -161,7 +153,6 @@ export const exportResults = endpoint({
       ...filterFields,
     })
     .refine(bothOrNone, needsBoth),
-  body: nothing,
   response: z.string(),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   streams: ['text/csv', 'application/x-ndjson'],
@@ -177,7 +168,6 @@ export const getStats = endpoint({
   auth: 'token',
   params: botParams,
   query: z.object(timeFields),
-  body: nothing,
   response: z.object({
     stats: z.object({ totalViews: z.int(), totalStarts: z.int(), totalCompleted: z.int() }),
   }),
@@ -196,7 +186,6 @@ export const getInDepthData = endpoint({
   auth: 'token',
   params: botParams,
   query: z.object(timeFields),
-  body: nothing,
   response: z.object({
     totalAnswers: z.array(z.object({ blockId: z.string(), total: z.int() })),
     offDefaultPathVisitedEdges: z.array(

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isRaw } from '#bot/raw.ts';
+import { shownAs } from './described-as.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Direction = 'input' | 'output';
@@ -21,10 +23,7 @@ export class SharedSchemas {
       unrepresentable: 'any',
       cycles: 'ref',
       reused: 'inline',
-      // Answers may get more fields one day: nobody shall refuse them for that.
-      override: ({ jsonSchema }) => {
-        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      },
+      override: ({ zodSchema, jsonSchema }) => this.#finish(zodSchema, jsonSchema),
     });
     for (const [name, { id: _id, ...each }] of Object.entries(named ?? {}))
       this.#found[direction].set(
@@ -32,6 +31,27 @@ export class SharedSchemas {
         mapRefs(each, (ref) => pending(ref, direction)),
       );
     return mapRefs(json, (ref) => pending(ref, direction));
+  }
+
+  /** What documents say otherwise than the schemas do. */
+  #finish(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
+    // Answers may get more fields one day: nobody shall refuse them for that.
+    if (json.additionalProperties === false) delete json.additionalProperties;
+    for (const key of formKeys) delete json[key];
+    tidy(json);
+    const shown = shownAs(schema);
+    // Documents are sparse: what is written is also what is given back.
+    if (shown !== undefined) {
+      for (const key of ['type', 'items', 'properties', 'required', 'additionalProperties']) delete json[key];
+      Object.assign(
+        json,
+        this.describe(shown, 'input'),
+        json.description ? { description: json.description } : {},
+      );
+    }
+    if (isAnything(json)) Object.assign(json, anyJson);
+    if (isRaw(json.additionalProperties) && isAnything(json.additionalProperties))
+      json.additionalProperties = { ...anyJson };
   }
 
   /** A part of the document with final references. */
@@ -69,10 +89,39 @@ export class SharedSchemas {
   }
 }
 
+/** Metadata that is for forms. */
+const formKeys = ['widget', 'access', 'isAdvanced', 'isHidden'];
+
+/** Any value: a schema of its own, so that generated types say so instead of `unknown`. */
+const anyJson = { $ref: '#/components/schemas/JsonValue' };
+
+/** Takes out what only the library needs to say. */
+function tidy(json: z.core.JSONSchema.BaseSchema): void {
+  if (isRaw(json.default) && Object.keys(json.default).length === 0) delete json.default;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (typeof json['help'] === 'string') json.description ??= json['help'];
+  delete json['help'];
+}
+
+/** Whether a schema says nothing about the value. */
+function isAnything(json: object): boolean {
+  return Object.keys(json).every((key) => documentation.has(key));
+}
+
+const documentation: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'example',
+  'examples',
+  'default',
+]);
+
 const inputName = (name: string, split: ReadonlySet<string>): string =>
   split.has(name) ? `${name}Input` : name;
 
 function pending(ref: string, direction: Direction): string {
+  if (/^#\/(\$defs\/(input|output)|components)\//.test(ref)) return ref;
   const name = /^#\/\$defs\/(\w+)$/.exec(ref)?.[1];
   if (name === undefined || name.startsWith('__'))
     throw new Error(`A schema that refers to itself needs a name: meta({ id }). Found ${ref}`);
@@ -81,18 +130,21 @@ function pending(ref: string, direction: Direction): string {
 
 function mapRefs(json: Json, change: (ref: string) => string): Json {
   return Object.fromEntries(
-    Object.entries(json).map(([key, value]) => [
-      key,
-      key === '$ref' && typeof value === 'string' ? change(value) : mapBelow(value, change),
-    ]),
+    Object.entries(json)
+      .filter(isPossible)
+      .map(([key, value]) => [
+        key,
+        key === '$ref' && typeof value === 'string' ? change(value) : mapBelow(value, change),
+      ]),
   );
+}
+
+/** Leaves out fields that a variant cannot have. */
+function isPossible([, value]: readonly [string, unknown]): boolean {
+  return !(isRaw(value) && isRaw(value['not']));
 }
 
 function mapBelow(value: unknown, change: (ref: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => mapBelow(each, change));
-  return isJson(value) ? mapRefs(value, change) : value;
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null;
+  return isRaw(value) ? mapRefs(value, change) : value;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
+import type { AnyEndpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { errorTable } from './errors.ts';
 
@@ -22,7 +23,8 @@ describe('the table of errors', () => {
   });
 });
 
-for (const endpoint of endpoints) {
+const all: readonly AnyEndpoint[] = endpoints;
+for (const endpoint of all) {
   const { id, method, path, params, query, body, errors } = endpoint;
   describe(id, () => {
     it('names each of its errors once, and none that any may give', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { themeSchema } from '#model/theme.ts';
-import { documentLimits, endpoint, nothing } from './endpoint.ts';
+import { documentLimits, endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 import { themeTemplateSchema } from './theme-template-schema.ts';
 
@@ -18,9 +18,7 @@ export const listThemeTemplates = endpoint({
   summary: 'List theme templates',
   description: 'Newest first.',
   auth: 'token',
-  params: nothing,
   query: inWorkspace,
-  body: nothing,
   response: z.object({ themeTemplates: z.array(themeTemplateSchema).readonly() }),
   errors: ['NOT_FOUND'],
 });
@@ -35,7 +33,6 @@ export const saveThemeTemplate = endpoint({
   description: 'Makes the template under this id, or replaces its name and theme.',
   auth: 'token',
   params,
-  query: nothing,
   body: inWorkspace.extend({ name: z.string().min(1).max(1000), theme: themeSchema }),
   response: reply,
   errors: ['NOT_FOUND'],
@@ -52,7 +49,6 @@ export const deleteThemeTemplate = endpoint({
   description: 'Bots that were made with it keep their look.',
   auth: 'token',
   params,
-  query: nothing,
   body: inWorkspace,
   response: reply,
   errors: ['NOT_FOUND'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { botSchema } from './bot-schema.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { idField, successReply, timeField } from './fields.ts';
 
 const tag = 'Trash';
@@ -17,8 +17,6 @@ export const listTrash = endpoint({
     'The last deleted first. Guests of the workspace see the bots that were shared with them. Each bot is removed for good at `removedAt`.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
-  body: nothing,
   response: z.object({
     bots: z
       .array(
@@ -49,8 +47,6 @@ export const restoreBot = endpoint({
     'The bot is as it was: with its results, its public id and its domain, and live if it was. Its chats go on.',
   auth: 'token',
   params: z.object({ botId: idField }),
-  query: nothing,
-  body: nothing,
   response: z.object({ bot: botSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -65,8 +61,6 @@ export const removeFromTrash = endpoint({
   description: 'Its results, files, versions and chats are removed as well. This cannot be undone.',
   auth: 'token',
   params: workspaceParams.extend({ botId: idField }),
-  query: nothing,
-  body: nothing,
   response: successReply,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -81,8 +75,6 @@ export const emptyTrash = endpoint({
   description: 'Removes all bots in the trash with everything that belongs to them. This cannot be undone.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ removed: z.int().meta({ description: 'How many bots were removed.' }) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

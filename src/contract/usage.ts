@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
 const tag = 'Usage';
@@ -55,8 +55,6 @@ export const getBotUsage = endpoint({
   summary: 'Get what language models took for a bot this month',
   auth: 'token',
   params: z.object({ botId: idField }),
-  query: nothing,
-  body: nothing,
   response,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -71,7 +69,6 @@ export const limitBotUsage = endpoint({
   description: 'When the limit is reached, blocks with language models fail before anybody is asked.',
   auth: 'token',
   params: z.object({ botId: idField }),
-  query: nothing,
   body: limitBody,
   response,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -88,7 +85,6 @@ export const limitWorkspaceUsage = endpoint({
     'For admins. When the limit is reached, blocks with language models fail before anybody is asked.',
   auth: 'token',
   params: z.object({ workspaceId: idField }),
-  query: nothing,
   body: limitBody,
   response,
   errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 import { apiTokenSchema, tokenModeSchema, userSchema } from './user-schema.ts';
 
@@ -14,9 +14,6 @@ export const getMe = endpoint({
   tag,
   summary: 'Get the person behind the token',
   auth: 'token',
-  params: nothing,
-  query: nothing,
-  body: nothing,
   response: z.object({ user: userSchema }),
   errors: ['FORBIDDEN'],
 });
@@ -30,8 +27,6 @@ export const updateMe = endpoint({
   summary: 'Change your name, image or preferences',
   description: 'A field that is left out stays; `preferences` are replaced whole.',
   auth: 'token',
-  params: nothing,
-  query: nothing,
   body: z.object({
     name: z.string().trim().max(255).nullable().optional(),
     image: z.string().max(65_536).nullable().optional(),
@@ -55,9 +50,6 @@ export const listApiTokens = endpoint({
   summary: 'List your tokens',
   description: 'Newest first, without their clear text.',
   auth: 'token',
-  params: nothing,
-  query: nothing,
-  body: nothing,
   response: z.object({ apiTokens: z.array(apiTokenSchema) }),
   errors: ['FORBIDDEN'],
 });
@@ -72,8 +64,6 @@ export const createApiToken = endpoint({
   description:
     'The answer is the only place where `token` is shown. What is left out is taken from the token that asks; a token never makes one that may do more or lives longer than itself.',
   auth: 'token',
-  params: nothing,
-  query: nothing,
   body: z.object({
     name: z.string().trim().min(1).max(255),
     workspaceIds: z.array(z.string().min(1)).min(1).max(100).nullable().optional(),
@@ -95,8 +85,6 @@ export const deleteApiToken = endpoint({
     'It stops working at once. A narrowed token revokes only tokens that may do no more than itself.',
   auth: 'token',
   params: z.object({ tokenId: idField }),
-  query: nothing,
-  body: nothing,
   response: z.object({ apiToken: apiTokenSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
 const params = z.object({ botId: idField, blockId: idField });
@@ -17,8 +17,6 @@ export const listWebhookBlocks = endpoint({
     'HTTP request, Zapier, Make.com and Pabbly blocks of the draft: for automations to choose from.',
   auth: 'token',
   params: z.object({ botId: idField }),
-  query: nothing,
-  body: nothing,
   response: z.object({
     webhookBlocks: z.array(
       z.object({
@@ -42,8 +40,6 @@ export const getResultExample = endpoint({
   description: 'Made-up answers to all questions that may come before the block.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: z.object({ resultExample: z.record(z.string(), z.unknown()) }),
   errors,
 });
@@ -58,7 +54,6 @@ export const subscribeWebhook = endpoint({
   description: 'In the draft: visitors are sent there once the bot is published again.',
   auth: 'token',
   params,
-  query: nothing,
   body: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
   response: z.object({ id: z.string(), url: z.string() }),
   errors: [...errors, 'CONFLICT'],
@@ -74,8 +69,6 @@ export const unsubscribeWebhook = endpoint({
   description: 'In the draft: it counts for visitors once the bot is published again.',
   auth: 'token',
   params,
-  query: nothing,
-  body: nothing,
   response: z.object({ id: z.string(), url: z.null() }),
   errors: [...errors, 'CONFLICT'],
 });
@@ -91,7 +84,6 @@ export const testHttpRequest = endpoint({
     'The token must be allowed to write. With made-up answers to the questions before it, the values for tests of the block, and those given here, which win. Tells what came back; without an answer `statusCode` is 408 (too late) or 500 and `data.message` says why.',
   auth: 'token',
   params,
-  query: nothing,
   body: z.object({
     variables: z
       .array(

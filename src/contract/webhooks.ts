@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing, queryNumber } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
+import { endpoint, queryNumber } from './endpoint.ts';
 import { idField, successReply } from './fields.ts';
 import {
   deliveryAttemptSchema,
@@ -24,23 +23,29 @@ const secret = z.string().meta({
   example: 'par_wh_m9Qv2f3d…',
 });
 const reply = z.object({ webhook: webhookSchema });
-const errors: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN'];
+const errors = ['NOT_FOUND', 'FORBIDDEN'] as const;
 const one = { webhookId: idField };
 const delivery = { ...one, deliveryId: idField };
 
 /** Where webhooks hang: the words that differ. */
-interface Place<P extends z.ZodRawShape> {
+interface Place<I extends string, W extends string, P extends z.ZodRawShape> {
   /** Beginning of the ids. */
-  readonly id: string;
-  readonly path: string;
+  readonly id: I;
+  readonly path: W;
   readonly tag: string;
   readonly of: string;
   readonly params: P;
 }
 
 /** The endpoints of the webhooks of one kind of place. */
-function endpointsOf<P extends z.ZodRawShape>({ id, path, tag, of, params }: Place<P>) {
-  const common = { tag, auth: 'token', query: nothing, body: nothing, errors } as const;
+function endpointsOf<const I extends string, const W extends string, P extends z.ZodRawShape>({
+  id,
+  path,
+  tag,
+  of,
+  params,
+}: Place<I, W, P>) {
+  const common = { tag, auth: 'token', errors } as const;
   const all = z.object(params);
   const single = all.extend(one);
   const each = all.extend(delivery);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { idField, modeField } from './fields.ts';
 import { storageUseSchema, tokenUsageSchema } from './usage.ts';
 import {
@@ -32,8 +32,6 @@ export const createWorkspace = endpoint({
   summary: 'Create a workspace',
   description: 'The caller becomes its admin. Names need not be unique.',
   auth: 'token',
-  params: nothing,
-  query: nothing,
   body: z.object({ name, icon: icon.optional() }),
   response: z.object({ workspace: createdWorkspaceSchema }),
   errors: ['FORBIDDEN'],
@@ -48,9 +46,6 @@ export const listWorkspaces = endpoint({
   summary: 'List your workspaces',
   description: 'Those in which the caller has any role and that the token reaches, oldest first.',
   auth: 'token',
-  params: nothing,
-  query: nothing,
-  body: nothing,
   response: z.object({
     workspaces: z.array(
       z.object({
@@ -74,8 +69,6 @@ export const getWorkspace = endpoint({
   summary: 'Get a workspace',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ workspace: workspaceSchema, currentUserMode: modeField }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -90,7 +83,6 @@ export const updateWorkspace = endpoint({
   description: 'For admins. Plan and limits are changed by the owner of the installation only.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
   body: z.object({ name: name.optional(), icon: icon.optional() }),
   response: z.object({ workspace: workspaceSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -106,8 +98,6 @@ export const deleteWorkspace = endpoint({
   description: 'For admins. Bots, results, folders and memberships go with it; this cannot be undone.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -122,8 +112,6 @@ export const listMembers = endpoint({
   description: 'In the order of joining. Not for guests.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ members: z.array(memberSchema) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -138,7 +126,6 @@ export const updateMember = endpoint({
   description: 'For admins. A workspace keeps at least one admin.',
   auth: 'token',
   params: memberParams,
-  query: nothing,
   body: z.object({ role: roleSchema }),
   response: z.object({ member: memberSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
@@ -155,8 +142,6 @@ export const removeMember = endpoint({
     'Admins remove anybody, others only themselves. The last admin cannot leave. Rights on single bots of the workspace end too.',
   auth: 'token',
   params: memberParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ member: memberSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -171,8 +156,6 @@ export const listInvitations = endpoint({
   description: 'Oldest first. Not for guests.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ invitations: z.array(invitationSchema) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -188,7 +171,6 @@ export const createInvitation = endpoint({
     'For admins. Who has an account becomes a member at once (`member`); for others an invitation waits until they sign up (`invitation`).',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
   body: z.object({ email: emailSchema, type: roleSchema }),
   response: z.object({ invitation: invitationSchema.nullable(), member: memberSchema.nullable() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
@@ -203,7 +185,6 @@ export const updateInvitation = endpoint({
   summary: 'Change the role that an invitation gives',
   auth: 'token',
   params: invitationParams,
-  query: nothing,
   body: z.object({ type: roleSchema }),
   response: z.object({ invitation: invitationSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
@@ -218,8 +199,6 @@ export const deleteInvitation = endpoint({
   summary: 'Withdraw an invitation',
   auth: 'token',
   params: invitationParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ invitation: invitationSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -235,8 +214,6 @@ export const getUsage = endpoint({
     'Chats that got their first answer this month (UTC), seats taken and tokens that language models took, bytes on disk, with the limits where there are any. Not for guests.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
-  body: nothing,
   response: z.object({
     totalChatsUsed: z.int(),
     resetsAt: z.iso.datetime(),
@@ -262,8 +239,6 @@ export const getChatKey = endpoint({
     'Safe in a web page: it can only start and continue chats with published bots of the workspace. Not for guests.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ chatKey: chatKeySchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -278,8 +253,6 @@ export const rotateChatKey = endpoint({
   description: 'For admins. The old key stops working at once, also in pages that embed it.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
-  body: nothing,
   response: z.object({ chatKey: chatKeySchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -304,8 +277,6 @@ export const listCollaborators = endpoint({
   description: 'Open invitations are listed for callers who may write; others get an empty list of them.',
   auth: 'token',
   params: botParams,
-  query: nothing,
-  body: nothing,
   response: z.object({
     collaborators: z.array(collaboratorSchema),
     invitations: z.array(botInvitationSchema),
@@ -324,7 +295,6 @@ export const addCollaborator = endpoint({
     'Needs write access to the bot. Who has an account gets access at once and becomes a guest of the workspace (`collaborator`); for others an invitation waits until they sign up (`invitation`).',
   auth: 'token',
   params: botParams,
-  query: nothing,
   body: z.object({ email: emailSchema, type: accessTypeSchema }),
   response: oneChanged,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -340,7 +310,6 @@ export const updateCollaborator = endpoint({
   description: 'For admins and members of the workspace. Give `userId` or `email`.',
   auth: 'token',
   params: botParams,
-  query: nothing,
   body: z.object({ ...whom, type: accessTypeSchema }).refine(exactlyOne, oneOfBoth),
   response: oneChanged,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -357,7 +326,6 @@ export const removeCollaborator = endpoint({
     'For admins and members of the workspace; collaborators may remove themselves. Give `userId` or `email`, in the body or the query.',
   auth: 'token',
   params: botParams,
-  query: nothing,
   body: z.object(whom).refine(exactlyOne, oneOfBoth),
   response: oneChanged,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -374,7 +342,6 @@ export const adminUpdateWorkspace = endpoint({
     'For the owner of the installation. `customChatsLimit` (else `chatsHardLimit`) limits the chats a month, `customSeatsLimit` the seats, `storageLimit` the bytes of chats and files on disk; `null` lifts a limit. A suspended workspace starts no chats.',
   auth: 'token',
   params: workspaceParams,
-  query: nothing,
   body: z.object({
     plan: z.string().trim().min(1).max(50).optional(),
     billingId: z.string().max(255).nullable().optional(),
@@ -400,7 +367,6 @@ export const adminUpdateBot = endpoint({
   description: 'For the owner of the installation. `null`: not assessed.',
   auth: 'token',
   params: botParams,
-  query: nothing,
   body: z.object({ riskLevel: z.number().min(-1).max(100).nullable() }),
   response: z.object({
     bot: z.object({

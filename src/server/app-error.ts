@@ -1,17 +1,17 @@
-import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import { type ErrorCode, type ErrorData, errorTable } from '#contract/errors.ts';
 
 /** A failure that the caller is to see. Thrown in operations, caught in one place: the HTTP edge. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly data: unknown;
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C;
+  readonly data: ErrorData<C> | undefined;
   /** Headers that belong to the answer, e.g. `retry-after`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    code: ErrorCode,
+    code: C,
     facts: {
       readonly message?: string;
-      readonly data?: unknown;
+      readonly data?: ErrorData<C>;
       readonly headers?: Readonly<Record<string, string>>;
       readonly cause?: unknown;
     } = {},
@@ -24,6 +24,6 @@ export class AppError extends Error {
 }
 
 /** One field is wrong. */
-export function badField(path: string, message: string, code = 'custom'): AppError {
+export function badField(path: string, message: string, code = 'custom'): AppError<'BAD_REQUEST'> {
   return new AppError('BAD_REQUEST', { data: { issues: [{ path, code, message }] } });
 }

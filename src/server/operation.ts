@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { App } from './app.ts';
 import type { Caller } from './auth/caller.ts';
 
@@ -56,7 +56,10 @@ export interface OperationContext {
 }
 
 /** One endpoint's doing: checks the caller, asks the store, gives the answer. */
-export type Operation<E> = (context: OperationContext, input: InputOf<E>) => Promise<OutputOf<E>>;
+export type Operation<E extends AnyEndpoint> = (
+  context: OperationContext,
+  input: InputOf<E>,
+) => Promise<OutputOf<E>>;
 
 /** An answer that is sent as it is made. */
 export class Streamed {

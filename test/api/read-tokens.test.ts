@@ -88,7 +88,7 @@ describe('a token that only reads is refused by', () => {
       assert.equal(answer.status, 403, answer.text);
     });
   it('nothing else that is exempt', () => {
-    const known = new Set(endpoints.map(({ id }) => id));
+    const known: ReadonlySet<string> = new Set(endpoints.map(({ id }) => id));
     assert.deepEqual(
       Object.keys(exempt).filter((id) => !known.has(id)),
       [],

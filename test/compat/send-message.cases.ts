@@ -72,7 +72,7 @@ export const rows: readonly ChatRow[] = [
       send({ startParams: {} }, { status: 400, issue: 'startParams.typebot' }),
       send({ startParams: { typebot: 'nobody' } }, { status: 404, code: 'NOT_FOUND' }),
       send({ startParams: { typebot: 5 } }, { status: 400, issue: 'startParams.typebot' }),
-      send({ startParams: { typebot: { groups: [] } } }, { status: 400, issue: 'startParams.typebot' }),
+      send({ startParams: { typebot: { groups: [] } } }, { status: 400, issue: 'startParams.typebot.id' }),
       { caller: 'chatKey', path: '/v1/bots/hello/startChat', body: {} },
       send({ sessionId: '$session', message: 'x' }, { status: 401, code: 'UNAUTHORIZED' }),
     ],

@@ -4,7 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { type ApiClient, createClient } from '#api-client/create-client.ts';
 import type { Method } from '#contract/endpoint.ts';
+import { type AnyErrorBody, errorBodySchema } from '#contract/error-schema.ts';
+import { err, ok } from '#lib/result.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
@@ -50,6 +53,8 @@ export interface TestServer {
   readonly clock: { now: number };
   /** Answers without a socket. */
   readonly call: (request: ApiRequest) => Promise<ApiAnswer>;
+  /** Calls endpoints by their values: typed requests and replies. Placeholders such as `:bot` work as well. */
+  readonly api: (caller: CallerName) => ApiClient<AnyErrorBody>;
   /** Answers over a real connection on 127.0.0.1. */
   readonly fetch: (request: ApiRequest) => Promise<ApiAnswer>;
   /** Where it listens, from the first ask on: `http://127.0.0.1:41234`. */
@@ -98,22 +103,28 @@ export async function startTestServer(
   const server = createServer(app);
   let listening: Promise<string> | undefined;
   const address = () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 }));
+  const call = async (request: ApiRequest): Promise<ApiAnswer> => {
+    const { url, method, headers, payload } = prepare(fixtures, request);
+    // Requests over a socket come one event loop turn apart: without it, tests look like an overload.
+    await setImmediate();
+    const answer = await server.inject({ url, method, headers, ...(payload !== undefined && { payload }) });
+    const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return toAnswer(answer.statusCode, Object.fromEntries(received), answer.payload);
+  };
   return {
     app,
     fixtures,
     clock,
     address,
-    call: async (request) => {
-      const { url, method, headers, payload } = prepare(fixtures, request);
-      // Requests over a socket come one event loop turn apart: without it, tests look like an overload.
-      await setImmediate();
-      const answer = await server.inject({ url, method, headers, ...(payload !== undefined && { payload }) });
-      const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ]);
-      return toAnswer(answer.statusCode, Object.fromEntries(received), answer.payload);
-    },
+    call,
+    api: (caller) =>
+      createClient(async ({ path, ...request }) => {
+        const answer = await call({ ...request, caller, path: path.replaceAll('%3A', ':') });
+        return answer.status === 200 ? ok(answer.body) : err(errorBodySchema.parse(answer.body));
+      }),
     fetch: async (request) => {
       const { url, method, headers, payload } = prepare(fixtures, request);
       const answer = await fetch(`${await address()}${url}`, {

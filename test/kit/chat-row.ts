@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ShortBot } from '#blocks/case.ts';
 import { isRaw } from '#bot/raw.ts';
+import { publishBot, updateBot } from '#contract/bots.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toPlainText } from '#model/rich-text/to-plain-text.ts';
@@ -94,12 +95,14 @@ export async function putBot(
   { version, of = 'bot', isDraft }: NewVersion,
 ): Promise<void> {
   const caller = of.startsWith('foreign') ? 'foreign' : 'owner';
-  const { name: _, ...bot } = expandBot(version);
-  const stored = await server.call({ caller, method: 'PATCH', path: `/v1/bots/:${of}`, body: { bot } });
-  assert.equal(stored.status, 200, stored.text);
+  const { name: _, version: _6, ...bot } = expandBot(version);
+  const api = server.api(caller);
+  const params = { botId: `:${of}` };
+  const stored = await api(updateBot, { params, body: { bot } });
+  assert.ok(stored.ok, JSON.stringify(stored));
   if (isDraft === true) return;
-  const published = await server.call({ caller, method: 'POST', path: `/v1/bots/:${of}/publish` });
-  assert.equal(published.status, 200, published.text);
+  const published = await api(publishBot, { params, body: {} });
+  assert.ok(published.ok, JSON.stringify(published));
 }
 
 async function playCall(server: TestServer, step: ChatCall, kept: Map<string, string>): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ShortBot } from '#blocks/case.ts';
+import { createBot, publishBot as publish } from '#contract/bots.ts';
 import type { TestServer } from './api.ts';
-import { fieldAt } from './api-row.ts';
 import { expandBot } from './short-bot.ts';
 
 /** A bot that visitors can reach. */
@@ -16,20 +16,14 @@ export async function publishBot(
   bot: ShortBot,
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<PublishedBot> {
-  const made = await server.call({
-    caller: 'owner',
-    method: 'POST',
-    path: '/v1/bots',
-    body: { workspaceId: ':workspace', bot: { ...expandBot(bot), ...fields } },
+  const api = server.api('owner');
+  const { version: _6, ...document } = expandBot(bot);
+  const made = await api(createBot, {
+    body: { workspaceId: ':workspace', bot: { ...document, ...fields } },
   });
-  assert.equal(made.status, 200, made.text);
-  const id = String(fieldAt(made.body, 'bot.id'));
-  const published = await server.call({
-    caller: 'owner',
-    method: 'POST',
-    path: `/v1/bots/${id}/publish`,
-    body: {},
-  });
-  assert.equal(published.status, 200, published.text);
-  return { id, publicId: String(fieldAt(published.body, 'publicId')) };
+  assert.ok(made.ok, JSON.stringify(made));
+  const { id } = made.value.bot;
+  const published = await api(publish, { params: { botId: id }, body: {} });
+  assert.ok(published.ok, JSON.stringify(published));
+  return { id, publicId: published.value.publicId };
 }

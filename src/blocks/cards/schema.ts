@@ -69,6 +69,13 @@ export const cards = defineBlock({
       })
       .prefault({}),
   }),
+  itemView: z.object({
+    id: z.string(),
+    imageUrl: z.string().optional(),
+    title: z.string().optional(),
+    description: z.string().optional(),
+    paths: z.array(z.object({ id: z.string(), text: z.string() })),
+  }),
   summary: ({ items }) =>
     items
       .map((item) => item.title ?? '')

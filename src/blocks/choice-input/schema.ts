@@ -51,6 +51,7 @@ export const choiceInput = defineBlock({
       })
       .prefault({}),
   }),
+  itemView: z.object({ id: z.string(), content: z.string() }),
   summary: ({ items }) =>
     items
       .map((item) => item.content ?? '')

@@ -66,6 +66,11 @@ export const paymentInput = defineBlock({
       })
       .prefault({}),
   }),
+  runtimeView: z.object({
+    paymentIntentSecret: z.string(),
+    amountLabel: z.string(),
+    publicKey: z.string(),
+  }),
   summary: ({ options }) => (options.amount ? `${options.amount} ${options.currency}` : 'No amount'),
   problems: ({ options }) => [
     ...(options.amount ? [] : ['has no amount']),

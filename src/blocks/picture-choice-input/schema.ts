@@ -49,6 +49,12 @@ export const pictureChoiceInput = defineBlock({
       })
       .prefault({}),
   }),
+  itemView: z.object({
+    id: z.string(),
+    pictureSrc: z.string(),
+    title: z.string(),
+    description: z.string(),
+  }),
   summary: ({ items }) =>
     items
       .map((item) => item.title ?? '')

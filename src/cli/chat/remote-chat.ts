@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import { type Call, type CallFailure, call } from '#cli/remote/call.ts';
-import { continueReplySchema, startReplySchema } from '#contract/chat.ts';
+import { openApi } from '#cli/remote/open-api.ts';
+import { type ContinueReply, continueChat, previewStartChat, startChat } from '#contract/chat.ts';
 import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
 
 /** Where a bot runs. */
@@ -14,33 +13,23 @@ export interface RemoteBotAddress {
 
 /** A conversation with a bot on a server. */
 export function openRemoteChat({ url, token, bot }: RemoteBotAddress): Chat {
-  const base = url.replace(/\/+$/, '').replace(/\/api(\/v1)?$/, '');
-  const ask = (path: string, body: unknown) => {
-    const request: Call = { method: 'POST', url: `${base}/api/v1/${path}`, token, body };
-    return call(request);
-  };
+  const api = openApi(url, token);
   let sessionId = '';
-  const startAt = async (path: string) => {
-    const answer = await ask(path, {});
-    return answer.ok ? { ok: true as const, value: startReplySchema.parse(answer.value) } : answer;
-  };
   return {
     start: async () => {
-      const published = await startAt(`bots/${encodeURIComponent(bot)}/startChat`);
+      const published = await api(startChat, { params: { publicId: bot }, body: {} });
       const started =
         !published.ok && published.error.status === 404
-          ? await startAt(`bots/${encodeURIComponent(bot)}/preview/startChat`)
+          ? await api(previewStartChat, { params: { botId: bot }, body: {} })
           : published;
       if (!started.ok) throw new ChatError(sentence(bot, started.error));
       sessionId = started.value.sessionId;
       return toReply(started.value);
     },
     send: async (said) => {
-      const message = said === null ? undefined : messageOf(said);
-      const answer = await ask(`sessions/${encodeURIComponent(sessionId)}/continueChat`, {
-        ...(message && { message }),
-      });
-      if (answer.ok) return toReply(continueReplySchema.parse(answer.value));
+      const body = said === null ? {} : { message: messageOf(said) };
+      const answer = await api(continueChat, { params: { sessionId }, body });
+      if (answer.ok) return toReply(answer.value);
       // A pause at the very end: there was nothing after it.
       if (said === null && answer.error.code === 'SESSION_ENDED') return ended;
       throw new ChatError(sentence(bot, answer.error));
@@ -51,7 +40,7 @@ export function openRemoteChat({ url, token, bot }: RemoteBotAddress): Chat {
 
 const ended: Reply = { messages: [], input: null, actions: [], logs: [], trace: [], status: 'ended' };
 
-function toReply(reply: z.output<typeof continueReplySchema>): Reply {
+function toReply(reply: ContinueReply): Reply {
   const actions = reply.clientSideActions ?? [];
   const isWaiting = actions.some(
     ({ type, expectsDedicatedReply }) => expectsDedicatedReply === true || type === 'wait',
@@ -68,12 +57,15 @@ function toReply(reply: z.output<typeof continueReplySchema>): Reply {
   };
 }
 
-function sentence(bot: string, { status, message }: CallFailure): string {
+function sentence(
+  bot: string,
+  { status, message }: { readonly status: number; readonly message: string },
+): string {
   if (status === 0) return `The server cannot be reached: ${message}.`;
   if (status === 404) return `There is no bot ${bot} that this token may chat with (${message})`;
   return `The server answered ${status}: ${message}`;
 }
 
 function messageOf({ text, replyId }: Said) {
-  return { type: 'text', text, ...(replyId !== undefined && { metadata: { replyId } }) };
+  return { type: 'text' as const, text, ...(replyId !== undefined && { metadata: { replyId } }) };
 }

@@ -1,9 +1,11 @@
+import type { Method } from '#contract/endpoint.ts';
+import { errorBodySchema } from '#contract/error-schema.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
 /** One request to a server that the operator named. */
 export interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   /** Whole address. */
   readonly url: string;
   readonly token: string | undefined;
@@ -82,12 +84,20 @@ async function once(request: Call, timeoutMs: number): Promise<Result<unknown, O
     return err({
       status: response.status,
       code: field(body, 'code'),
-      message: field(body, 'message') ?? `${response.status} ${response.statusText}`,
+      message: messageOf(body) ?? `${response.status} ${response.statusText}`,
       ...retryAfter(response.headers.get('retry-after')),
     });
   } catch (error) {
     return err({ status: 0, code: undefined, message: networkMessage(error) });
   }
+}
+
+/** What the server says; of a request that is not valid, what is wrong with it. */
+function messageOf(body: unknown): string | undefined {
+  const { data: failure } = errorBodySchema.safeParse(body);
+  const issues = failure?.code === 'BAD_REQUEST' ? (failure.data?.issues ?? []) : [];
+  if (issues.length === 0) return field(body, 'message');
+  return issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
 }
 
 function notJson(status: number): OneFailure {

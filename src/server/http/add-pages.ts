@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { botJsonSchema } from '#contract/bot-json-schema.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import type { App } from '#server/app.ts';
@@ -12,6 +13,7 @@ import { sendPage } from './send-page.ts';
 export function addPages(server: FastifyInstance, app: App): void {
   // Made when they are first asked for: most servers never are.
   const document = once(() => JSON.stringify(openApiDocument(endpoints)));
+  const botSchema = once(() => JSON.stringify(botJsonSchema()));
   const reference = once(() => referencePage(endpoints));
   server.get('/', { config: { compression: 'each' } }, async (request, reply) => {
     if (await sendChatOfHost(app, request, reply)) return reply;
@@ -24,6 +26,9 @@ export function addPages(server: FastifyInstance, app: App): void {
   );
   server.get('/api/openapi.json', { config: { compression: 'always' } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),
+  );
+  server.get('/api/bot.schema.json', (_request, reply) =>
+    reply.type('application/schema+json; charset=utf-8').send(botSchema()),
   );
 }
 

@@ -34,7 +34,7 @@ export function createServer(app: App): FastifyInstance {
   const watch = new BodyWatch(app.config);
   const trust = trustOf(app.config.trustProxy);
   const limit = new AddressLimit(app.config.connectionsPerAddress);
-  const operations = mountedOperations.filter(({ endpoint }) => laned.has(endpoint.id));
+  const operations = mountedOperations.filter(({ endpoint }) => endpoint.isFast);
   let lane: Lane = createChatLane(app, { operations, gauge, watch, trust, limit, nextId });
   const server = Fastify({
     logger: false,
@@ -100,9 +100,6 @@ function showFirst(server: Server, lane: Lane): void {
     for (const other of others) other.call(server, request, response);
   });
 }
-
-/** Requests that most others wait behind. */
-const laned: ReadonlySet<string> = new Set(['chat.start', 'chat.continue']);
 
 /** Ids to find a request by in the logs: unique, cheap, no secret. */
 function requestIds(): () => string {

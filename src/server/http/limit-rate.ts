@@ -25,11 +25,6 @@ export function limitRate(
   takeFromLimits(
     app,
     { caller, ip: request.ip, setHeader: (name, value) => reply.header(name, value) },
-    { kind: kindOf(endpoint.id), id },
+    { kind: endpoint.rateLimit ?? 'turn', id },
   );
-}
-
-function kindOf(endpointId: string): 'start' | 'turn' | 'upload' {
-  if (endpointId === 'files.createUpload') return 'upload';
-  return endpointId === 'chat.start' ? 'start' : 'turn';
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
-import type { Issue } from '#contract/errors.ts';
+import { issuesOf } from '#bot/zod-issues.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { Invalidation } from '#server/invalidation.ts';
@@ -22,38 +22,30 @@ export interface MountedOperation {
 }
 
 /** Joins an endpoint and its operation; the types of both must agree. */
-export function bindOperation<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
->(
-  endpoint: Endpoint<P, Q, B, R>,
+export function bindOperation<E extends AnyEndpoint>(
+  endpoint: E,
   operation: (
     context: OperationContext,
-    input: { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> },
-  ) => Promise<z.input<R> | Streamed>,
+    input: InputOf<NoInfer<E>>,
+  ) => Promise<OutputOf<NoInfer<E>> | Streamed>,
 ): MountedOperation {
   return {
     endpoint,
     handle: (context, raw) =>
       operation(context, {
-        params: parsePart(endpoint.params, raw.params),
-        query: parsePart(endpoint.query, raw.query),
-        body: parsePart(endpoint.body, raw.body),
+        params: parsePart<E['params']>(endpoint.params, raw.params),
+        query: parsePart<E['query']>(endpoint.query, raw.query),
+        body: parsePart<E['body']>(endpoint.body, raw.body),
       }),
   };
 }
 
 /** A call of an operation that writes: what came in, and what went out unless it failed. */
-export interface WriteCall<P, Q, B, R> {
-  readonly params: P;
-  readonly query: Q;
-  readonly body: B;
+export type WriteCall<E extends AnyEndpoint> = InputOf<E> & {
   readonly caller: Caller;
   /** Absent when the operation failed, perhaps halfway. */
-  readonly output?: R;
-}
+  readonly output?: OutputOf<E>;
+};
 
 /**
  * The same for an operation that writes on behalf of a token. `changes` names what must not be served from memory
@@ -61,17 +53,14 @@ export interface WriteCall<P, Q, B, R> {
  *
  * @example bindWrite(contract.publishBot, publishBot, ({ params }) => [{ botId: params.botId }])
  */
-export function bindWrite<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-  operation: (
-    context: OperationContext,
-    input: { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> },
-  ) => Promise<z.input<R>>,
-  changes: (call: WriteCall<z.output<P>, z.output<Q>, z.output<B>, z.input<R>>) => readonly Invalidation[],
+export function bindWrite<E extends AnyEndpoint>(
+  endpoint: E,
+  operation: (context: OperationContext, input: InputOf<NoInfer<E>>) => Promise<OutputOf<NoInfer<E>>>,
+  changes: (call: WriteCall<NoInfer<E>>) => readonly Invalidation[],
 ): MountedOperation {
   const bound = bindOperation(endpoint, async (context, input) => {
     const { app, caller } = context;
-    let output: z.input<R> | undefined;
+    let output: OutputOf<E> | undefined;
     try {
       output = await operation(context, input);
       return output;
@@ -87,11 +76,10 @@ export function bindWrite<P extends z.ZodType, Q extends z.ZodType, B extends z.
 export const nothingInMemory = (): readonly Invalidation[] => [];
 
 function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new AppError('BAD_REQUEST', { data: { issues: parsed.error.issues.slice(0, 50).map(toIssue) } });
+  throw new AppError('BAD_REQUEST', { data: { issues: [...issuesOf(parsed.error).slice(0, MOST_ISSUES)] } });
 }
 
-function toIssue(issue: z.core.$ZodIssue): Issue {
-  return { path: issue.path.map(String).join('.'), code: issue.code, message: issue.message };
-}
+/** More than that help nobody. */
+const MOST_ISSUES = 50;
