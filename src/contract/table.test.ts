@@ -6,7 +6,9 @@ import { endpoints } from './endpoints.ts';
 import { errorTable } from './errors.ts';
 
 const known: ReadonlySet<string> = new Set(Object.keys(errorTable));
-const statuses: readonly number[] = [400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 500, 502, 503];
+const statuses: readonly number[] = [
+  400, 401, 403, 404, 405, 408, 409, 413, 415, 417, 429, 431, 500, 502, 503,
+];
 
 describe('the table of errors', () => {
   for (const [code, { status, message }] of Object.entries(errorTable)) {
