@@ -18,9 +18,9 @@ export interface ArrivingBody {
 
 interface Watched {
   /** When it began, when it was last heard of; in looks. */
-  begun: number;
+  readonly begun: number;
   heard: number;
-  /** Bytes of the connection before this body, and at the last look. */
+  /** Bytes of the connection at the first look, and at the last. */
   readonly before: number;
   bytes: number;
 }
@@ -32,7 +32,8 @@ interface Watched {
  */
 export class BodyWatch {
   readonly #looks: { readonly total: number; readonly silence: number };
-  readonly #arriving = new Map<ArrivingBody, Watched>();
+  /** Most bodies are whole before the next look: what is known of them is made at that. */
+  readonly #arriving = new Map<ArrivingBody, Watched | undefined>();
   readonly #timer: NodeJS.Timeout;
   #now = 0;
 
@@ -43,8 +44,7 @@ export class BodyWatch {
   }
 
   begin(body: ArrivingBody): void {
-    const bytes = body.raw.socket.bytesRead;
-    this.#arriving.set(body, { begun: this.#now, heard: this.#now, before: bytes, bytes });
+    this.#arriving.set(body, undefined);
   }
 
   end(body: ArrivingBody): void {
@@ -63,13 +63,20 @@ export class BodyWatch {
   look(): void {
     this.#now += 1;
     let total = 0;
-    for (const [body, watched] of this.#arriving) {
+    for (const [body, known] of this.#arriving) {
       const { raw, isUpload } = body;
       if (raw.complete || raw.destroyed) {
         this.#arriving.delete(body);
         continue;
       }
       const { bytesRead } = raw.socket;
+      const watched = known ?? {
+        begun: this.#now - 1,
+        heard: this.#now - 1,
+        before: bytesRead,
+        bytes: bytesRead,
+      };
+      if (known === undefined) this.#arriving.set(body, watched);
       // What is here and not yet taken is not the fault of the other side.
       if (bytesRead !== watched.bytes || raw.readableLength > 0) watched.heard = this.#now;
       watched.bytes = bytesRead;
@@ -87,7 +94,7 @@ export class BodyWatch {
   #shed(total: number): void {
     const bySize = [...this.#arriving]
       .filter(([{ isUpload }]) => !isUpload)
-      .map(([body, { bytes, before }]) => ({ body, size: bytes - before }))
+      .map(([body, watched]) => ({ body, size: watched === undefined ? 0 : watched.bytes - watched.before }))
       .sort((a, b) => b.size - a.size);
     let left = total;
     for (const { body, size } of bySize) {

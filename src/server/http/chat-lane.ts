@@ -56,7 +56,8 @@ export function createChatLane(
       else if (!entersLimit(taken, reply, { trust, limit })) reply.fail(tooMany(), taken.id);
       else
         read(taken, { reply, watch }, () => {
-          if (gauge.admits(response)) void answer(app, mounted, { request: taken, reply });
+          if (gauge.enters())
+            void answer(app, mounted, { request: taken, reply }).finally(() => gauge.leaves());
           else reply.fail(overloaded(), taken.id);
         });
       return true;

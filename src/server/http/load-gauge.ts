@@ -36,17 +36,27 @@ export class LoadGauge {
    * ends; false: there is too much to do.
    */
   admits(response: ServerResponse): boolean {
-    if (this.isFull) return false;
-    this.#underWay += 1;
+    if (!this.enters()) return false;
     let isOver = false;
     const leave = (): void => {
       if (isOver) return;
       isOver = true;
-      this.#underWay -= 1;
+      this.leaves();
     };
     response.on('prefinish', leave);
     response.on('close', leave);
     return true;
+  }
+
+  /** The same for whoever calls `leaves` when the answer is made. */
+  enters(): boolean {
+    if (this.isFull) return false;
+    this.#underWay += 1;
+    return true;
+  }
+
+  leaves(): void {
+    this.#underWay -= 1;
   }
 
   close(): void {

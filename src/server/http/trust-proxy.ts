@@ -11,7 +11,23 @@ export function trustOf(setting: Config['trustProxy']): Trust | undefined {
   if (setting === true) return () => true;
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
   const isTrusted = proxyAddr.compile(setting.split(',').map((each) => each.trim()));
-  return (address, hop) => address !== undefined && isTrusted(address, hop);
+  return remembered((address) => isTrusted(address, 0));
+}
+
+/** Reading an address costs as much as a tenth of a chat turn, and proxies are few. */
+const MAX_REMEMBERED = 1000;
+
+function remembered(isTrusted: (address: string) => boolean): Trust {
+  const known = new Map<string, boolean>();
+  return (address) => {
+    if (address === undefined) return false;
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const found = isTrusted(address);
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    known.set(address, found);
+    return found;
+  };
 }
 
 /** Whether a request comes over a connection of a trusted proxy. */
