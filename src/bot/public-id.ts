@@ -51,7 +51,7 @@ export function publicIdProblem(text: string): string | undefined {
  */
 export function defaultPublicId(name: string, id: string): string {
   const tail = (words(id).replaceAll('-', '') || 'bot').slice(-7);
-  const head = words(name)
+  const head = words(name.slice(0, longest))
     .slice(0, longest - tail.length - 1)
     .replace(/-$/, '');
   const made = head === '' ? tail : `${head}-${tail}`;

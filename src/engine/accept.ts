@@ -116,7 +116,8 @@ export function save(
 /** A variable that holds a list collects answers. */
 function appendOrSet(draft: Draft, variableId: string | undefined, content: string): void {
   const current = draft.value(variableId);
-  draft.set(variableId, Array.isArray(current) ? [...current, content] : content);
+  if (Array.isArray(current)) draft.append(variableId, content);
+  else draft.set(variableId, content);
 }
 
 /** Says that the reply was not understood, and asks again. */

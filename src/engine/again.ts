@@ -17,6 +17,7 @@ export function again(session: Session): Session | null {
       asked: [],
       resolved: [],
       spent: 1,
+      work: 0,
       hasSaid: true,
     },
   };

@@ -3,6 +3,7 @@ import type { BlockTable, EngineBlock } from './block.ts';
 import { collectInlineCode } from './inline-code.ts';
 import type { CommandPlace, ErrorEventPlace, Program, ProgramBlock, ReplyEventPlace } from './program.ts';
 import { remainingInputs } from './remaining.ts';
+import { weightOf } from './weight-of.ts';
 
 /** What identifies the version that is compiled. */
 export interface VersionRef {
@@ -77,6 +78,7 @@ function draftGroup(group: GroupBase, around: Surroundings): BlockDraft[] {
       label: stored.label,
       outgoingEdgeId: stored.outgoingEdgeId,
       block,
+      weight: weightOf(stored),
       problem:
         bound === undefined
           ? `Block type "${stored.type}" is not known`

@@ -2,7 +2,7 @@ import type { Condition } from '#model/condition.ts';
 import { evaluateCondition } from './condition.ts';
 import type { Draft } from './draft.ts';
 import { notRun } from './not-run.ts';
-import { testRegex } from './regex.ts';
+import { patternCost, testRegex } from './regex.ts';
 import { regexJob } from './regex-job.ts';
 
 /**
@@ -10,18 +10,22 @@ import { regexJob } from './regex-job.ts';
  * not be tried is noted with the draft.
  */
 export function conditionIn(
-  ctx: Pick<Draft, 'value' | 'fill' | 'loneVariable' | 'effect' | 'notRun'>,
+  ctx: Pick<Draft, 'value' | 'fill' | 'loneVariable' | 'effect' | 'notRun' | 'work'>,
   condition: Condition | undefined,
 ): boolean | undefined {
   if (condition === undefined) return false;
+  const tried = new Set<string>();
   return evaluateCondition(condition, {
     value: (id) => ctx.value(id),
+    work: (units) => ctx.work(units),
     fill: (text) => ctx.fill(text),
     loneVariable: (text) => {
       const variable = ctx.loneVariable(text);
       return variable === undefined ? undefined : ctx.value(variable.id);
     },
     matches: (pattern, text) => {
+      ctx.work(patternCost(pattern, text, !tried.has(pattern)));
+      tried.add(pattern);
       const verdict = testRegex(pattern, text);
       if (verdict === 'invalid') return false;
       if (verdict !== 'refused') return verdict;

@@ -172,6 +172,7 @@ const facts: ConditionFacts = {
   fill: (text) => text.replace('{{n}}', '1'),
   loneVariable: (text) => (text === '{{l}}' ? ['a', 'b'] : text === '{{unset}}' ? null : undefined),
   matches,
+  work: () => {},
 };
 const is = (variableId: string | undefined, comparisonOperator?: ComparisonOperator, value?: string) => ({
   id: 'c',

@@ -1,7 +1,10 @@
 import { assertNever } from '#lib/assert-never.ts';
+import { includesText } from '#lib/includes-text.ts';
+import { normalized } from '#lib/normalized.ts';
 import type { Comparison, ComparisonOperator, Condition } from '#model/condition.ts';
 import type { Value } from '#model/value.ts';
 import { toComparable } from './condition/comparable.ts';
+import { comparisonCost } from './condition/comparison-cost.ts';
 import { parseRegex } from './regex.ts';
 
 /** What evaluating a condition needs to know. */
@@ -13,6 +16,8 @@ export type ConditionFacts = {
   /** The value itself if the text is exactly one `{{name}}` of a known variable (`null`: unset), else `undefined`. */
   loneVariable(text: string): Value | undefined;
   matches: RegexMatcher;
+  /** Told of work before it is done, in units. */
+  work(units: number): void;
 };
 
 /** Whether a pattern (`/…/flags` or bare) is found in the text; `undefined` while nobody can say yet. */
@@ -84,7 +89,9 @@ function evaluateComparison(comparison: Comparison, facts: ConditionFacts): Verd
   const { variableId, comparisonOperator } = comparison;
   if (variableId === undefined || comparisonOperator === undefined) return false;
   const right = readValue(comparison.value ?? '', facts);
-  return compare(comparisonOperator, { left: facts.value(variableId), right }, facts.matches);
+  const sides = { left: facts.value(variableId), right };
+  facts.work(comparisonCost(comparisonOperator, sides));
+  return compare(comparisonOperator, sides, facts.matches);
 }
 
 function readValue(text: string, facts: ConditionFacts): Value {
@@ -116,17 +123,21 @@ function isDifferent(sides: Sides): boolean {
 }
 
 function normal(value: Value): Value {
-  return isList(value) ? value.map((item) => item?.normalize() ?? null) : (value?.normalize() ?? null);
+  return isList(value)
+    ? value.map((item) => (item === null ? null : normalized(item)))
+    : value === null
+      ? null
+      : normalized(value);
 }
 
 function contains({ left, right }: Sides): boolean {
   const parts = texts(right);
   if (isList(left)) {
-    const items = new Set(texts(left).map((item) => item.normalize()));
-    return parts.some((part) => items.has(part.normalize()));
+    const items = new Set(texts(left).map((item) => normalized(item)));
+    return parts.some((part) => items.has(normalized(part)));
   }
   const whole = fold(left ?? '');
-  return parts.map(fold).some((part) => part !== '' && whole.includes(part));
+  return parts.map(fold).some((part) => part !== '' && includesText(whole, part));
 }
 
 function isAffix({ left, right }: Sides, has: (text: string, part: string) => boolean): boolean {
@@ -176,7 +187,7 @@ function texts(value: Value): readonly string[] {
 }
 
 function fold(whole: string): string {
-  return whole.trim().normalize().toLowerCase();
+  return normalized(whole.trim()).toLowerCase();
 }
 
 function not(verdict: Verdict): Verdict {

@@ -34,8 +34,20 @@ export interface Ctx {
   loneVariable(text: string): Variable | undefined;
   /** Every string inside, filled; a structure without variables comes back as the same object. */
   fillDeep<T>(data: T): T;
-  /** Writes a variable (unknown ids are ignored). Anything may be given: it is stored as text, list or null. */
+  /** Whether the bot has that variable. */
+  hasVariable(variableId: string | undefined): boolean;
+  /**
+   * Writes a variable (unknown ids are ignored). Anything may be given: it is stored as text, list or null. What is too
+   * large is refused: the variable keeps its value and the log says so.
+   */
   set(variableId: string | undefined, value: unknown): void;
+  /** Puts a text, or all items of a list, at the end of the list that a variable holds; limits as with `set`. */
+  append(variableId: string | undefined, added: Value): void;
+  /**
+   * Counts work that the block is about to do, in units (`COST`), where it takes longer than reading its values once.
+   * Ends the turn when there is too much.
+   */
+  work(units: number): void;
 
   /** What this block kept for itself in this bot, across turns; null: nothing. */
   readonly kept: string | null;

@@ -1,57 +1,45 @@
 import type { Bubble, InputView, LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
-import type { Variable } from '#model/graph.ts';
-import type { Value } from '#model/value.ts';
+import { Budget } from './budget.ts';
 import { conditionIn } from './condition-in.ts';
 import type { ClientActionInput, Ctx } from './context.ts';
+import { DraftValues, noCode } from './draft-values.ts';
 import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effect.ts';
 import type { Reply } from './event.ts';
-import { fillDeep, hasVariables, templateOf } from './fill.ts';
-import { filledIn } from './filled-in.ts';
-import { valueIn, withValue, withValues } from './frame-values.ts';
-import { type Frames, keptAs, MAX_FRAMES, popped, pushed, topOf, withAnswer, withTop } from './frames.ts';
+import { stopped } from './flow-errors.ts';
+import { type Frames, MAX_FRAMES, popped, pushed, withAnswer, withTop } from './frames.ts';
 import type { Host } from './host.ts';
-import { Outcome } from './outcome.ts';
 import type { Program, ProgramBlock } from './program.ts';
 import { progressOf } from './progress.ts';
 import { randomAt, randomIdAt, seedFor } from './random.ts';
 import { Requests } from './requests.ts';
 import type { ServiceResult } from './service-job.ts';
-import type { Frame, Mark, Session, Task, Waiting } from './session.ts';
+import type { Mark, Session, Task, Waiting } from './session.ts';
 import { shownNext } from './shown-next.ts';
-import type { FillMode } from './template.ts';
-import { TextBudget } from './text-budget.ts';
 import type { Refusal, Turn } from './turn.ts';
-
-const noCode: ReadonlyMap<string, Value> = new Map();
+import { dataBytes } from './value-size.ts';
+import { COST, DEFAULT_MAX_WORK, Work } from './work.ts';
 
 /**
  * The turn in the making: the only place where session fields are written. Blocks see it as `Ctx`; the walk
  * sees all of it. The session it starts from is never touched.
  */
-export class Draft implements Ctx {
+export class Draft extends DraftValues implements Ctx {
   readonly now: number;
   readonly isPreview: boolean;
   readonly isStreamEnabled: boolean;
-  program: Program;
-  /** What this turn gives besides the session. */
-  readonly out = new Outcome();
-  readonly requests: Requests;
   readonly #host: Host;
   readonly #session: Session;
   /** Number of this turn, from 1. */
   readonly turn: number;
-  #frames: Frames;
   #draws: number;
   #answered: number;
   #waiting: Waiting | null = null;
   #hasEnded: boolean;
-  readonly texts = new TextBudget();
   streamed: ServiceResult | undefined;
-  /** Results of the running block's inline code, by source. */
-  inlineCode: ReadonlyMap<string, Value> = noCode;
   /** Code in the running block's texts or conditions that did not run. */
   notRun: LogEntry | undefined;
+  readonly #knownWays = new Set<string>();
   /** Where the block began, to undo it. */
   #before: {
     readonly frames: Frames;
@@ -61,100 +49,32 @@ export class Draft implements Ctx {
   };
 
   constructor(host: Host, session: Session, event: { readonly at: number; readonly isNewTurn: boolean }) {
+    const turn = session.turn + (event.isNewTurn ? 1 : 0);
+    const done = session.waiting?.kind === 'effect' && !event.isNewTurn ? session.waiting.work : 0;
+    super(host, session.frames, {
+      requests: new Requests(turn),
+      budget: new Budget(new Work(host.maxWork ?? DEFAULT_MAX_WORK, done)),
+    });
     this.#host = host;
     this.#session = session;
-    this.turn = session.turn + (event.isNewTurn ? 1 : 0);
-    this.#frames = session.frames;
+    this.turn = turn;
     this.#draws = session.draws;
     this.#answered = session.answered;
     this.#hasEnded = session.hasEnded;
     this.now = event.at;
     this.isPreview = session.isPreview;
     this.isStreamEnabled = session.isStreamEnabled;
-    this.requests = new Requests(this.turn);
-    this.program = this.#programOf(topOf(session.frames));
     this.#before = this.#place();
   }
 
   // What blocks may use.
 
-  get resultId(): string | null {
-    return this.frame.resultId;
-  }
-  get answers(): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.frame.answers);
-  }
-  get variables(): readonly Variable[] {
-    return this.program.variables;
-  }
-  get locale(): string | undefined {
-    return this.program.locale;
-  }
-  get version(): string {
-    return this.program.key;
-  }
-  get botId(): string | undefined {
-    return this.program.botId;
-  }
   get said(): readonly Bubble[] {
     return this.out.said;
   }
 
-  value(variableId: string | undefined): Value {
-    if (variableId === undefined) return null;
-    const value = valueIn(this.frame, variableId);
-    return value === undefined ? (this.program.variablesById.get(variableId)?.value ?? null) : value;
-  }
-
-  variableNamed(name: string): Variable | undefined {
-    return this.program.variablesByName.get(name);
-  }
-
-  fill(text: string, mode: FillMode = 'text'): string {
-    return hasVariables(text) ? filledIn(this, text, mode) : text;
-  }
-
-  loneVariable(text: string): Variable | undefined {
-    if (!hasVariables(text)) return undefined;
-    const name = templateOf(text).loneVariable;
-    return name === undefined ? undefined : this.variableNamed(name);
-  }
-
-  fillDeep<T>(data: T): T {
-    return fillDeep(data, (text) => this.fill(text));
-  }
-
-  set(variableId: string | undefined, value: unknown): void {
-    if (variableId === undefined || !this.program.variablesById.has(variableId)) return;
-    if (!this.texts.fits(value)) return;
-    this.#frames = withTop(this.#frames, withValue(this.frame, variableId, value));
-    this.#noteWritten(variableId);
-  }
-
-  get kept(): string | null {
-    const kept = valueIn(this.frame, this.#keptKey());
-    return typeof kept === 'string' ? kept : null;
-  }
-
-  keep(text: string | null): void {
-    if (text !== null && !this.texts.fits(text)) return;
-    this.#frames = withTop(this.#frames, withValue(this.frame, this.#keptKey(), text));
-    this.out.written.push(this.#keptKey());
-  }
-
-  /** Stands among the values of variables, under a name that no document's variable has. */
-  #keptKey(): string {
-    return `~kept:${this.requests.blockId}`;
-  }
-
-  setAll(pairs: readonly (readonly [string, unknown])[]): void {
-    const known = pairs.filter(([id, value]) => this.program.variablesById.has(id) && this.texts.fits(value));
-    if (known.length === 0) return;
-    this.#frames = withTop(this.#frames, withValues(this.frame, known));
-    for (const [id] of known) this.#noteWritten(id);
-  }
-
   say(bubble: Bubble): void {
+    this.budget.show();
     this.out.say(bubble);
   }
   shownNext(variableId: string | undefined): string | undefined {
@@ -164,13 +84,8 @@ export class Draft implements Ctx {
     this.out.shown.add(bubbleId);
   }
   client(action: ClientActionInput): void {
+    this.budget.show();
     this.out.act(action);
-  }
-  log(entry: LogEntry): void {
-    this.out.log(entry, this.resultId);
-  }
-  note(entry: LogEntry): void {
-    this.out.note(entry, this.resultId);
   }
   random(): number {
     return randomAt(this.#session.seed, this.#draws++);
@@ -187,21 +102,8 @@ export class Draft implements Ctx {
     return this.requests.ask(kind, request);
   }
 
-  groupTitled(title: string): string | undefined {
-    return this.program.groupIdsByTitle.get(title);
-  }
-  hasGroup(groupId: string): boolean {
-    return this.program.groups.has(groupId);
-  }
-  hasBlock(blockId: string): boolean {
-    return this.program.blocks.has(blockId);
-  }
-
   // What the walk uses.
 
-  get frame(): Frame {
-    return topOf(this.#frames);
-  }
   get isStanding(): boolean {
     return this.#waiting !== null || this.#hasEnded || this.out.refusal !== undefined;
   }
@@ -209,6 +111,7 @@ export class Draft implements Ctx {
   /** Marks where a block begins, so that `undo` can take back all it did. */
   begin(block: ProgramBlock): void {
     this.#before = this.#place();
+    this.block = block;
     this.inlineCode = noCode;
     this.notRun = undefined;
     this.out.mark();
@@ -219,10 +122,11 @@ export class Draft implements Ctx {
       blockId: block.id,
       groupId: block.groupId,
     });
+    this.budget.begin(block.weight);
   }
 
   undo(): void {
-    this.#frames = this.#before.frames;
+    this.frames = this.#before.frames;
     this.program = this.#before.program;
     this.#draws = this.#before.draws;
     this.#answered = this.#before.answered;
@@ -233,10 +137,16 @@ export class Draft implements Ctx {
   /** Stands still for the effects that the block asked for; the block's own doings are undone. */
   suspend(block: ProgramBlock, task: Task): void {
     this.undo();
-    this.#waiting = this.requests.waiting({ blockId: block.id, task, hasSaid: this.out.hasSaid });
+    this.#waiting = this.requests.waiting({
+      blockId: block.id,
+      task,
+      hasSaid: this.out.hasSaid,
+      work: this.budget.work.done,
+    });
   }
 
   wait(waiting: Exclude<Waiting, { kind: 'effect' }>, view: InputView | null): void {
+    if (view !== null) this.budget.show();
     this.#waiting = waiting;
     this.out.ask = view;
   }
@@ -255,19 +165,25 @@ export class Draft implements Ctx {
     return false;
   }
 
-  fail(block: ProgramBlock, description: string): void {
-    this.log({
-      status: 'error',
-      description,
-      details: `Group "${block.groupTitle}", block ${block.id}`,
-      context: 'While running the flow',
-    });
+  fail(block: ProgramBlock | undefined, description: string): void {
+    this.out.log(stopped(description, block), this.resultId);
     this.#hasEnded = true;
+  }
+
+  /** The work of the turn is spent: what the block began is undone, and the conversation ends. */
+  stop(): void {
+    this.undo();
+    this.#waiting = null;
+    this.out.ask = null;
+    this.out.reformatted = undefined;
+    this.fail(this.block, 'The flow did more work in one turn than it may and was stopped');
   }
 
   /** Takes up a turn that stood still for effects. */
   resolve(waiting: Extract<Waiting, { kind: 'effect' }>, resolutions: readonly Resolution[]): void {
     this.requests.resume(waiting, resolutions);
+    this.block = this.program.blocks.get(waiting.blockId);
+    for (const { result } of resolutions) this.budget.work.count(dataBytes(result) * COST.bring);
     this.out.hasSaidBefore = waiting.hasSaid;
   }
 
@@ -286,7 +202,17 @@ export class Draft implements Ctx {
   }
 
   setMarks(marks: readonly Mark[]): void {
-    this.#frames = withTop(this.#frames, { marks });
+    this.frames = withTop(this.frames, { marks });
+  }
+
+  /** Finding the ways of a round looks at the blocks of the bot, once a turn for each block that repeats. */
+  countWays(): void {
+    for (const mark of this.frame.marks) {
+      this.budget.work.count(COST.place);
+      if (mark.kind !== 'back' || this.#knownWays.has(mark.blockId)) continue;
+      this.#knownWays.add(mark.blockId);
+      this.budget.work.count(this.program.blocks.size * COST.way);
+    }
   }
 
   programNamed(version: string): Program | undefined {
@@ -294,14 +220,17 @@ export class Draft implements Ctx {
   }
 
   pushFrame(program: Program, isMerging: boolean): boolean {
-    if (this.#frames.length >= MAX_FRAMES) return false;
+    if (this.frames.length >= MAX_FRAMES) return false;
     const resultId = isMerging || this.resultId === null ? this.resultId : this.#linkedResult(this.resultId);
-    this.#frames = pushed(this.#frames, { program, isMerging, resultId }, (version) =>
+    const { length } = this.frames;
+    this.budget.work.count(program.variables.length * length * COST.link);
+    this.frames = pushed(this.frames, { program, isMerging, resultId }, (version) =>
       this.#host.program(version),
     );
     this.program = program;
     if (!isMerging) this.out.resultBegins(program, this.frame);
     this.out.isDeep = true;
+    this.budget.storeWhole(this.frames);
     return true;
   }
 
@@ -312,11 +241,15 @@ export class Draft implements Ctx {
 
   /** False when there is no bot to come back to. */
   popFrame(): boolean {
-    if (this.#frames.length === 1) return false;
+    if (this.frames.length === 1) return false;
     if (!this.frame.isMerging) this.#complete();
-    this.#frames = popped(this.#frames, (version) => this.#host.program(version));
-    this.program = this.#programOf(this.frame);
+    this.budget.work.count(
+      (this.program.variables.length + Object.keys(this.frame.values).length) * COST.link,
+    );
+    this.frames = popped(this.frames, (version) => this.#host.program(version));
+    this.program = this.programOf(this.frame);
     this.out.isDeep = true;
+    this.budget.storeWhole(this.frames);
     return true;
   }
 
@@ -326,7 +259,7 @@ export class Draft implements Ctx {
       if (answers.length === 0) this.out.facts.push({ kind: 'started', resultId });
       this.out.facts.push({ kind: 'answer', resultId, blockId: at.id, content, ...(files && { files }) });
     }
-    this.#frames = withTop(this.#frames, { answers: withAnswer(answers, at.answerKey, content) });
+    this.frames = withTop(this.frames, { answers: withAnswer(answers, at.answerKey, content) });
     this.out.answered.push(at.answerKey);
     this.#answered += 1;
   }
@@ -350,7 +283,7 @@ export class Draft implements Ctx {
   finish(): Turn {
     const session: Session = {
       ...this.#session,
-      frames: this.#frames,
+      frames: this.frames,
       waiting: this.#waiting,
       hasEnded: this.#hasEnded,
       turn: this.turn,
@@ -361,15 +294,9 @@ export class Draft implements Ctx {
     return this.out.turn(progress === undefined ? session : { ...session, progress }, progress);
   }
 
-  #programOf(frame: Frame): Program {
-    const program = this.#host.program(frame.version);
-    if (program === undefined) throw new Error(`The program of version ${frame.version} is not loaded`);
-    return program;
-  }
-
   #place() {
     return {
-      frames: this.#frames,
+      frames: this.frames,
       program: this.program,
       draws: this.#draws,
       answered: this.#answered,
@@ -379,20 +306,5 @@ export class Draft implements Ctx {
   #complete(): void {
     const { resultId, answers } = this.frame;
     if (resultId !== null && answers.length > 0) this.out.facts.push({ kind: 'completed', resultId });
-  }
-
-  /**
-   * Variables that belong in results. A merging bot writes into those of the bot whose result it fills, and
-   * that bot has the word on which are kept.
-   */
-  #noteWritten(id: string): void {
-    this.out.written.push(id);
-    const { resultId } = this.frame;
-    const variable = this.program.variablesById.get(id);
-    if (resultId === null || variable === undefined) return;
-    const kept = keptAs(this.#frames, variable, (version) => this.#host.program(version));
-    if (kept.isSessionVariable === true) return;
-    const value = this.value(id);
-    this.out.facts.push({ kind: 'variable', resultId, id: kept.id, name: variable.name, value });
   }
 }

@@ -1,5 +1,5 @@
 import { getOwn, setOwn } from '#lib/own.ts';
-import { toValue, type Value } from '#model/value.ts';
+import type { Value } from '#model/value.ts';
 import type { Frame } from './session.ts';
 
 /** How many writes are kept beside the record before they are folded into it. */
@@ -20,9 +20,13 @@ export function valueIn(frame: FrameValues, id: string): Value | undefined {
   return getOwn(frame.values, id);
 }
 
-/** The variables with one written. Anything may be given: it is kept as text, list or null. */
-export function withValue(frame: FrameValues, id: string, value: unknown): FrameValues {
-  const pair = [id, toValue(value)] as const;
+/** Whether writing this variable makes the record anew, which takes time in proportion to all variables. */
+export const isFolding = (frame: FrameValues, id: string): boolean =>
+  frame.latest.length >= MAX_LATEST && !frame.latest.some(([other]) => other === id);
+
+/** The variables with one written. */
+export function withValue(frame: FrameValues, id: string, value: Value): FrameValues {
+  const pair = [id, value] as const;
   const index = frame.latest.findIndex(([other]) => other === id);
   if (index !== -1) return { values: frame.values, latest: frame.latest.with(index, pair) };
   if (frame.latest.length < MAX_LATEST) return { values: frame.values, latest: [...frame.latest, pair] };
@@ -30,14 +34,14 @@ export function withValue(frame: FrameValues, id: string, value: unknown): Frame
 }
 
 /** The variables with many written. */
-export function withValues(frame: FrameValues, pairs: readonly (readonly [string, unknown])[]): FrameValues {
+export function withValues(frame: FrameValues, pairs: readonly (readonly [string, Value])[]): FrameValues {
   if (pairs.length < MAX_LATEST)
     return pairs.reduce<FrameValues>((now, [id, value]) => withValue(now, id, value), {
       values: frame.values,
       latest: frame.latest,
     });
   const values = folded(frame);
-  for (const [id, value] of pairs) setOwn(values, id, toValue(value));
+  for (const [id, value] of pairs) setOwn(values, id, value);
   return { values, latest: [] };
 }
 

@@ -81,9 +81,19 @@ function givenValue(frame: Frame, id: string, program: Program | undefined): Val
 }
 
 function idNamed(frame: Frame, name: string, program: Program | undefined): string | undefined {
-  return (
-    program?.variablesByName.get(name)?.id ?? Object.keys(frame.extra).find((id) => frame.extra[id] === name)
-  );
+  return program?.variablesByName.get(name)?.id ?? extraIds(frame.extra).get(name);
+}
+
+const idsOfExtra = new WeakMap<Frame['extra'], ReadonlyMap<string, string>>();
+
+/** The variables that linked bots brought along, id by name; the first of a name. */
+function extraIds(extra: Frame['extra']): ReadonlyMap<string, string> {
+  const known = idsOfExtra.get(extra);
+  if (known !== undefined) return known;
+  const ids = new Map<string, string>();
+  for (const [id, name] of Object.entries(extra)) if (!ids.has(name)) ids.set(name, id);
+  idsOfExtra.set(extra, ids);
+  return ids;
 }
 
 /** Takes the top bot away; what a merging one learnt flows back by name, new names included. */
@@ -95,11 +105,15 @@ export function popped(frames: Frames, programOf: (version: string) => Program |
   const program = programOf(below.version);
   const values = folded(below);
   const extra: Record<string, string> = { ...below.extra };
+  const ids = new Map(extraIds(below.extra));
   for (const [id, value] of Object.entries(folded(ended))) {
     const name = programOf(ended.version)?.variablesById.get(id)?.name ?? getOwn(ended.extra, id);
     if (name === undefined) continue;
-    const place = placeOf({ id, name }, { ...below, extra }, program);
-    if (program?.variablesById.has(place) !== true) setOwn(extra, place, name);
+    const place = placeIn({ id, name }, { extra, ids }, program);
+    if (program?.variablesById.has(place) !== true) {
+      setOwn(extra, place, name);
+      if (!ids.has(name)) ids.set(name, place);
+    }
     setOwn(values, place, value);
   }
   return withTop(rest, { values, latest: [], extra, answers: ended.answers });
@@ -111,9 +125,17 @@ export function placeOf(
   frame: Frame,
   program: Program | undefined,
 ): string {
-  const known = idNamed(frame, variable.name, program);
+  return placeIn(variable, { extra: frame.extra, ids: extraIds(frame.extra) }, program);
+}
+
+function placeIn(
+  variable: { readonly id: string; readonly name: string },
+  kept: { readonly extra: Frame['extra']; readonly ids: ReadonlyMap<string, string> },
+  program: Program | undefined,
+): string {
+  const known = program?.variablesByName.get(variable.name)?.id ?? kept.ids.get(variable.name);
   if (known !== undefined) return known;
-  const isTaken = program?.variablesById.has(variable.id) === true || Object.hasOwn(frame.extra, variable.id);
+  const isTaken = program?.variablesById.has(variable.id) === true || Object.hasOwn(kept.extra, variable.id);
   return isTaken ? `${variable.id}:${variable.name}` : variable.id;
 }
 

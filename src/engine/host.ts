@@ -5,4 +5,6 @@ export interface Host {
   readonly program: (version: string) => Program | undefined;
   /** Blocks that one turn may run without an input. */
   readonly maxBlocks: number;
+  /** Units of work that one turn may do (see `Work`). Default `DEFAULT_MAX_WORK`. */
+  readonly maxWork?: number;
 }

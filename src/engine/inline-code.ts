@@ -8,6 +8,7 @@ import { templateOf } from './fill.ts';
 import { notRun } from './not-run.ts';
 import type { Program } from './program.ts';
 import { inlineCodes } from './template.ts';
+import { COST } from './work.ts';
 
 /** The sources of all inline code (`{{= … =}}`) in a block's texts, each once. */
 export function collectInlineCode(block: BlockBase): readonly string[] {
@@ -33,6 +34,7 @@ export function runInlineCode(draft: Draft, sources: readonly string[]): Readonl
   const forSandbox: (readonly [string, Code])[] = [];
   const valueOf = (name: string) => draft.value(draft.variableNamed(name)?.id);
   for (const source of sources) {
+    draft.work(source.length * COST.code);
     const expression = expressionOf(draft.program, source);
     if (expression.kind === 'variable') results.set(source, valueOf(expression.name));
     if (expression.kind === 'simple') {

@@ -40,6 +40,8 @@ export interface ProgramBlock {
   readonly outgoingEdgeId: string | undefined;
   /** Null: an unknown or unusable block, passed over with a log entry. */
   readonly block: EngineBlock | null;
+  /** How much the stored block holds (see `weightOf`). */
+  readonly weight: number;
   readonly problem: string | undefined;
   /** The default way on. */
   readonly after: string | null;

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { COST } from './work.ts';
 
 /**
  * Whether an author's regular expression is found in a text, in time linear in the text.
@@ -15,6 +16,22 @@ export function testRegex(source: string, text: string): boolean | 'refused' | '
   if (typeof pattern === 'string') return pattern;
   if ((pattern.size + costPerChar) * text.length > stepBudget) return 'refused';
   return pattern.isSticky ? pattern.regex.matcher(text).lookingAt() : pattern.regex.test(text);
+}
+
+/**
+ * Units that `testRegex` costs at most, known before it is asked: of two patterns of the same text and length, the same.
+ * `isFirst`: it may have to be compiled; whether it was before makes no difference.
+ */
+export function patternCost(source: string, text: string, isFirst: boolean): number {
+  const chars = Math.min(source.length, longestPattern);
+  const size = source.includes('{') ? largestProgram : chars * stepsPerChar;
+  const steps = Math.min(stepBudget, (size + costPerChar) * text.length);
+  return (
+    COST.pattern +
+    (isFirst ? chars * COST.patternChar : 0) +
+    source.length * COST.search +
+    steps * COST.patternStep
+  );
 }
 
 /**
@@ -43,6 +60,9 @@ const costPerChar = 50;
 /** Compiling takes time too, and a pattern may hold what a visitor wrote. */
 const longestPattern = 2_000;
 const largestProgram = 2_000;
+
+/** Instructions that a character of a pattern makes, but for counts. */
+const stepsPerChar = 4;
 
 const cacheSize = 500;
 const cache = new Map<string, Pattern | 'refused' | 'invalid'>();

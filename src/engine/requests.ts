@@ -54,7 +54,12 @@ export class Requests {
     this.message = waiting.message;
   }
 
-  waiting(at: { readonly blockId: string; readonly task: Task; readonly hasSaid: boolean }): EffectWaiting {
+  waiting(at: {
+    readonly blockId: string;
+    readonly task: Task;
+    readonly hasSaid: boolean;
+    readonly work: number;
+  }): EffectWaiting {
     return {
       kind: 'effect',
       ...at,

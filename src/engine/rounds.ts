@@ -5,9 +5,11 @@ import type { ProgramBlock } from './program.ts';
 import { isLeft } from './rounds-left.ts';
 import type { Rounds } from './session.ts';
 import { onward, pushMark } from './walk.ts';
+import { COST } from './work.ts';
 
 /** Begins a round of a block that repeats a path; the way back is left behind. Nothing to repeat: on by the default way. */
 export function goRound(draft: Draft, at: ProgramBlock, round: Extract<Next, { kind: 'round' }>): Move {
+  draft.work((round.rounds.items?.length ?? 0) * COST.readItem);
   const place = round.edgeId === undefined ? null : (draft.program.edges.get(round.edgeId) ?? null);
   if (place === null) return onward(draft, at.after);
   pushMark(draft, { kind: 'back', blockId: at.id, rounds: round.rounds, whenPathEnds: true });

@@ -111,6 +111,8 @@ export type Waiting =
       readonly resolved: readonly Resolution[];
       /** Blocks already run in this turn. */
       readonly spent: number;
+      /** Units of work done in this turn. */
+      readonly work: number;
       /** Whether this turn already showed something. */
       readonly hasSaid: boolean;
       /** A message waiting to answer the first input of the turn. */

@@ -13,6 +13,7 @@ import type { Session, Task, Waiting } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
 import { afterFailure, endPath, enter, jump, onward, returnToMark } from './walk.ts';
 import { withoutCode } from './without-code.ts';
+import { WorkSpent } from './work.ts';
 
 /**
  * One step of a conversation: pure, synchronous, deterministic. It never throws for any event or bot, and
@@ -23,7 +24,12 @@ import { withoutCode } from './without-code.ts';
  */
 export function step(host: Host, session: Session, event: EngineEvent): Turn {
   const draft = new Draft(host, session, { at: event.at, isNewTurn: event.kind !== 'resolved' });
-  walk(draft, entry(draft, session, event));
+  try {
+    walk(draft, entry(draft, session, event));
+  } catch (error) {
+    if (!(error instanceof WorkSpent)) throw error;
+    draft.stop();
+  }
   const { refusal } = draft.out;
   return refusal === undefined ? draft.finish() : refused(session, refusal);
 }
@@ -106,11 +112,6 @@ function attempt(draft: Draft, block: ProgramBlock, task: Task): Move {
   if (block.inlineCode.length > 0 && task.kind !== 'leave')
     draft.inlineCode = runInlineCode(draft, block.inlineCode);
   const move = draft.requests.isWaiting ? null : perform(draft, block, task);
-  if (draft.texts.isSpent) {
-    draft.undo();
-    draft.fail(block, 'The flow made more text than one turn may hold and was stopped');
-    return null;
-  }
   if (draft.requests.isWaiting) {
     draft.suspend(block, task);
     return null;

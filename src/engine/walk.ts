@@ -52,6 +52,7 @@ export function jump(draft: Draft, at: ProgramBlock, target: Extract<Next, { kin
   const { blocks, groups } = draft.program;
   const place =
     target.blockId !== undefined && blocks.has(target.blockId) ? target.blockId : groups.get(target.groupId);
+  draft.countWays();
   const leaves = place ? roundsLeft(draft.program, draft.frame.marks, place) : [];
   if (at.after !== null)
     pushMark(draft, {

@@ -18,6 +18,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   PUBLIC_URL: ['chat.example', '/chat', 'ftp://chat.example', 'javascript:alert(1)'],
   CHAT_URL: ['chat.example', 'https://chat.example/bots', 'ftp://chat.example'],
   TURN_MAX_BLOCKS: ['0', 'many', '1000001', '-5'],
+  TURN_MAX_WORK: ['0', 'much', '1000001', '-5'],
   TURN_TIMEOUT_SECONDS: ['0', '601', 'soon'],
   SESSION_IDLE_DAYS: ['0', '3651', 'ever'],
   LIMIT_STARTS_PER_ADDRESS: ['0', 'x', '1.5'],

@@ -23,6 +23,8 @@ export interface Config {
   /** Origin of its own for chat pages, so that authors' code may run there; undefined: they are at `publicUrl`. */
   readonly chatUrl: string | undefined;
   readonly turnMaxBlocks: number;
+  /** Units of work of one turn. */
+  readonly turnMaxWork: number;
   readonly turnTimeoutMs: number;
   /** Longest answer of a visitor, in characters as browsers count them (UTF-16 code units). */
   readonly answerMaxLength: number;
@@ -136,6 +138,12 @@ export const settings: Settings = {
     'Blocks that one turn may run without asking',
     '1000',
     wholeNumber(1, 1_000_000),
+  ),
+  turnMaxWork: setting(
+    'TURN_MAX_WORK',
+    'Work that one turn may do, in millions of units; a million takes at most about a millisecond on a slow processor core',
+    '150',
+    number(1, 1_000_000, 1_000_000),
   ),
   turnTimeoutMs: setting('TURN_TIMEOUT_SECONDS', 'Longest turn', '30', number(1, 600, 1000)),
   answerMaxLength: setting(
@@ -350,6 +358,7 @@ export function readConfig(
     publicUrl: value(settings.publicUrl),
     chatUrl: value(settings.chatUrl),
     turnMaxBlocks: must(settings.turnMaxBlocks, 0),
+    turnMaxWork: must(settings.turnMaxWork, 0),
     turnTimeoutMs: must(settings.turnTimeoutMs, 0),
     answerMaxLength: must(settings.answerMaxLength, 0),
     chatMaxBytes: must(settings.chatMaxBytes, 0),

@@ -1,6 +1,7 @@
 import type { Reply } from '#engine/event.ts';
-import { rejected, type Verdict } from '#engine/next.ts';
-import { pickMany } from './pick-many.ts';
+import { rejected, replyText, type Verdict } from '#engine/next.ts';
+import { COST } from '#engine/work.ts';
+import { longestText, pickMany } from './pick-many.ts';
 import { pickOne } from './pick-one.ts';
 
 /** One thing to choose, all variables filled in. */
@@ -17,6 +18,18 @@ export interface Choice {
 /** What is saved of a choice. */
 export const contentOf = ({ value, labels }: Choice): string =>
   value || labels.find((label) => label !== '') || '';
+
+/** Units that judging a reply costs at most: it is held against each text of each choice. */
+export function judgingCost(choices: readonly Choice[], isMultiple: boolean, reply: Reply | null): number {
+  const given = Math.min(replyText(reply)?.length ?? 0, longestText);
+  let units = given * COST.foldOther;
+  for (const { id, value, labels } of choices) {
+    const chars = labels.reduce((sum, label) => sum + label.length, id.length + (value?.length ?? 0));
+    units += COST.foldItem * (labels.length + 2) + chars * COST.foldOther;
+    if (isMultiple) units += (labels.length + 2) * given * COST.phrase;
+  }
+  return units;
+}
 
 /** Judges a reply to a question with choices. Where there is nothing to choose, any reply goes on. */
 export function judgeChoice(choices: readonly Choice[], isMultiple: boolean, reply: Reply | null): Verdict {

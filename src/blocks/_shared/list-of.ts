@@ -1,3 +1,4 @@
+import { COST } from '#engine/work.ts';
 import type { Value } from '#model/value.ts';
 
 /**
@@ -15,6 +16,12 @@ export function placesOf(value: Value): readonly string[] {
   if (typeof value !== 'string') return value.map((item) => item ?? '');
   return jsonList(value) ?? [value];
 }
+
+/** Units that making a list of choices out of a value costs at most: a text may be a list of the shortest items. */
+export const listCost = (value: Value): number =>
+  typeof value === 'string'
+    ? value.length * (value.trimStart().startsWith('[') ? COST.listChar : 0)
+    : (value?.length ?? 0) * COST.listItem;
 
 function jsonList(text: string): readonly string[] | undefined {
   if (!text.trimStart().startsWith('[')) return undefined;

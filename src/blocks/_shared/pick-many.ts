@@ -3,7 +3,7 @@ import type { Given } from './pick-one.ts';
 import { loosely, placeNamed } from './same-text.ts';
 
 /** Longer texts are not searched to their end. */
-const longestText = 20_000;
+export const longestText = 20_000;
 
 /**
  * The choices that a reply names, in the order of the choices: ids, values and labels as whole words in any case, the longest first,

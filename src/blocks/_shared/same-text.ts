@@ -1,7 +1,8 @@
+import { normalized } from '#lib/normalized.ts';
 import { plainDigits } from './plain-digits.ts';
 
 /** The text for comparing to the letter: blanks around it and the spelling of accents in Unicode do not count. */
-export const strictly = (text: string): string => (isPlain.test(text) ? text : text.normalize('NFC')).trim();
+export const strictly = (text: string): string => (isPlain.test(text) ? text : normalized(text)).trim();
 
 /** ASCII has one spelling only. */
 const isPlain = /^[\0-\x7f]*$/;

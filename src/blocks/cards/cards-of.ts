@@ -1,7 +1,8 @@
 import { shownItems } from '#blocks/_shared/display-condition.ts';
-import { placesOf } from '#blocks/_shared/list-of.ts';
+import { listCost, placesOf } from '#blocks/_shared/list-of.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Ctx } from '#engine/context.ts';
+import { COST } from '#engine/work.ts';
 import type { cards } from './schema.ts';
 
 type Block = Filled<typeof cards>;
@@ -38,12 +39,18 @@ export function cardsOf(block: Block, ctx: Ctx): readonly Card[] | undefined {
 
 /** As many cards as there are titles, else pictures, else descriptions. Other texts repeat, other lists go along. */
 function repeatedCards(item: Item, ctx: Ctx): readonly Card[] {
+  const lists = new Map<string | null | undefined, readonly string[] | undefined>();
+  const listOf = (text: string | null | undefined) => {
+    if (!lists.has(text)) lists.set(text, listIn(text, ctx));
+    return lists.get(text);
+  };
   const count = [item.title, item.imageUrl, item.description]
-    .map((text) => listIn(text, ctx)?.length ?? 0)
+    .map((text) => listOf(text)?.length ?? 0)
     .find((length) => length > 0);
   return Array.from({ length: count ?? 0 }, (_, index) => {
+    ctx.work(COST.listItem * (4 + item.paths.length));
     const card = toCard(item, (text) => {
-      const list = listIn(text, ctx);
+      const list = listOf(text);
       return list ? (list[index] ?? '') : ctx.fill(text ?? '');
     });
     const id = `dynamic-card-${index}`;
@@ -56,7 +63,9 @@ function listIn(text: string | null | undefined, ctx: Ctx): readonly string[] | 
   const variable = text ? ctx.loneVariable(text) : undefined;
   const value = variable ? ctx.value(variable.id) : null;
   const isList = Array.isArray(value) || (typeof value === 'string' && value.trimStart().startsWith('['));
-  return isList ? placesOf(value) : undefined;
+  if (!isList) return undefined;
+  ctx.work(listCost(value));
+  return placesOf(value);
 }
 
 function toCard(item: Item, textOf: (text: string | null | undefined) => string): Card {

@@ -1,5 +1,6 @@
 import type { Given } from '#blocks/_shared/pick-one.ts';
 import { loosely, placeNamed } from '#blocks/_shared/same-text.ts';
+import { COST } from '#engine/work.ts';
 import type { Card, CardPath } from './cards-of.ts';
 
 /** A card, and the button that chose it, if it has any. */
@@ -21,6 +22,16 @@ export function pickCard(cards: readonly Card[], given: Given): Chosen | undefin
     byFirstButton(cards.find(({ id }) => id === given.replyId || id === given.text.trim())) ??
     (text === '' ? undefined : (byTitle(cards, text) ?? byLabel(buttons, text) ?? byPlace(cards, given.text)))
   );
+}
+
+/** Units that finding the card of a reply costs at most. */
+export function pickingCost(cards: readonly Card[], text: string): number {
+  let units = text.length * COST.foldOther;
+  for (const { title, paths } of cards) {
+    const chars = paths.reduce((sum, path) => sum + path.text.length, title.length);
+    units += COST.foldItem * (paths.length + 2) + chars * COST.foldOther;
+  }
+  return units;
 }
 
 const byFirstButton = (card: Card | undefined): Chosen | undefined => card && { card, path: card.paths[0] };

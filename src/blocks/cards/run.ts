@@ -4,7 +4,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import { pending, rejected } from '#engine/next.ts';
 import { type Card, cardsOf } from './cards-of.ts';
-import { type Chosen, pickCard } from './pick-card.ts';
+import { type Chosen, pickCard, pickingCost } from './pick-card.ts';
 import type { cardFields, cards } from './schema.ts';
 
 type Field = (typeof cardFields)[number];
@@ -21,6 +21,7 @@ export const cardsRun: Runtime<typeof cards> = {
     if (shown === undefined) return pending;
     if (shown.length === 0) return { kind: 'skipped' };
     if (reply?.type !== 'text') return rejected;
+    ctx.work(pickingCost(shown, reply.text));
     const chosen = pickCard(shown, { text: reply.text, replyId: reply.metadata?.replyId });
     const content = chosen && (chosen.card.title || chosen.card.imageUrl || chosen.path?.text);
     if (!content) return rejected;

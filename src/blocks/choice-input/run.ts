@@ -1,7 +1,7 @@
-import { type Choice, judgeChoice } from '#blocks/_shared/choice.ts';
+import { type Choice, judgeChoice, judgingCost } from '#blocks/_shared/choice.ts';
 import { shownItems } from '#blocks/_shared/display-condition.ts';
 import { inputView } from '#blocks/_shared/input-view.ts';
-import { listOf } from '#blocks/_shared/list-of.ts';
+import { listCost, listOf } from '#blocks/_shared/list-of.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
@@ -21,13 +21,18 @@ export const choiceInputRun: Runtime<typeof choiceInput> = {
   },
   accept(block, ctx, reply) {
     const buttons = buttonsOf(block, ctx);
-    return buttons === undefined ? pending : judgeChoice(buttons, block.options.isMultipleChoice, reply);
+    if (buttons === undefined) return pending;
+    const { isMultipleChoice } = block.options;
+    ctx.work(judgingCost(buttons, isMultipleChoice, reply));
+    return judgeChoice(buttons, isMultipleChoice, reply);
   },
 };
 
 /** Those of the list variable, else the block's own; undefined while conditions wait. */
 function buttonsOf(block: Block, ctx: Ctx): readonly Choice[] | undefined {
-  const listed = new Set(listOf(ctx.value(block.options.dynamicVariableId)));
+  const value = ctx.value(block.options.dynamicVariableId);
+  ctx.work(listCost(value));
+  const listed = new Set(listOf(value));
   if (listed.size > 0) return [...listed].map((label, index) => ({ id: `choice${index}`, labels: [label] }));
   return shownItems(block.items, ctx, (item) => item.displayCondition)?.map((item) => ({
     id: item.id,

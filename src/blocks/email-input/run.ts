@@ -2,13 +2,14 @@ import { isHostName } from '#blocks/_shared/host-name.ts';
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { replyText } from '#engine/next.ts';
+import { normalized } from '#lib/normalized.ts';
 import type { emailInput } from './schema.ts';
 
 /** Takes one address, without the blanks around it and in lower case. */
 export const emailInputRun: Runtime<typeof emailInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept(block, _ctx, reply) {
-    const address = (replyText(reply) ?? '').trim().normalize('NFC').toLowerCase();
+    const address = normalized((replyText(reply) ?? '').trim()).toLowerCase();
     if (isAddress(address)) return { kind: 'accepted', content: address };
     return { kind: 'rejected', message: block.options.retryMessageContent };
   },

@@ -3,6 +3,7 @@ import { mailAddresses } from '#blocks/_shared/mail-input.ts';
 import { readAttachments } from '#blocks/_shared/perform/read-attachments.ts';
 import { serviceAnswer } from '#blocks/_shared/service-answer.ts';
 import type { Account, ServiceAnswer, ServicePerformer } from '#blocks/performer.ts';
+import { normalized } from '#lib/normalized.ts';
 
 const inputSchema = z.object({
   to: mailAddresses,
@@ -92,7 +93,7 @@ async function isLabelled(account: Account, id: string, name: string): Promise<b
   const answer = await account.request({ url: `${API}/labels` });
   const list = answer.ok && answer.status === 200 ? labelsSchema.safeParse(answer.data()) : undefined;
   const labels = list?.success ? list.data.labels : [];
-  const same = (text: string): string => text.normalize().toLowerCase();
+  const same = (text: string): string => normalized(text).toLowerCase();
   const label =
     labels.find((each) => each.name === name) ?? labels.find((each) => same(each.name) === same(name));
   if (label === undefined) return false;

@@ -1,4 +1,5 @@
 import { plainDigits } from '#blocks/_shared/plain-digits.ts';
+import { normalized } from '#lib/normalized.ts';
 
 /** How a number may be written besides its digits. */
 export interface NumberFormat {
@@ -36,7 +37,7 @@ export function readNumber(text: string, format: NumberFormat): ReadNumber | und
 
 /** Without the marks that only turn the direction of writing. */
 const unmarked = (text: string): string =>
-  text.normalize('NFC').replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  normalized(text).replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
 /** Short where that loses nothing: neither digits beyond a number's precision nor leading zeros (`007` may be a code). */
 function toText(value: number, plain: string): string {

@@ -1,7 +1,7 @@
-import { type Choice, judgeChoice } from '#blocks/_shared/choice.ts';
+import { type Choice, judgeChoice, judgingCost } from '#blocks/_shared/choice.ts';
 import { shownItems } from '#blocks/_shared/display-condition.ts';
 import { inputView } from '#blocks/_shared/input-view.ts';
-import { listOf, placesOf } from '#blocks/_shared/list-of.ts';
+import { listCost, listOf, placesOf } from '#blocks/_shared/list-of.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
@@ -35,7 +35,10 @@ export const pictureChoiceInputRun: Runtime<typeof pictureChoiceInput> = {
   accept(block, ctx, reply) {
     const pictures = picturesOf(block, ctx);
     if (pictures === undefined) return pending;
-    return judgeChoice(pictures.map(toChoice), block.options.isMultipleChoice, reply);
+    const choices = pictures.map(toChoice);
+    const { isMultipleChoice } = block.options;
+    ctx.work(judgingCost(choices, isMultipleChoice, reply));
+    return judgeChoice(choices, isMultipleChoice, reply);
   },
 };
 
@@ -62,7 +65,11 @@ function picturesOf(block: Block, ctx: Ctx): readonly Picture[] | undefined {
 }
 
 function listedPictures({ options: { dynamicItems } }: Block, ctx: Ctx): readonly Picture[] {
-  const list = (variableId: string | undefined) => placesOf(ctx.value(variableId));
+  const list = (variableId: string | undefined) => {
+    const value = ctx.value(variableId);
+    ctx.work(listCost(value));
+    return placesOf(value);
+  };
   if (!dynamicItems.isEnabled || listOf(ctx.value(dynamicItems.pictureSrcsVariableId)).length === 0)
     return [];
   const titles = list(dynamicItems.titlesVariableId);

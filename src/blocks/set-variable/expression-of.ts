@@ -1,5 +1,6 @@
 import type { Ctx } from '#engine/context.ts';
 import { type Expression, parseExpression } from '#engine/expression.ts';
+import { COST } from '#engine/work.ts';
 
 /** An option that holds an expression; the same object for as long as its bot version is in use. */
 interface ExpressionOptions {
@@ -12,6 +13,7 @@ interface ExpressionOptions {
  * version's variables, never on their values.
  */
 export function expressionOf(options: ExpressionOptions, ctx: Ctx): Expression {
+  ctx.work((options.expressionToEvaluate?.length ?? 0) * COST.code);
   const known = parsed.get(options);
   if (known !== undefined) return known;
   const expression = parseExpression(options.expressionToEvaluate ?? '', {

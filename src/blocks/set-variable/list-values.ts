@@ -6,12 +6,11 @@ import type { setVariable } from './schema.ts';
 type Options = Filled<typeof setVariable>['options'];
 type OptionsOf<T extends Options['type']> = Extract<Options, { readonly type: T }>;
 
-/** The list with the item, or all items of a list, at its end; a single value becomes the first item. */
-export function appended(options: OptionsOf<'Append value(s)'>, ctx: Ctx): readonly unknown[] {
+/** What is appended: the item, or the list that a lone variable holds. */
+export function appendedTo(options: OptionsOf<'Append value(s)'>, ctx: Ctx): Value {
   const text = options.item ?? '';
   const variable = ctx.loneVariable(text);
-  const added: unknown = variable === undefined ? ctx.fill(text) : ctx.value(variable.id);
-  return [...toList(ctx.value(options.variableId)), ...(Array.isArray(added) ? added : [added])];
+  return variable === undefined ? ctx.fill(text) : ctx.value(variable.id);
 }
 
 /** What is left of the list, and the item that was taken from its end or its beginning. */

@@ -8,7 +8,7 @@ import { type Next, next, pending } from '#engine/next.ts';
 import type { ClientScript } from '#model/chat.ts';
 import { clientValues } from './client-values.ts';
 import { type CustomOptions, customValue } from './custom-value.ts';
-import { appended, itemWithSameIndex, taken } from './list-values.ts';
+import { appendedTo, itemWithSameIndex, taken } from './list-values.ts';
 import type { setVariable } from './schema.ts';
 import { zonedTime } from './zoned-time.ts';
 
@@ -17,7 +17,7 @@ type Options = Filled<typeof setVariable>['options'];
 /** Gives the variable its value; what only the client can tell is asked of it. */
 export const setVariableRun: Runtime<typeof setVariable> = {
   run({ options }, ctx) {
-    if (!ctx.variables.some((variable) => variable.id === options.variableId)) return next;
+    if (!ctx.hasVariable(options.variableId)) return next;
     return setByType(options, ctx);
   },
   resume({ options }, ctx, reply) {
@@ -38,7 +38,8 @@ function setByType(options: Options, ctx: Ctx): Next {
     case 'Empty':
       return set(null);
     case 'Append value(s)':
-      return set(appended(options, ctx));
+      ctx.append(options.variableId, appendedTo(options, ctx));
+      return next;
     case 'Pop':
     case 'Shift': {
       const { left, item } = taken(options, ctx);

@@ -1,6 +1,7 @@
 import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import { next } from '#engine/next.ts';
+import { COST } from '#engine/work.ts';
 import { type Fill, fillRichText, hasVariables } from '#model/rich-text/fill-rich-text.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import type { RichText } from '#model/rich-text/rich-text.ts';
@@ -25,7 +26,10 @@ function fillOf(ctx: Ctx): Fill {
     text: (text) => ctx.fill(text),
     lone(text) {
       const variable = ctx.loneVariable(text);
-      return variable && valueToText(ctx.value(variable.id));
+      if (variable === undefined) return undefined;
+      const value = valueToText(ctx.value(variable.id));
+      ctx.work(value.length * COST.markdown);
+      return value;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { normalized } from '#lib/normalized.ts';
+
 const MAX_LENGTH = 120;
 
 /**
@@ -7,7 +9,7 @@ const MAX_LENGTH = 120;
  * @example fileName('../My photo (1).PNG') // 'My-photo-1.PNG'
  */
 export function fileName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = normalized(given).split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/\.{2,}/g, '.')

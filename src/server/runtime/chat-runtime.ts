@@ -106,7 +106,11 @@ export class ChatRuntime {
       wake: (due) => wakeSession(this, { sessions: store.sessions, clock, onError }, due),
     });
     this.#stage = {
-      host: { program: (key) => versions.ready(key)?.program, maxBlocks: config.turnMaxBlocks },
+      host: {
+        program: (key) => versions.ready(key)?.program,
+        maxBlocks: config.turnMaxBlocks,
+        maxWork: config.turnMaxWork,
+      },
       ready: (session) => this.#ready(session),
     };
     this.sessions = new LiveSessions(parts.store, config.liveChatsBytes);

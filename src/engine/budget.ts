@@ -1,0 +1,96 @@
+import type { LogEntry } from '#model/chat.ts';
+import { toValue, type Value } from '#model/value.ts';
+import type { Frame } from './session.ts';
+import { holdsLittle, MAX_SESSION_BYTES, sessionBytes } from './session-bytes.ts';
+import { fitsValue, valueBytes } from './value-size.ts';
+import { COST, type Work, WorkSpent } from './work.ts';
+
+/** Values up to this size are not held against what the session holds, as long as it holds little. */
+const SMALL = 8 * 1024;
+/** Shorter values cost next to nothing and are not remembered. */
+const SHORT = 500;
+
+/** What one turn reads and writes, held against what a turn may do and a session may hold. */
+export class Budget {
+  readonly work: Work;
+  /** Characters that the running block read or put into texts. */
+  #read = 0;
+  /** Bytes counted as kept, by variable: what is written again is kept once. */
+  #kept: Map<string, number> | undefined;
+  /** Bytes of the session that were counted because it is stored whole. */
+  #whole = 0;
+
+  constructor(work: Work) {
+    this.work = work;
+  }
+
+  /** A block begins. */
+  begin(weight: number): void {
+    this.#read = 0;
+    this.work.count(COST.block + weight * COST.weight);
+  }
+
+  /** A block showed something: whatever it read may be part of it. */
+  show(): void {
+    this.work.count(this.#read * COST.show);
+  }
+
+  /** A block is given a value. */
+  read<T extends Value | undefined>(value: T): T {
+    if (value === null || value === undefined) return value;
+    if (typeof value === 'string') {
+      this.#read += value.length;
+      if (value.length > SHORT) this.work.count(value.length * COST.read);
+      return value;
+    }
+    const chars = valueBytes(value);
+    this.#read += chars;
+    this.work.count(chars * COST.read + value.length * COST.readItem);
+    return value;
+  }
+
+  /** A log entry is made. */
+  log({ description, details }: LogEntry): void {
+    this.work.count(COST.log + (description.length + (details?.length ?? 0)) * COST.logChar);
+  }
+
+  /** What is to be written to a variable, as a value; undefined: it is too large, alone or with what is there already. */
+  admit({ id, input, before, frames }: Written): Value | undefined {
+    const value = fitsValue(input) ? toValue(input) : undefined;
+    if (value === undefined || !fitsValue(value)) return undefined;
+    const bytes = valueBytes(value);
+    if (!(bytes <= SMALL && holdsLittle(frames)) && !hasRoom(frames, bytes - valueBytes(before)))
+      return undefined;
+    this.#write(id, bytes);
+    return value;
+  }
+
+  #write(id: string, bytes: number): void {
+    this.work.count(COST.set + bytes * COST.write);
+    if (bytes <= SHORT) return;
+    this.#kept ??= new Map();
+    const before = this.#kept.get(id) ?? 0;
+    if (bytes <= before) return;
+    this.#kept.set(id, bytes);
+    this.work.count((bytes - before) * COST.keep);
+  }
+
+  /** The stack of bots changed: the session is stored whole, each bot with values of its own. */
+  storeWhole(frames: readonly Frame[]): void {
+    const bytes = sessionBytes({ frames });
+    if (bytes > MAX_SESSION_BYTES) throw new WorkSpent();
+    this.work.count(Math.max(0, bytes - this.#whole) * COST.keep);
+    this.#whole = Math.max(bytes, this.#whole);
+  }
+}
+
+const hasRoom = (frames: readonly Frame[], more: number): boolean =>
+  sessionBytes({ frames }) + more <= MAX_SESSION_BYTES;
+
+interface Written {
+  readonly id: string;
+  readonly input: unknown;
+  /** What the variable holds. */
+  readonly before: Value | undefined;
+  readonly frames: readonly Frame[];
+}

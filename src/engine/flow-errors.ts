@@ -1,0 +1,22 @@
+import type { LogEntry } from '#model/chat.ts';
+import type { Variable } from '#model/graph.ts';
+import type { ProgramBlock } from './program.ts';
+
+const context = 'While running the flow';
+const placeOf = (block: ProgramBlock): string => `Group "${block.groupTitle}", block ${block.id}`;
+
+/** The conversation was ended; says where, if a block was running. */
+export const stopped = (description: string, block: ProgramBlock | undefined): LogEntry => ({
+  status: 'error',
+  description,
+  ...(block && { details: placeOf(block) }),
+  context,
+});
+
+/** A value was refused: the variable keeps the one it had. */
+export const tooLarge = (variable: Variable | undefined, block: ProgramBlock | undefined): LogEntry => ({
+  status: 'error',
+  description: 'A value is too large and was not saved',
+  details: [variable && `Variable "${variable.name}"`, block && placeOf(block)].filter(Boolean).join(', '),
+  context,
+});

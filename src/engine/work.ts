@@ -1,0 +1,90 @@
+/** Work that one turn may do unless the host says otherwise, in units. */
+export const DEFAULT_MAX_WORK = 150_000_000;
+
+/**
+ * Counts the work of one turn in units; a unit is about a nanosecond of a slow processor core. The engine looks at no
+ * clock, so that a recorded turn ends where it ended: what takes time in proportion to what it reads or makes is
+ * counted before it is done.
+ */
+export class Work {
+  #done: number;
+  readonly #max: number;
+
+  /** @param done units that earlier steps of the same turn counted */
+  constructor(max: number, done = 0) {
+    this.#max = max;
+    this.#done = done;
+  }
+
+  get done(): number {
+    return this.#done;
+  }
+
+  /** Counts work that is about to be done. @throws WorkSpent when the turn may not do it any more */
+  count(units: number): void {
+    this.#done += units;
+    if (this.#done > this.#max) throw new WorkSpent();
+  }
+}
+
+/**
+ * The work of a turn is spent. Leaves whatever a block was doing, however deep, so that no loop has to ask whether it
+ * may go on; `step` alone catches it and ends the conversation.
+ */
+export class WorkSpent extends Error {}
+
+/** Units that things cost, for each block, character, item or byte as said. Measured; held by `work.test.ts`. */
+export const COST = {
+  /** A block that runs, whatever it does. */
+  block: 1000,
+  /** A stored block's weight, for each run (see `weightOf`). */
+  weight: 20,
+  /** A character of a value that a block reads, and that a block's texts are filled with. */
+  read: 10,
+  /** An item of a list that a block reads. */
+  readItem: 100,
+  /** The place of a variable in a text. */
+  place: 150,
+  /** A character that a block read or filled, when it shows something: shaping and writing the reply. */
+  show: 20,
+  /** A byte of a value that is written to a variable, each time. */
+  write: 1,
+  /** A byte of a value that is kept after the turn: it is written to delta, snapshot and result. */
+  keep: 8,
+  /** One write of a variable, besides its bytes. */
+  set: 500,
+  /** A byte that an effect brought. */
+  bring: 6,
+  /** One comparison of a condition. */
+  comparison: 500,
+  /** A character of Latin text that is brought into one form to be compared. */
+  fold: 8,
+  /** A character of other text. */
+  foldOther: 250,
+  /** An item of a list that is brought into one form, and looked up. */
+  foldItem: 400,
+  /** A character of a reply, for each phrase that is looked for in it. */
+  phrase: 20,
+  /** An item of a list that is offered, and a character of a list that is written as JSON. */
+  listItem: 1500,
+  listChar: 500,
+  /** A character that is searched through, or searched for. */
+  search: 15,
+  /** One test of a regular expression. */
+  pattern: 2_000,
+  /** An instruction of a pattern at one character. */
+  patternStep: 10,
+  /** A character of a pattern: it may have to be compiled. */
+  patternChar: 2_000,
+  /** A character of author's code that is read. */
+  code: 300,
+  /** A variable of a linked bot and bot below it, when it begins or ends. */
+  link: 200,
+  /** A block of the program that is looked at to find the way of a round. */
+  way: 150,
+  /** A character of a text that is read as markdown. */
+  markdown: 300,
+  /** A log entry, and a character of it. */
+  log: 1000,
+  logChar: 20,
+} as const;
