@@ -172,14 +172,17 @@ test('a pattern that would take for ever in the sandbox is given up, and the con
     bot: { groups: { a: [ask('v'), matches('^(?=(a+)+$)(a+)+\\1$'), 'no'], yes: ['yes'] }, variables: ['v'] },
     turns: [
       ['start', {}],
-      [`${'a'.repeat(40)}!`, { said: ['no'], status: 'ended' }],
+      [
+        `${'a'.repeat(40)}!`,
+        { said: ['no'], logs: ['The code was stopped, or did not run'], status: 'ended' },
+      ],
     ],
   };
-  const before = performance.now();
+  const before = cpuMs();
   const [mode] = modes;
   assert.ok(mode);
   await playCase(row, { mode, table: blockTable, sandbox });
-  assert.ok(performance.now() - before < 5000);
+  assert.ok(cpuMs() - before < 5000);
 });
 
 /** Many turns of one conversation must not make its session longer than this, in characters of JSON. */
@@ -395,14 +398,14 @@ describe('values that grow each time round are stopped in good order', () => {
         groups: { a: [{ ...set(options), to: 'a' }] },
         variables: [{ name: 'v', value: 'begin' }],
       });
-      const before = performance.now();
+      const before = cpuMs();
       const last = talk(host, ['start']).turns.at(-1);
       assert.equal(last?.status, 'ended');
       const logs = last?.logs.map((log) => log.description) ?? [];
       assert.match(logs.at(-1) ?? '', /was stopped$/);
-      for (const log of logs.slice(0, -1)) assert.match(log, /too large/);
+      for (const log of logs.slice(0, -1)) assert.match(log, /too large|did not run/);
       assert.ok(JSON.stringify(last?.session).length < 25_000_000);
-      assert.ok(performance.now() - before < 5000);
+      assert.ok(cpuMs() - before < 5000);
     });
 });
 
@@ -500,9 +503,15 @@ function eventOf(input: Input, at: number): EngineEvent {
 function fastest(run: () => void, runs = 3): number {
   return Math.min(
     ...Array.from({ length: runs }, () => {
-      const before = performance.now();
+      const before = cpuMs();
       run();
-      return performance.now() - before;
+      return cpuMs() - before;
     }),
   );
+}
+
+/** Processor time of this process, ms: what other programs on the machine take does not count. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
