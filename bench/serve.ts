@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { createServer } from '#server/http/create-server.ts';
+import { readConfig } from '#server/read-config.ts';
 import { openStore } from '#store/open.ts';
 import { reportCpu } from './report-cpu.ts';
 import { setUpBench } from './set-up.ts';

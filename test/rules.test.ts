@@ -169,6 +169,7 @@ const rules: readonly Rule[] = [
       ['src/bot/diagnose/flow.ts', '', 'questions about the flow that rules share'],
       ['src/engine/context.ts', '', 'exports Ctx'],
       ['src/engine/entry.ts', '', 'two ways into a bot'],
+      ['src/engine/flow-errors.ts', '', 'log entries of flows that went too far'],
       ['src/engine/walk.ts', '', 'moves of the walk'],
       ['src/model/chat.ts', '', 'the shapes that a chat shows'],
       ['src/server/sandbox/messages.ts', '', 'what the server and its workers say to each other'],
@@ -240,7 +241,7 @@ for (const rule of rules) {
 
 /** Where tests must be as long as what they test: tests, rows and what checks every dialect. */
 const areas: readonly (readonly [area: string, source: RegExp, tests: RegExp])[] = [
-  ['engine', /^src\/engine\//, /^src\/engine\/.*\.test\.ts$|^test\/(laws|engine)/],
+  ['engine', /^src\/engine\//, /^src\/engine\/.*\.test\.ts$|^test\/(laws|hostility|engine)/],
   [
     'blocks',
     /^src\/blocks\//,

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#lib/result.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/read-config.ts';
 import { openData } from '#server/setup/open-data.ts';
 import type { Failure, Outcome, Terminal } from './command.ts';
 import { failed } from './failure.ts';

@@ -2,8 +2,8 @@ import type { LogEntry } from '#model/chat.ts';
 import { toValue, type Value } from '#model/value.ts';
 import type { Frame } from './session.ts';
 import { holdsLittle, MAX_SESSION_BYTES, sessionBytes } from './session-bytes.ts';
+import { COST, type Work, WorkSpent } from './turn-work.ts';
 import { fitsValue, valueBytes } from './value-size.ts';
-import { COST, type Work, WorkSpent } from './work.ts';
 
 /** Values up to this size are not held against what the session holds, as long as it holds little. */
 const SMALL = 8 * 1024;

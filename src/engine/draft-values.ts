@@ -15,8 +15,8 @@ import type { Requests } from './requests.ts';
 import type { Frame } from './session.ts';
 import { carryBytes } from './session-bytes.ts';
 import type { FillMode } from './template.ts';
+import { COST } from './turn-work.ts';
 import { valueBytes } from './value-size.ts';
-import { COST } from './work.ts';
 
 export const noCode: ReadonlyMap<string, Value> = new Map();
 

@@ -17,8 +17,8 @@ import type { ServiceResult } from './service-job.ts';
 import type { Mark, Session, Task, Waiting } from './session.ts';
 import { shownNext } from './shown-next.ts';
 import type { Refusal, Turn } from './turn.ts';
+import { COST, DEFAULT_MAX_WORK, Work } from './turn-work.ts';
 import { dataBytes } from './value-size.ts';
-import { COST, DEFAULT_MAX_WORK, Work } from './work.ts';
 
 /**
  * The turn in the making: the only place where session fields are written. Blocks see it as `Ctx`; the walk

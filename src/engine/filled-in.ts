@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { templateOf } from './fill.ts';
 import { type FillMode, fillTemplate } from './template.ts';
-import { COST } from './work.ts';
+import { COST } from './turn-work.ts';
 
 /** A text with the values that variables and inline code have in the turn in the making; counted before it is made. */
 export function filledIn(

@@ -8,7 +8,7 @@ import { templateOf } from './fill.ts';
 import { notRun } from './not-run.ts';
 import type { Program } from './program.ts';
 import { inlineCodes } from './template.ts';
-import { COST } from './work.ts';
+import { COST } from './turn-work.ts';
 
 /** The sources of all inline code (`{{= … =}}`) in a block's texts, each once. */
 export function collectInlineCode(block: BlockBase): readonly string[] {

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { COST } from './work.ts';
+import { COST } from './turn-work.ts';
 
 /**
  * Whether an author's regular expression is found in a text, in time linear in the text.

@@ -4,8 +4,8 @@ import type { Next } from './next.ts';
 import type { ProgramBlock } from './program.ts';
 import { isLeft } from './rounds-left.ts';
 import type { Rounds } from './session.ts';
+import { COST } from './turn-work.ts';
 import { onward, pushMark } from './walk.ts';
-import { COST } from './work.ts';
 
 /** Begins a round of a block that repeats a path; the way back is left behind. Nothing to repeat: on by the default way. */
 export function goRound(draft: Draft, at: ProgramBlock, round: Extract<Next, { kind: 'round' }>): Move {

@@ -11,9 +11,9 @@ import type { ProgramBlock } from './program.ts';
 import { goRound, takeRounds } from './rounds.ts';
 import type { Session, Task, Waiting } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
+import { WorkSpent } from './turn-work.ts';
 import { afterFailure, endPath, enter, jump, onward, returnToMark } from './walk.ts';
 import { withoutCode } from './without-code.ts';
-import { WorkSpent } from './work.ts';
 
 /**
  * One step of a conversation: pure, synchronous, deterministic. It never throws for any event or bot, and

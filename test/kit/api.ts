@@ -9,10 +9,10 @@ import type { Method } from '#contract/endpoint.ts';
 import { type AnyErrorBody, errorBodySchema } from '#contract/error-schema.ts';
 import { err, ok } from '#lib/result.ts';
 import type { App } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import type { EgressOptions } from '#server/egress/create-egress.ts';
 import { createServer } from '#server/http/create-server.ts';
+import { readConfig } from '#server/read-config.ts';
 import {
   addFixtures,
   type CallerName,

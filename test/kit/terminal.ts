@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import type { Terminal } from '#cli/command.ts';
 import { commands } from '#cli/commands.ts';
 import { run } from '#cli/run.ts';
-import { readConfig } from '#server/config.ts';
 import { newId } from '#server/new-id.ts';
+import { readConfig } from '#server/read-config.ts';
 import { openData } from '#server/setup/open-data.ts';
 import { setUp } from '#server/setup/set-up.ts';
 

@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { createServer } from '#server/http/create-server.ts';
+import { readConfig } from '#server/read-config.ts';
 import { openData } from '#server/setup/open-data.ts';
 import { setUp } from '#server/setup/set-up.ts';
 

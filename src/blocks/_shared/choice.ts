@@ -1,6 +1,6 @@
 import type { Reply } from '#engine/event.ts';
 import { rejected, replyText, type Verdict } from '#engine/next.ts';
-import { COST } from '#engine/work.ts';
+import { COST } from '#engine/turn-work.ts';
 import { longestText, pickMany } from './pick-many.ts';
 import { pickOne } from './pick-one.ts';
 

@@ -1,4 +1,4 @@
-import { COST } from '#engine/work.ts';
+import { COST } from '#engine/turn-work.ts';
 import type { Value } from '#model/value.ts';
 
 /**

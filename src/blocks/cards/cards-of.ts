@@ -2,7 +2,7 @@ import { shownItems } from '#blocks/_shared/display-condition.ts';
 import { listCost, placesOf } from '#blocks/_shared/list-of.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Ctx } from '#engine/context.ts';
-import { COST } from '#engine/work.ts';
+import { COST } from '#engine/turn-work.ts';
 import type { cards } from './schema.ts';
 
 type Block = Filled<typeof cards>;

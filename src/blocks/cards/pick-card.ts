@@ -1,6 +1,6 @@
 import type { Given } from '#blocks/_shared/pick-one.ts';
 import { loosely, placeNamed } from '#blocks/_shared/same-text.ts';
-import { COST } from '#engine/work.ts';
+import { COST } from '#engine/turn-work.ts';
 import type { Card, CardPath } from './cards-of.ts';
 
 /** A card, and the button that chose it, if it has any. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#engine/context.ts';
 import { type Expression, parseExpression } from '#engine/expression.ts';
-import { COST } from '#engine/work.ts';
+import { COST } from '#engine/turn-work.ts';
 
 /** An option that holds an expression; the same object for as long as its bot version is in use. */
 interface ExpressionOptions {

@@ -1,7 +1,7 @@
 import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import { next } from '#engine/next.ts';
-import { COST } from '#engine/work.ts';
+import { COST } from '#engine/turn-work.ts';
 import { type Fill, fillRichText, hasVariables } from '#model/rich-text/fill-rich-text.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import type { RichText } from '#model/rich-text/rich-text.ts';

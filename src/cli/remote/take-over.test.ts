@@ -5,9 +5,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { sample3, sample5, sample6 } from '#bot/samples.ts';
 import { type OtherContent, type OtherInstallation, openOtherInstallation } from '#kit/other-installation.ts';
 import { type CommandLine, firstStart, openCommandLine } from '#kit/terminal.ts';
-import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { createServer } from '#server/http/create-server.ts';
+import { readConfig } from '#server/read-config.ts';
 import { openData } from '#server/setup/open-data.ts';
 
 const result = (index: number) => ({

@@ -1,8 +1,8 @@
 import { isSimple } from '#lib/normalized.ts';
 import type { ComparisonOperator } from '#model/condition.ts';
 import type { Value } from '#model/value.ts';
+import { COST } from '../turn-work.ts';
 import { valueBytes } from '../value-size.ts';
-import { COST } from '../work.ts';
 
 /** Units that a comparison costs at most, patterns aside, which are counted one by one. */
 export function comparisonCost(operator: ComparisonOperator, sides: { left: Value; right: Value }): number {

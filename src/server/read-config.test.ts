@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { type Config, readConfig, settings } from './config.ts';
+import { type Config, settings } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 /** Variables and what they must not be. */
 const wrong: Readonly<Record<string, readonly string[]>> = {
