@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/read-config.ts';
 import { forwarded, trustOf } from './trust-proxy.ts';
 
 /** What a proxy, or somebody who plays one, may send. */
