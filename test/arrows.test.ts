@@ -311,7 +311,7 @@ const rooms: readonly Room[] = [
 
 /** The pure helpers that blocks may use while they run; everything else of the engine is types to them. */
 function engineForBlocks(): readonly string[] {
-  return ['next', 'fill', 'template', 'expression', 'expression/evaluate', 'not-run'].map(
+  return ['next', 'fill', 'template', 'turn-work', 'expression', 'expression/evaluate', 'not-run'].map(
     (name) => `src/engine/${name}.ts`,
   );
 }
