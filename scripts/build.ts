@@ -28,6 +28,10 @@ for (const file of [
   'scripts/parley.mjs',
   'scripts/start.mjs',
   'scripts/runtime.mjs',
+  'scripts/pinned-node.mjs',
+  'scripts/install.mjs',
+  'scripts/supervise.mjs',
+  'scripts/supervise.sh',
   'scripts/freshen.mjs',
 ]) {
   cpSync(file, join(out, file), { recursive: true });

@@ -1,4 +1,4 @@
 import { runScript } from './runtime.mjs';
 
 // Runs a script of the project (and its arguments) on the pinned Node.
-runScript(process.argv.slice(2));
+await runScript(process.argv.slice(2));

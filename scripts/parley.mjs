@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { runParley } from './runtime.mjs';
 
-runParley(process.argv.slice(2));
+await runParley(process.argv.slice(2));

@@ -1,3 +1,4 @@
-import { runParley } from './runtime.mjs';
+import { startSupervised } from './runtime.mjs';
 
-runParley(['start', ...process.argv.slice(2)]);
+// `npm start`: the server, started again when it crashes.
+await startSupervised(['start', ...process.argv.slice(2)]);

@@ -380,7 +380,35 @@ describe('the bundled program', () => {
       [],
     );
   });
+
+  it('costs little more than the server, and comes back when that is killed', async () => {
+    const [child] = childrenOf(server.pid);
+    assert.ok(child);
+    assert.ok(rssOf(server.pid) < 8_000, `The launcher has ${rssOf(server.pid)} kB`);
+    process.kill(child, 'SIGKILL');
+    await untilTrue(() => server.addresses.length === 2);
+    const health = await fetch(`${server.addresses[1]}/healthz`);
+    assert.equal(health.status, 200);
+  });
+
+  it('stops when its launcher is killed', async () => {
+    const [child] = childrenOf(server.pid);
+    assert.ok(child);
+    await server.end('SIGKILL');
+    await untilTrue(() => rssOf(child) === 0);
+  });
 });
+
+/** Columns of the process table, of all processes. */
+const processes = (...columns: readonly string[]): readonly (readonly number[])[] =>
+  spawnSync('ps', ['-A', '-o', columns.map((column) => `${column}=`).join(',')], { encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+const childrenOf = (pid: number): readonly number[] =>
+  processes('pid', 'ppid').flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+/** Memory in kB; 0: it is gone. */
+const rssOf = (pid: number): number => processes('pid', 'rss').find(([each]) => each === pid)?.[1] ?? 0;
 
 /** Waits for what another process does. */
 async function untilTrue(test: () => boolean, ms = 20_000): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Terminal } from './command.ts';
+import { untilLauncherIsGone } from './until-launcher-is-gone.ts';
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
@@ -30,5 +31,6 @@ function untilAskedToStop(): Promise<void> {
     };
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
+    void untilLauncherIsGone(process.env).then(stop);
   });
 }

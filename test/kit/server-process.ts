@@ -28,10 +28,22 @@ interface Sent {
 export class ServerProcess {
   readonly address: string;
   readonly #child: ChildProcess;
+  readonly #printed: () => string;
 
-  private constructor(child: ChildProcess, address: string) {
+  private constructor(child: ChildProcess, address: string, printed: () => string) {
     this.#child = child;
     this.address = address;
+    this.#printed = printed;
+  }
+
+  /** Of what was started: the server itself, or its launcher. */
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Where it said that it runs, each time that it began. */
+  get addresses(): readonly string[] {
+    return [...this.#printed().matchAll(/running at (http:\/\/\S+)/g)].map(([, address = '']) => address);
   }
 
   /** Runs until it listens, 127.0.0.1, any port. `command`: arguments of Node; default: from the sources. */
@@ -61,7 +73,7 @@ export class ServerProcess {
       });
       child.once('exit', () => reject(new Error(`The server did not start: ${out}`)));
     });
-    return new ServerProcess(child, address);
+    return new ServerProcess(child, address, () => out);
   }
 
   /** Memory of the process, in bytes; null where the system does not say. */

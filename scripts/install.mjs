@@ -1,0 +1,128 @@
+// Plain JavaScript for whatever Node the machine has: installs what the lock file names.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pinnedNode } from './pinned-node.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'node_modules', '.parley-lock');
+
+/** The registry has this long for its first answer, ms. */
+const ANSWER_MS = 12_000;
+/** How often the progress is shown, ms. */
+const SHOW_MS = 3_000;
+
+const proxyAdvice =
+  'Behind a proxy with a certificate of its own, tell npm about that: npm config set cafile /path/to/certificate.pem.';
+
+/** What stands in the way between this machine and the registry, by the code that npm gives. Other codes are answers. */
+const obstacles = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, () => 'its name cannot be looked up'],
+  [
+    /^(ECONN|EHOST|ENET|ETIMEDOUT|EPROTO|ERR_SOCKET|ERR_SSL|FETCH_ERROR)/,
+    (code) => `the connection fails (${code})`,
+  ],
+  [/CERT|^UNABLE_TO/, (code) => `its certificate is not trusted (${code})`, proxyAdvice],
+];
+
+/**
+ * Installs the dependencies, when they are missing or another lock file was installed. Ends the process when that
+ * fails, after saying why.
+ */
+export async function install() {
+  const lockPath = join(root, 'package-lock.json');
+  if (!existsSync(lockPath)) return;
+  const lock = createHash('sha256').update(readFileSync(lockPath)).digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+  if (pinnedNode() !== undefined && (installed === lock || installed === undefined)) {
+    if (installed === undefined) note(lock);
+    return;
+  }
+  console.log('Installing dependencies …');
+  const obstacle = await obstacleToRegistry();
+  if (obstacle !== undefined) console.error(`The package registry cannot be reached: ${obstacle}`);
+  // Not `npm ci`: it removes what is there first, also under a server that runs.
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=http'];
+  // Without a registry, whatever npm has kept may still be enough.
+  const { code, errors } = await npm(
+    obstacle === undefined ? words : [...words, '--offline'],
+    showProgress(),
+  );
+  if (code !== 0) {
+    if (obstacle === undefined) console.error(errors.join('\n'));
+    console.error('The dependencies could not be installed. Check the network and run the command again.');
+    process.exit(1);
+  }
+  note(lock);
+}
+
+/** Remembers what was installed. A tree that cannot be written does without. */
+function note(lock) {
+  try {
+    writeFileSync(stamp, lock);
+  } catch {
+    // Looked at again by the next start.
+  }
+}
+
+/** Why the registry cannot be reached; undefined: it answers. Through npm, which knows its address, proxy and certificates. */
+async function obstacleToRegistry() {
+  const words = ['ping', '--fetch-retries=0', `--fetch-timeout=${ANSWER_MS}`];
+  const { code, errors } = await npm(words, { limitMs: ANSWER_MS });
+  if (code === 0) return undefined;
+  if (code === null) return `there was no answer within ${ANSWER_MS / 1000} seconds.`;
+  const given = errors.map((line) => /^npm (?:error|ERR!) code (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
+  const [, say, advice] = obstacles.find(([pattern]) => pattern.test(given)) ?? [];
+  return say && `${say(given)}.${advice === undefined ? '' : ` ${advice}`}`;
+}
+
+/** Shows how many files have arrived, as long as they do. */
+function showProgress() {
+  let arrived = 0;
+  let shown = 0;
+  const timer = setInterval(() => {
+    if (arrived > shown) console.log(`  ${arrived} downloads …`);
+    shown = arrived;
+  }, SHOW_MS);
+  return {
+    onLine: (line) => {
+      if (line.startsWith('npm http ')) arrived += 1;
+    },
+    onEnd: () => clearInterval(timer),
+  };
+}
+
+/** Runs npm; gives its exit code (null: it took longer than the limit) and the errors it wrote. */
+function npm(words, { limitMs, onLine, onEnd } = {}) {
+  const isWindows = process.platform === 'win32';
+  return new Promise((resolve) => {
+    const child = spawn(isWindows ? 'npm.cmd' : 'npm', words, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      shell: isWindows,
+    });
+    const errors = [];
+    let rest = '';
+    child.stderr.setEncoding('utf8').on('data', (piece) => {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        onLine?.(line);
+        if (/^npm (error|ERR!)/.test(line)) errors.push(line);
+      }
+    });
+    const end = (code) => {
+      clearTimeout(late);
+      onEnd?.();
+      resolve({ code, errors });
+    };
+    const late = limitMs && setTimeout(() => child.kill('SIGKILL'), limitMs);
+    child.on('error', (error) => {
+      errors.push(`npm cannot be run: ${error.message}`);
+      end(1);
+    });
+    child.on('close', end);
+  });
+}

@@ -1,0 +1,4 @@
+import { install } from './install.mjs';
+
+// Before `npm start`: once the pinned Node is installed, npm runs the rest on it.
+await install();

@@ -1,0 +1,33 @@
+/** How often it is looked, ms. */
+const LOOK_MS = 500;
+
+/**
+ * Resolves when a process that this one was started by is gone, so that killing what was started stops the server,
+ * even where a signal cannot be passed on. `SUPERVISOR_PID` is the parent that runs it again after a crash, `STARTED_BY`
+ * what ran the launcher: npm and its shell. Never resolves without them.
+ */
+export function untilLauncherIsGone(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const supervisor = Number(env['SUPERVISOR_PID'] ?? 0);
+  const others = (env['STARTED_BY'] ?? '')
+    .split(' ')
+    .map(Number)
+    .filter((pid) => pid > 1);
+  if (supervisor === 0) return new Promise(() => {});
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (process.ppid === supervisor && others.every(isAlive)) return;
+      clearInterval(timer);
+      resolve();
+    }, LOOK_MS);
+    timer.unref();
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process lives, too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
