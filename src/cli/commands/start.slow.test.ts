@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,6 +143,45 @@ describe('parley start', () => {
     assert.deepEqual(await restore.ended, [1, null]);
     server.child.kill('SIGTERM');
     await server.ended;
+  });
+
+  test('a first start at a busy port leaves nothing; the next one shows the token', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const bound = other.address();
+    const port = typeof bound === 'object' && bound !== null ? String(bound.port) : '';
+    const fresh = join(folder, 'fresh');
+    const hindered = parley(['start'], { PARLEY_DATA: fresh, PORT: port });
+    assert.deepEqual(await hindered.ended, [1, null]);
+    assert.ok(!existsSync(fresh));
+    await new Promise((resolve) => other.close(resolve));
+    const server = parley(['start'], { PARLEY_DATA: fresh, PORT: port });
+    assert.match(await server.until(ready), /Secret token {2}par_sk_/);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const later = parley(['start'], { PARLEY_DATA: fresh });
+    assert.match(await later.until(ready), /No secret token has been used yet.*parley token create/);
+    later.child.kill('SIGKILL');
+    await later.ended;
+  });
+
+  test('data is readable by its owner only, also in a folder that was open', async () => {
+    const open = join(folder, 'open');
+    mkdirSync(open, { mode: 0o755 });
+    const modes = (): readonly string[] =>
+      ['.', 'parley.db', 'parley.db-wal'].map((name) =>
+        (statSync(join(open, name)).mode & 0o777).toString(8),
+      );
+    for (const _ of ['new', 'there before']) {
+      const server = parley(['start'], { PARLEY_DATA: open });
+      await server.until(ready);
+      assert.deepEqual(modes(), ['700', '600', '600']);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      chmodSync(open, 0o755);
+      chmodSync(join(open, 'parley.db'), 0o644);
+      chmodSync(join(open, 'parley.db-wal'), 0o644);
+    }
   });
 
   test('PARLEY_TOKEN takes the place of the token, as long as it is set', async () => {

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer as createListener } from 'node:net';
 import type { Command, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed } from '#cli/failure.ts';
 import { version } from '#cli/version.ts';
@@ -9,7 +10,7 @@ import { startHousekeeping } from '#server/housekeeping.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 import { openData } from '#server/setup/open-data.ts';
-import { type SetUp, setUp } from '#server/setup/set-up.ts';
+import { finishSetUp, prepareSetUp, type SetUp } from '#server/setup/set-up.ts';
 
 /** Requests under way have this long to finish once the server is asked to stop. */
 const DRAIN_MS = 7_000;
@@ -31,6 +32,9 @@ export const start: Command = {
   run: async (_args, terminal) => {
     const config = configOf(terminal);
     if (!config.ok) return config;
+    // Before anything is made: a start that fails here leaves nothing behind.
+    const busy = await portProblem(config.value);
+    if (busy !== undefined) return busy;
     const lock = lockData(config.value.dataFolder);
     if (!lock.ok) return failed(lock.error);
     try {
@@ -46,14 +50,16 @@ async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome
   if (!store.ok) return failed(store.error);
   const { app, close } = createApp(config, store.value);
   try {
-    const made = await setUp(app);
+    const made = await prepareSetUp(app);
     const server = createServer(app);
     const listening = await listen(server, config);
     if (listening !== undefined) return listening;
     const housekeeping = startHousekeeping(app);
     // Listened for before anybody can know that the server runs.
     const askedToStop = terminal.untilAskedToStop();
-    greet(terminal, config, { made, address: addressOf(config, server.server.address()) });
+    const token = await finishSetUp(app, made);
+    const address = addressOf(config, server.server.address());
+    greet(terminal, config, { made: { ...made, ...(token !== undefined && { token }) }, address });
     await askedToStop;
     terminal.out('Stopping …');
     const late = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS).unref();
@@ -83,21 +89,36 @@ async function listen(server: ReturnType<typeof createServer>, config: Config): 
     await server.listen({ host: config.host, port: config.port });
     return undefined;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
     await server.close();
-    switch (code) {
-      case 'EADDRINUSE':
-        return failed(`Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT.`);
-      case 'EACCES':
-        return failed(`Port ${config.port} may not be used by this account. Set PORT to 1024 or more.`);
-      case 'EADDRNOTAVAIL':
-      case 'ENOTFOUND':
-        return failed(
-          `This machine has no address ${config.host}. Set HOST to one it has, such as 127.0.0.1.`,
-        );
-      default:
-        throw error;
-    }
+    return listenFailure(error, config);
+  }
+}
+
+/** Why the port cannot be listened on, found by doing so for a moment. */
+async function portProblem(config: Config): Promise<Outcome | undefined> {
+  const listener = createListener();
+  try {
+    listener.listen({ host: config.host, port: config.port });
+    await once(listener, 'listening');
+    listener.close();
+    await once(listener, 'close');
+    return undefined;
+  } catch (error) {
+    return listenFailure(error, config);
+  }
+}
+
+function listenFailure(error: unknown, config: Config): Outcome {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return failed(`Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT.`);
+    case 'EACCES':
+      return failed(`Port ${config.port} may not be used by this account. Set PORT to 1024 or more.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return failed(`This machine has no address ${config.host}. Set HOST to one it has, such as 127.0.0.1.`);
+    default:
+      throw error;
   }
 }
 
@@ -130,6 +151,11 @@ function greet(terminal: Terminal, config: Config, { made, address }: Greeting):
       'The token manages everything through the API; until there is a page to sign in, it stands for the sign-in link.',
     );
     terminal.out('The chat key only starts chats of published bots and may stand in a web page.');
+  }
+  if (made.isTokenUnused) {
+    terminal.out(
+      'No secret token has been used yet. If the one of the first start is lost: parley token create',
+    );
   }
   const [example] = made.exampleBots;
   if (example !== undefined) {

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#lib/result.ts';
+import { guardData } from './guard-data.ts';
 
 /** Held by the one server that works with a data folder. */
 export interface DataLock {
@@ -16,7 +16,7 @@ export function lockData(dataFolder: string): Result<DataLock, string> {
   const held = `Another Parley server works with ${dataFolder}. Stop it first, or set PARLEY_DATA to another folder.`;
   let db: DatabaseSync | undefined;
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    guardData(dataFolder);
     db = new DatabaseSync(join(dataFolder, 'server.lock'), { timeout: 0 });
     // Nothing is ever written: only the lock on the file matters.
     db.exec('pragma journal_mode = memory; begin exclusive');

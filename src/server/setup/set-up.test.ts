@@ -49,7 +49,12 @@ describe('the first start', () => {
     assert.equal(made.exampleBots.length, new Set(examples.map((example) => example.folder)).size);
 
     const again = await setUp(parts(store));
-    assert.deepEqual(again, { isFirstStart: false, chatKey: made.chatKey, exampleBots: made.exampleBots });
+    assert.deepEqual(again, {
+      isFirstStart: false,
+      isTokenUnused: true,
+      chatKey: made.chatKey,
+      exampleBots: made.exampleBots,
+    });
     assert.equal((await store.bots.list(workspace?.id ?? '', {})).length, bots.length);
     assert.equal((await store.tokens.list(owner?.id ?? '')).length, 1);
   });

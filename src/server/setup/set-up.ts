@@ -14,6 +14,8 @@ export interface SetUp {
   readonly isFirstStart: boolean;
   /** The owner's new secret token: on the first start, unless one is given by `PARLEY_TOKEN`. */
   readonly token?: string;
+  /** On later starts: no secret token of the owner was ever used; the first one may have been lost. */
+  readonly isTokenUnused?: true;
   /** The publishable key of the owner's first workspace. */
   readonly chatKey: string;
   /** Published bots that can be tried, newest last; after the first start those that are still there. */
@@ -30,26 +32,47 @@ export const ownerEmail = 'owner@localhost';
  * every start, and again after a first start that was cut off half-way.
  */
 export async function setUp(parts: Parts): Promise<SetUp> {
+  const prepared = await prepareSetUp(parts);
+  const token = await finishSetUp(parts, prepared);
+  return { ...prepared, ...(token !== undefined && { token }) };
+}
+
+/** All of it but the token: a start that goes no further is repeated as a first start. */
+export async function prepareSetUp(parts: Parts): Promise<SetUp> {
   const { store, config } = parts;
   const isFirstStart = (await store.meta.get(doneKey)) === null;
   const owner = await ownerOf(parts);
   await acceptConfiguredToken(parts, owner);
   if (!isFirstStart) {
     const [first] = await store.workspaces.listOf(owner.id);
-    return { isFirstStart, ...(await whatThereIs(store, first)) };
+    const tokens = await store.tokens.list(owner.id);
+    const isUnused = config.token === undefined && tokens.every(({ lastUsedAt }) => lastUsedAt === null);
+    return {
+      isFirstStart,
+      ...(isUnused && { isTokenUnused: true }),
+      ...(await whatThereIs(store, first)),
+    };
   }
   const workspace = await workspaceOf(parts, owner);
   await addExamples(parts, workspace, await loadExamples());
+  return { isFirstStart, ...(await whatThereIs(store, workspace)) };
+}
+
+/** Ends a first start, once its token can be shown: gives the token, unless one is given by `PARLEY_TOKEN`. */
+export async function finishSetUp(parts: Parts, { isFirstStart }: SetUp): Promise<string | undefined> {
+  if (!isFirstStart) return undefined;
+  const { store, config, clock } = parts;
+  const owner = await ownerOf(parts);
   const facts = {
     userId: owner.id,
     name: 'First start',
     narrowing: everything,
     expiresAt: null,
-    at: parts.clock(),
+    at: clock(),
   };
   const token = config.token === undefined ? await makeToken(store, facts) : undefined;
-  await store.meta.set(doneKey, new Date(parts.clock()).toISOString());
-  return { isFirstStart, ...(token !== undefined && { token }), ...(await whatThereIs(store, workspace)) };
+  await store.meta.set(doneKey, new Date(clock()).toISOString());
+  return token;
 }
 
 const doneKey = 'setup.done';

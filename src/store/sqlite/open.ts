@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -23,7 +23,9 @@ export async function openSqlite(config: SqliteConfig): Promise<Result<Store, Op
   const { path, busyMs = 2000, migrations = releasedMigrations } = config;
   const opened: DatabaseSync[] = [];
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    // Made here, so that it is never readable by others; SQLite gives the files beside it the same rights.
+    closeSync(openSync(path, 'a', 0o600));
     // Chats have a connection of their own: reading lists never waits for them, nor they for it.
     const hot = connect(path, busyMs);
     opened.push(hot);
