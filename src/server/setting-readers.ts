@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { err, ok, type Result } from '#lib/result.ts';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { type MailAddress, parseMailAddress } from '#model/mail-address.ts';
 
 /** How texts of settings are read: the value, or what is wrong with the text. */
@@ -76,7 +77,7 @@ function webAddress(text: string): Result<string, string> {
   if (!URL.canParse(text)) return err(`"${text}" is no address`);
   const url = new URL(text);
   return url.protocol === 'http:' || url.protocol === 'https:'
-    ? ok(text.replace(/\/+$/, ''))
+    ? ok(withoutEndSlashes(text))
     : err('must begin with http:// or https://');
 }
 

@@ -5,6 +5,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import { next, replyText } from '#engine/next.ts';
 import { setOwn } from '#lib/own.ts';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { awaitBooking, drawCalendar } from './draw-calendar.ts';
 import { calCom } from './schema.ts';
 
@@ -49,11 +50,12 @@ function placeOf(
 ): { readonly baseUrl: string; readonly calLink: string } | string {
   const base = /^https?:\/\/[^\s/?#"'<>\\@]+(?=[/?#]|$)/i.exec(baseUrl.trim())?.[0];
   if (base === undefined) return 'the address of the service is not one.';
-  const calLink = link
+  const path = link
     .trim()
     .replace(/^https?:\/\/[^/]*/i, '')
     .replace(/[?#].*$/, '')
-    .replace(/^\/+|\/+$/g, '');
+    .replace(/^\/+/, '');
+  const calLink = withoutEndSlashes(path);
   if (calLink === '') return 'there is no event.';
   // Parts of a path, never a way out of it.
   if (!/^[\w.~%+-]+(\/[\w.~%+-]+)*$/.test(calLink) || calLink.split('/').some((part) => /^\.+$/.test(part)))

@@ -3,6 +3,7 @@ import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { Ctx } from '#engine/context.ts';
 import { next } from '#engine/next.ts';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import type { ClientScript } from '#model/chat.ts';
 import { chatwoot } from './schema.ts';
 import { closeScript, openScript } from './scripts.ts';
@@ -27,7 +28,7 @@ function opening({ options }: Filled<typeof chatwoot>, ctx: Ctx): ClientScript {
   return {
     content: openScript,
     args: [
-      { id: 'baseUrl', value: ctx.fill(options.baseUrl).trim().replace(/\/+$/, '') },
+      { id: 'baseUrl', value: withoutEndSlashes(ctx.fill(options.baseUrl).trim()) },
       { id: 'websiteToken', value: ctx.fill(options.websiteToken ?? '') },
       { id: 'user', value: JSON.stringify(given) },
     ],

@@ -37,7 +37,7 @@ function isSkipped(reply: Reply | null, { isRequired, labels }: Options, ctx: Ct
 function addressesIn(reply: Reply): readonly string[] {
   if (reply.type === 'audio') return [reply.url];
   if (reply.attachedFileUrls?.length) return reply.attachedFileUrls;
-  return reply.text.trim().split(/[\s,]+(?=https?:\/\/)/i);
+  return reply.text.trim().split(/(?<![\s,])[\s,]+(?=https?:\/\/)/i);
 }
 
 function isTaken(url: string, { allowedFileTypes }: Options): boolean {

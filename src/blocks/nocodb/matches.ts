@@ -61,4 +61,4 @@ function difference(text: string, value: string): number {
 
 const isDate = /^\d{4}-\d{2}-\d{2}([T ].*)?$/;
 const numberIn = (text: string): number =>
-  /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN;
+  /^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN;

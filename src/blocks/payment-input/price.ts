@@ -40,7 +40,7 @@ export function readPrice(text: string, currencyText: string, locale: string | u
 /** A number with a point, or with a comma before its last one or two digits. */
 function readAmount(text: string): number | undefined {
   const plain = /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text;
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) || plain.length > 30) return undefined;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) || plain.length > 30) return undefined;
   return Number(plain);
 }
 

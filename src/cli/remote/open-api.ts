@@ -1,9 +1,10 @@
 import { type ApiClient, createClient } from '#api-client/create-client.ts';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { type CallFailure, call, type Patience } from './call.ts';
 
 /** The interface of the server at `url` (with or without `/api`), called with a token. */
 export function openApi(url: string, token: string | undefined, patience?: Patience): ApiClient<CallFailure> {
-  const base = url.replace(/\/+$/, '').replace(/\/api(\/v1)?$/, '');
+  const base = withoutEndSlashes(url).replace(/\/api(\/v1)?$/, '');
   return createClient(({ method, path, body }) =>
     call({ method, url: `${base}/api${path}`, token, ...(body !== undefined && { body }) }, patience),
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#lib/result.ts';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { type CallFailure, call, type Patience } from './call.ts';
 
 /** The public interface of an installation of Typebot, as far as taking it over needs it. */
@@ -81,7 +82,7 @@ const PAGE = 100;
 
 /** Speaks to the installation at `address` (with or without `/api`). Only reads. */
 export function openSource(address: string, token: string, patience?: Patience): Source {
-  const base = address.replace(/\/+$/, '').replace(/\/api(\/v1)?$/, '');
+  const base = withoutEndSlashes(address).replace(/\/api(\/v1)?$/, '');
   const get = async <S extends z.ZodType>(
     path: string,
     query: Readonly<Record<string, string | undefined>>,

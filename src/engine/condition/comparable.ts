@@ -24,7 +24,7 @@ export function toComparable(value: Value): Comparable | undefined {
 /** Nothing longer is a number or a date. */
 const longest = 400;
 
-const plain = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const plain = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const decimalComma = /^-?\d+,\d+$/;
 const commaGroups = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 const dotGroups = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)$|^-?[1-9]\d{0,2}(?:\.\d{3}){2,}$/;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 
 /** What forms show of a field, and whether it may ever be shown again. */
 export interface CredentialFieldMeta {
@@ -47,7 +48,7 @@ export const baseUrl = (title = 'Address of the interface') =>
       /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s?#@\\]*)?$/i,
       'Must be an address that begins with http:// or https://, without name, query or fragment',
     )
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform(withoutEndSlashes)
     .meta({ title, leads: true });
 
 /** The name of a host, or an address of IP. */

@@ -51,7 +51,7 @@ export function opensName(entry: AllowEntry, { host, port }: Pick<Place, 'host' 
 
 /** Whether an entry names one host, and no range of addresses. */
 export function namesOne(entry: AllowEntry): boolean {
-  return entry.kind === 'name' || /^(?:[^:]+\/32|.*:.*\/128)$/.test(entry.range);
+  return entry.kind === 'name' || /^(?:[^:]+\/32|[^:]*:.*\/128)$/.test(entry.range);
 }
 
 /** Whether an entry opens this place. */

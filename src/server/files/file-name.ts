@@ -13,7 +13,7 @@ export function fileName(given: string): string {
   const plain = last
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/\.{2,}/g, '.')
-    .replace(/-+(?=\.|$)|(?<=^|\.)-+/g, '')
+    .replace(/(?<!-)-+(?=\.|$)|(?<=^|\.)-+/g, '')
     .replace(/^[.-]+/, '');
   return shortened(plain === '' ? 'file' : plain);
 }

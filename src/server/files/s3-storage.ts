@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import type { Egress, EgressAnswer } from '#server/egress/create-egress.ts';
 import { type FileStorage, StorageError, storageError } from './file-storage.ts';
 
@@ -21,7 +22,7 @@ const MAX_PUTS = 2;
 
 /** Files in a bucket of any service that speaks the S3 protocol. Browsers never go there themselves. */
 export function s3Storage(egress: Egress, place: S3Place): FileStorage {
-  const base = place.url.replace(/\/+$/, '');
+  const base = withoutEndSlashes(place.url);
   const ask = async (
     id: string,
     asked: { method: string; headers?: Readonly<Record<string, string>>; body?: Uint8Array },

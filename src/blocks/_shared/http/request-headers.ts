@@ -31,6 +31,6 @@ const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').trim()
 
 function withBasic(name: string, value: string): string {
   if (name.toLowerCase() !== 'authorization') return value;
-  const pair = /^Basic\s+(.*:.*)$/i.exec(value)?.[1];
-  return pair === undefined ? value : `Basic ${base64(pair)}`;
+  const pair = /^Basic\s/i.test(value) ? value.slice('Basic '.length).trimStart() : '';
+  return pair.includes(':') ? `Basic ${base64(pair)}` : value;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { serviceAnswer } from '#blocks/_shared/service-answer.ts';
 import type { Account, ServiceAnswer } from '#blocks/performer.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import type { Column } from '../where.ts';
 
 /** What calls of a table gave: a value, or the failure to tell. */
@@ -54,7 +55,7 @@ const pageSchema = z.object({
 export function openTable(account: Account, tableId: string): Table | null {
   const { baseUrl, apiKey } = account.data;
   if (typeof baseUrl !== 'string' || typeof apiKey !== 'string') return null;
-  const api = `${baseUrl.replace(/\/+$/, '')}/api/v2`;
+  const api = `${withoutEndSlashes(baseUrl)}/api/v2`;
   const records = `${api}/tables/${encodeURIComponent(tableId)}`;
   const call = (
     url: string,

@@ -133,7 +133,7 @@ export const performAssistant: ServicePerformer = async ({ block, input }, means
     .flatMap((part) => (part.text === undefined ? [] : [part.text.value]))
     .join('\n\n')
     // Marks of sources, which lead nowhere outside of the service.
-    .replace(/【[^】]*】/g, '');
+    .replace(/【[^【】]*】/g, '');
   means.onText?.(text);
   return {
     ok: true,

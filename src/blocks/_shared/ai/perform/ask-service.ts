@@ -1,5 +1,6 @@
 import type { Account, ServiceAnswer, ServiceMeans, ServiceRequest } from '#blocks/performer.ts';
 import { masked } from '#lib/masked.ts';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { wordsOf } from './words-of.ts';
 
 /** An account with the key that a service is asked with. */
@@ -50,7 +51,7 @@ export function failedWith(what: string, data: unknown, key: string): Failed {
 /** Where a service is: the account says, unless an old document does. Its secrets go to the account's host only. */
 export function baseUrlOf({ account }: KeyedAccount, ofBlock: string | undefined): string {
   const ofAccount = account.data.baseUrl;
-  return (ofBlock ?? (typeof ofAccount === 'string' ? ofAccount : '')).replace(/\/+$/, '');
+  return withoutEndSlashes(ofBlock ?? (typeof ofAccount === 'string' ? ofAccount : ''));
 }
 
 /** Headers of a JSON request. */
