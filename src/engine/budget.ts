@@ -61,6 +61,7 @@ export class Budget {
     const bytes = valueBytes(value);
     if (!(bytes <= SMALL && holdsLittle(frames)) && !hasRoom(frames, bytes - valueBytes(before)))
       return undefined;
+    if (typeof value === 'object' && value !== null) this.work.count(value.length * COST.writeItem);
     this.#write(id, bytes);
     return value;
   }

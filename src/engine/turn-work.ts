@@ -49,6 +49,8 @@ export const COST = {
   show: 20,
   /** A byte of a value that is written to a variable, each time. */
   write: 1,
+  /** An item of a list that is written to a variable, each time. */
+  writeItem: 150,
   /** A byte of a value that is kept after the turn: it is written to delta, snapshot and result. */
   keep: 8,
   /** One write of a variable, besides its bytes. */
@@ -70,6 +72,8 @@ export const COST = {
   listChar: 500,
   /** A character that is searched through, or searched for. */
   search: 15,
+  /** A character that is searched through, for each item of a list that is looked for. */
+  part: 4,
   /** One test of a regular expression. */
   pattern: 2_000,
   /** An instruction of a pattern at one character. */
@@ -83,7 +87,7 @@ export const COST = {
   /** A block of the program that is looked at to find the way of a round. */
   way: 150,
   /** A character of a text that is read as markdown. */
-  markdown: 300,
+  markdown: 450,
   /** A log entry, and a character of it. */
   log: 1000,
   logChar: 20,

@@ -6,7 +6,8 @@ import { valueBytes } from '../value-size.ts';
 
 /** Units that a comparison costs at most, patterns aside, which are counted one by one. */
 export function comparisonCost(operator: ComparisonOperator, sides: { left: Value; right: Value }): number {
-  return COST.comparison + costs[operator](sides.left) + costs[operator](sides.right);
+  const own = costs[operator](sides.left) + costs[operator](sides.right);
+  return COST.comparison + own + (looksForParts[operator] ? lookingForParts(sides) : 0);
 }
 
 const nothing = (): number => 0;
@@ -22,10 +23,25 @@ function folding(value: Value): number {
 
 /** Each pattern is looked at whether it is one, then tested on its own. */
 const patterns = (value: Value): number =>
-  value === null ? 0 : typeof value === 'string' ? value.length * COST.search : value.length * COST.pattern;
+  value === null
+    ? 0
+    : typeof value === 'string'
+      ? COST.pattern + value.length * COST.search
+      : value.length * COST.pattern;
 
 /** A long text is no number and no date, and is not looked at. */
 const ordering = (value: Value): number => (typeof value === 'string' ? Math.min(value.length, 400) * 10 : 0);
+
+/** A text is looked through for each item of a list. */
+const lookingForParts = ({ left, right }: { left: Value; right: Value }): number =>
+  typeof left === 'string' && typeof right === 'object' && right !== null
+    ? left.length * right.length * COST.part
+    : 0;
+
+const looksForParts: Readonly<Partial<Record<ComparisonOperator, true>>> = {
+  Contains: true,
+  'Does not contain': true,
+};
 
 const costs: Readonly<Record<ComparisonOperator, (value: Value) => number>> = {
   'Equal to': folding,
