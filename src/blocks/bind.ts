@@ -34,11 +34,12 @@ export function bindInput<S extends z.ZodType>(
     const filled = fill(def, stored);
     if (!filled.ok) return { problem: filled.problem };
     const block = filled.block;
-    const { hears } = runtime;
+    const { hears, unavailable } = runtime;
     return {
       ...answers(def, block),
       ask: (ctx) => runtime.ask(block, ctx),
       accept: (ctx, reply) => runtime.accept(block, ctx, reply),
+      ...(unavailable && { unavailable: (ctx) => unavailable(block, ctx) }),
       ...(hears && { hears: (ctx, data) => hears(block, ctx, data) }),
     };
   };

@@ -188,7 +188,7 @@ rowsOf(condition, [
     ],
   },
 ]);
-const errorPath = { pathId: 'error', label: 'If it fails', isOptional: true };
+const errorPath = { pathId: 'error', label: 'If it fails', isOptional: true, isFailure: true };
 rowsOf(script, [
   {
     stored: {},

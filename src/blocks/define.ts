@@ -49,7 +49,7 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   /** Inputs only: each of its items as chat replies show it. Default: it has none. */
   readonly itemView?: z.ZodObject;
   /** Inputs only: what replies hold besides its options, as `runtimeOptions`. Default nothing. */
-  readonly runtimeView?: z.ZodObject;
+  readonly runtimeView?: z.ZodObject | z.ZodOptional<z.ZodObject>;
   /** Inputs only: the id of the variable that it fills. */
   readonly variableId?: (block: z.output<S>) => string | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Unavailable } from '#engine/block.ts';
 import type { Ctx } from '#engine/context.ts';
 import type { Reply } from '#engine/event.ts';
 import type { Accepted, Failure, Next, Pending, Verdict } from '#engine/next.ts';
@@ -24,6 +25,8 @@ export interface InputRuntime<B> {
   readonly ask: (block: B, ctx: Ctx) => InputView | Accepted | Pending | Failure;
   /** Judges a reply; null is a skip. Saving the answer and its variable is the engine's. */
   readonly accept: (block: B, ctx: Ctx, reply: Reply | null) => Verdict;
+  /** Inputs that nobody may get past unanswered: what is said and shown when they could not be asked. */
+  readonly unavailable?: (block: B, ctx: Ctx) => Unavailable;
   /** Inputs that others than the visitor may answer: what their data means; undefined: it is not taken. */
   readonly hears?: (block: B, ctx: Ctx, data: unknown) => Accepted | undefined;
 }

@@ -41,7 +41,7 @@ function shapeOf(def: InputDef): z.ZodObject {
 
 interface Views {
   readonly itemView?: z.ZodObject;
-  readonly runtimeView?: z.ZodObject;
+  readonly runtimeView?: z.ZodObject | z.ZodOptional<z.ZodObject>;
 }
 
 /** Every member has the fields of a view. */

@@ -3,6 +3,7 @@ import type { Reply } from './event.ts';
 import { type Move, run } from './move.ts';
 import { type Accepted, rejected, type Verdict } from './next.ts';
 import type { ProgramBlock, ReplyEventPlace } from './program.ts';
+import { sayText } from './say-text.ts';
 import type { Mark } from './session.ts';
 import { onward, pushMark } from './walk.ts';
 
@@ -41,6 +42,7 @@ function take(
 ): Move {
   const { verdict } = given;
   if (verdict.kind === 'pending' || draft.requests.isWaiting) return null;
+  if (verdict.kind === 'askAgain') return { place: at.id, task: { kind: 'ask' } };
   if (!given.skipEvents && given.reply !== null) {
     const interrupted = interrupt(draft, at, { reply: given.reply, isRejected: verdict.kind === 'rejected' });
     if (interrupted !== undefined) return interrupted;
@@ -122,11 +124,6 @@ function appendOrSet(draft: Draft, variableId: string | undefined, content: stri
 
 /** Says that the reply was not understood, and asks again. */
 export function retry(draft: Draft, at: ProgramBlock, message: string | undefined): Move {
-  const text = draft.fill(message ?? draft.program.invalidMessage ?? DEFAULT_INVALID_MESSAGE);
-  draft.say({
-    id: at.id,
-    type: 'text',
-    content: { type: 'richText', richText: [{ type: 'p', children: [{ text }] }] },
-  });
+  sayText(draft, at, message ?? draft.program.invalidMessage ?? DEFAULT_INVALID_MESSAGE);
   return { place: at.id, task: { kind: 'ask' } };
 }

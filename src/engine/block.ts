@@ -61,9 +61,20 @@ export interface EngineBlock {
   readonly back?: (ctx: Ctx, rounds: Rounds) => Next;
   /** The question; an answer when it was answered elsewhere already; a failure when it cannot be asked. */
   readonly ask?: (ctx: Ctx) => InputView | Accepted | Pending | Failure;
+  /**
+   * Inputs that nobody may get past unanswered: what is said and shown when they could not be asked and nothing else
+   * handled the failure. The next reply is judged as usual. Absent: the walk goes on without an answer.
+   */
+  readonly unavailable?: (ctx: Ctx) => Unavailable;
   /** Inputs that others than the visitor may answer: what their data means; undefined: nothing, it is not taken. */
   readonly hears?: (ctx: Ctx, data: unknown) => Accepted | undefined;
   readonly accept?: (ctx: Ctx, reply: Reply | null) => Verdict;
+}
+
+/** What takes the place of a question that could not be asked. */
+export interface Unavailable {
+  readonly message: string;
+  readonly view: InputView;
 }
 
 /** Makes the engine's form of a stored block, or says why it cannot run. */

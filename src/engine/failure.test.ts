@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { act, ask, say, type Toy, type ToyBot, talk, texts, toySession } from '#kit/toy-blocks.ts';
+import type { EngineBlock } from './block.ts';
 import type { Failure } from './next.ts';
 
 const failure = (edgeId?: string): Failure => ({
@@ -60,6 +61,50 @@ describe('blocks that fail', () => {
       const [turn] = talk(bot, ['start']);
       assert.deepEqual(turn && texts(turn), said);
       assert.deepEqual(turn?.session.frames[0]?.marks, []);
+    });
+
+  const mustAnswer: Partial<Toy & EngineBlock> = {
+    kind: 'input',
+    ask: () => failure(),
+    accept: () => ({ kind: 'askAgain' }),
+    unavailable: () => ({ message: 'not now, {{n}}', view: { id: 'x', type: 'toy' } }),
+  };
+  const stops = act({ kind: 'next' }, mustAnswer);
+  const stopRows: readonly (readonly [name: string, bot: ToyBot, said: readonly string[]])[] = [
+    ['it says so and waits', { groups: { a: [stops, say('after')] } }, ['not now, 1']],
+    [
+      'the error path goes first',
+      {
+        groups: {
+          a: [act({ kind: 'next' }, { ...mustAnswer, ask: () => failure('>mine') }), say('after')],
+          mine: [say('mine')],
+          ...edges,
+        },
+      },
+      ['mine'],
+    ],
+    [
+      'the error event goes first, and leads back to it',
+      { groups: { a: [stops, say('after')], sorry: [say('sorry')] }, events: [event] },
+      ['sorry', 'not now, 1'],
+    ],
+    [
+      'no reply event runs for what answers nothing',
+      {
+        groups: { a: [stops, say('after')], heard: [say('heard')] },
+        events: [{ id: 'r', type: 'reply', to: 'heard' }],
+      },
+      ['not now, 1'],
+    ],
+  ];
+  for (const [name, bot, said] of stopRows)
+    it(`an input that nobody may get past: ${name}`, () => {
+      const isOver = said.includes('mine');
+      const withValue = { ...bot, variables: [{ id: 'n', name: 'n', value: '1' }] };
+      const turns = talk(withValue, isOver ? ['start'] : ['start', { text: 'x' }, { text: 'y' }]);
+      for (const turn of turns) assert.deepEqual(texts(turn), said);
+      assert.equal(turns.at(-1)?.status, isOver ? 'ended' : 'asking');
+      assert.deepEqual(turns.at(-1)?.session.frames[0]?.marks, []);
     });
 
   it('begin the event again when the visitor has written in between', () => {

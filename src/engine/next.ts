@@ -63,6 +63,8 @@ export type Verdict =
   | Accepted
   /** Nothing is saved and the walk goes on. */
   | { readonly kind: 'skipped' }
+  /** The question could not be asked before: it is asked now. Nothing is said, and no reply event runs. */
+  | { readonly kind: 'askAgain' }
   /** Asked again, after this text (the block's own retry text); without one, the bot's. */
   | { readonly kind: 'rejected'; readonly message?: string }
   | Pending;
@@ -70,6 +72,7 @@ export type Verdict =
 export const next: Next = { kind: 'next' };
 export const stop: Next = { kind: 'stop' };
 export const pending: Pending = { kind: 'pending' };
+export const askAgain: Verdict = { kind: 'askAgain' };
 export const rejected: Verdict = { kind: 'rejected' };
 
 /** Leaves through the edge; a chosen way without an edge ends the path. */

@@ -120,7 +120,7 @@ export type Waiting =
     };
 
 export type Task =
-  /** Leaves the block by its default way. */
+  /** The block failed and the error event has run: on past it. */
   | { readonly kind: 'leave' }
   /** The time may have come that the block waits for. */
   | { readonly kind: 'due'; readonly dueAt: number }

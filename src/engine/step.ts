@@ -12,7 +12,7 @@ import { goRound, takeRounds } from './rounds.ts';
 import type { Session, Task, Waiting } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
 import { WorkSpent } from './turn-work.ts';
-import { afterFailure, endPath, enter, jump, onward, returnToMark } from './walk.ts';
+import { afterFailure, endPath, enter, jump, leaveFailed, onward, returnToMark } from './walk.ts';
 import { withoutCode } from './without-code.ts';
 
 /**
@@ -109,7 +109,7 @@ function walk(draft: Draft, first: Move): void {
 /** Runs one task; when the block asked for effects, everything it did is undone and the walk stands. */
 function attempt(draft: Draft, block: ProgramBlock, task: Task): Move {
   draft.begin(block);
-  if (block.inlineCode.length > 0 && task.kind !== 'leave')
+  if (block.inlineCode.length > 0 && (task.kind !== 'leave' || block.block?.unavailable))
     draft.inlineCode = runInlineCode(draft, block.inlineCode);
   const move = draft.requests.isWaiting ? null : perform(draft, block, task);
   if (draft.requests.isWaiting) {
@@ -128,7 +128,7 @@ function perform(draft: Draft, at: ProgramBlock, task: Task): Move {
   }
   switch (task.kind) {
     case 'leave':
-      return onward(draft, at.after);
+      return leaveFailed(draft, at);
     case 'accept':
       return accept(draft, at, { reply: task.reply, skipEvents: task.skipEvents });
     case 'ask':

@@ -4,6 +4,7 @@ import { type Move, run } from './move.ts';
 import type { Call, Failure, Next } from './next.ts';
 import type { ProgramBlock } from './program.ts';
 import { isLeft, roundsLeft } from './rounds-left.ts';
+import { sayText } from './say-text.ts';
 import type { Mark } from './session.ts';
 
 /** Return addresses that one frame may hold. */
@@ -32,19 +33,28 @@ export function onward(draft: Draft, place: string | null): Move {
 }
 
 /**
- * A block failed: its error path when that leads anywhere, else the flow of the error event, else on as if it
- * had not. What fails in the flow of the event, without a turn in between, does not begin that flow again.
+ * A block failed: its error path when that leads anywhere, else the flow of the error event, else past the block
+ * (`leaveFailed`). What fails in the flow of the event, without a turn in between, does not begin that flow again.
  */
 export function afterFailure(draft: Draft, at: ProgramBlock, { edgeId, entry }: Failure): Move {
   const { edges, errorEvent } = draft.program;
   if (edgeId !== undefined && typeof edges.get(edgeId) === 'string')
     return onward(draft, draft.follow(at, { edgeId, because: 'it failed' }));
   const isUnderWay = draft.frame.marks.some((mark) => mark.kind === 'failed' && mark.turn === draft.turn);
-  if (errorEvent === null || isUnderWay) return onward(draft, at.after);
+  if (errorEvent === null || isUnderWay) return leaveFailed(draft, at);
   draft.set(errorEvent.messageVariableId, entry.description);
   draft.set(errorEvent.blockVariableId, at.label || at.groupTitle);
   pushMark(draft, { kind: 'failed', blockId: at.id, turn: draft.turn, whenPathEnds: true });
   return { place: errorEvent.place, task: run };
+}
+
+/** On past a block that failed; an input that must be answered says so instead, and waits. */
+export function leaveFailed(draft: Draft, at: ProgramBlock): Move {
+  const unavailable = at.block?.unavailable?.(draft);
+  if (unavailable === undefined) return onward(draft, at.after);
+  sayText(draft, at, unavailable.message);
+  draft.wait({ kind: 'reply', blockId: at.id }, unavailable.view);
+  return null;
 }
 
 /** Goes to a group or block; when something follows the jump, Return leads back there. */

@@ -269,7 +269,7 @@ describe('the conversation', () => {
       await page.waitForSelector('.parley-streaming-container strong');
       await until(page, `${root}.querySelectorAll('[aria-live=polite] p').length >= 4`);
       const lines = await page.locator('[aria-live=polite] p').allTextContents();
-      assert.deepEqual(lines.slice(2), ['Well, **that** is it. ', 'And more']);
+      assert.deepEqual(lines.slice(2), ['Well, that is it. ', 'And more']);
     }));
 
   it('the focus is never lost', () =>
@@ -378,6 +378,17 @@ describe('the conversation', () => {
       await assertAccessible(page);
       await page.getByRole('button', { name: 'Discard the recording' }).click();
       await answer(page, 'Written instead');
+    }));
+
+  it('a payment that is not possible can be tried again', () =>
+    withChat({ scene: 'text' }, async (page) => {
+      await set(page, "{ input: { id: 'pay', type: 'payment input', options: {} } }");
+      const button = page.getByRole('button', { name: 'Try again' });
+      await button.waitFor();
+      await assertAccessible(page);
+      await button.click();
+      await until(page, 'conversation.sent.length === 1');
+      assert.deepEqual(await page.evaluate('conversation.sent'), [{ text: 'Try again' }]);
     }));
 
   it('a payment form that cannot be loaded says so', async () => {

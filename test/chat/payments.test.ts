@@ -7,6 +7,7 @@ import { putBot } from '#kit/chat-row.ts';
 import { type StripeService, startStripeService } from '#kit/stripe-service.ts';
 
 const retry = 'That payment did not go through. Would you like to try once more?';
+const unavailable = 'Payment is not possible right now. Please try again in a moment.';
 const accountData = {
   live: { publicKey: 'pk_live_1', secretKey: 'sk_live_1' },
   test: { publicKey: 'pk_test_1', secretKey: 'sk_test_1' },
@@ -22,7 +23,9 @@ class Shop {
   readonly started: ApiAnswer;
   readonly sessionId: string;
 
-  constructor(facts: Omit<Shop, 'sessionId' | 'say' | 'tell' | 'event' | 'intent' | 'answers' | 'waiting'>) {
+  constructor(
+    facts: Omit<Shop, 'sessionId' | 'say' | 'tell' | 'event' | 'intent' | 'answers' | 'record' | 'waiting'>,
+  ) {
     this.server = facts.server;
     this.stripe = facts.stripe;
     this.hook = facts.hook;
@@ -67,14 +70,23 @@ class Shop {
 
   /** What is recorded of the conversation. */
   async answers(): Promise<readonly unknown[]> {
-    const resultId = String(fieldAt(this.started.body, 'resultId'));
-    const result = await this.server.call({
-      caller: 'owner',
-      method: 'GET',
-      path: `/v1/bots/:bot/results/${resultId}`,
-    });
-    const answers = fieldAt(result.body, 'result.answers');
+    const answers = fieldAt(await this.#result(), 'result.answers');
     return Array.isArray(answers) ? answers.map((answer: unknown) => fieldAt(answer, 'content')) : [];
+  }
+
+  /** Whether the result is completed, its answers, and the statuses of its log. */
+  async record(): Promise<readonly unknown[]> {
+    return [
+      fieldAt(await this.#result(), 'result.isCompleted'),
+      await this.answers(),
+      statuses(fieldAt(await this.#result('/logs'), 'logs')),
+    ];
+  }
+
+  async #result(part = ''): Promise<unknown> {
+    const resultId = String(fieldAt(this.started.body, 'resultId'));
+    const path = `/v1/bots/:bot/results/${resultId}${part}`;
+    return (await this.server.call({ caller: 'owner', method: 'GET', path })).body;
   }
 
   async waiting(): Promise<string | undefined> {
@@ -91,15 +103,23 @@ function bubbles(body: unknown): readonly unknown[] {
     : [];
 }
 
+const statuses = (logs: unknown): readonly unknown[] =>
+  Array.isArray(logs) ? logs.map((entry: unknown) => fieldAt(entry, 'status')) : [];
+
 interface Setup {
   readonly isPreview?: boolean;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly after?: readonly ShortBlock[];
   readonly account?: Readonly<Record<string, unknown>>;
+  /** Whether the block has an error path. Default true. */
+  readonly hasErrorPath?: boolean;
+  /** The status with which the provider refuses everything from before the chat begins. */
+  readonly isDown?: number;
 }
 
 async function withShop(use: (shop: Shop) => Promise<void>, setup: Setup = {}): Promise<void> {
   const stripe = await startStripeService();
+  stripe.fail(setup.isDown);
   const server = await startTestServer({
     store: 'sqlite',
     egress: {
@@ -120,7 +140,16 @@ async function withShop(use: (shop: Shop) => Promise<void>, setup: Setup = {}): 
     const options = { credentialsId, amount: '30', variableId: 'paid', ...setup.options };
     const after = setup.after ?? [{ type: 'text input', id: 'name' }, 'bye'];
     const groups = {
-      a: [{ type: 'payment input', id: 'pay', options, error: 'failed' }, 'thanks {{paid}}', ...after],
+      a: [
+        {
+          type: 'payment input',
+          id: 'pay',
+          options,
+          ...(setup.hasErrorPath !== false && { error: 'failed' }),
+        },
+        'thanks {{paid}}',
+        ...after,
+      ],
       failed: ['no payment'],
     };
     await putBot(server, {
@@ -136,8 +165,8 @@ async function withShop(use: (shop: Shop) => Promise<void>, setup: Setup = {}): 
     const hook = `/v1/webhooks/stripe/:workspace/${credentialsId}`;
     await use(new Shop({ server, stripe, hook, caller, started }));
   } finally {
-    await server.close();
     await stripe.close();
+    await server.close();
   }
 }
 
@@ -196,16 +225,48 @@ describe('payments', () => {
       { options: { amount: '500', currency: 'JPY' } },
     ));
 
-  for (const [name, setup] of [
+  const impossible = [
     ['an amount that the provider does not take', { options: { amount: '0.10' } }],
     ['an account that is gone', { options: { credentialsId: 'gone' } }],
+    ['no account', { options: { credentialsId: undefined } }],
     ['keys that are wrong', { account: { live: { publicKey: 'pk', secretKey: 'sk_live_wrong' } } }],
-  ] as const)
+    ['a provider that refuses', { isDown: 400 }],
+  ] as const;
+  for (const [name, setup] of impossible) {
     it(`${name}: the error path`, () =>
       withShop(async (shop) => {
         assert.deepEqual(bubbles(shop.started.body), ['no payment']);
         assert.ok(!shop.started.text.includes('sk_live'));
       }, setup));
+
+    for (const isPreview of [false, true])
+      it(`${name}, without an error path${isPreview ? ', in a test chat' : ''}: the chat stops`, () =>
+        withShop(
+          async (shop) => {
+            assert.deepEqual(bubbles(shop.started.body), [unavailable]);
+            assert.equal(fieldAt(shop.started.body, 'input.type'), 'payment input');
+            assert.equal(fieldAt(shop.started.body, 'input.runtimeOptions'), undefined);
+            assert.deepEqual(await shop.say('Try again'), [[unavailable], 'payment input']);
+            assert.deepEqual(await shop.say('Success'), [[unavailable], 'payment input']);
+            if (isPreview) assert.deepEqual(statuses(fieldAt(shop.started.body, 'logs')), ['error']);
+            else assert.deepEqual(await shop.record(), [false, [], ['error', 'error', 'error']]);
+          },
+          { ...setup, isPreview, hasErrorPath: false, after: [] },
+        ));
+  }
+
+  it('once the provider is there again, the visitor pays', () =>
+    withShop(
+      async (shop) => {
+        assert.deepEqual(bubbles(shop.started.body), [unavailable]);
+        shop.stripe.fail(undefined);
+        assert.deepEqual(await shop.say('Try again'), [[], 'payment input']);
+        shop.stripe.pay(shop.intent);
+        assert.deepEqual(await shop.say('Success'), next);
+        assert.deepEqual(await shop.answers(), ['Success']);
+      },
+      { isDown: 503, hasErrorPath: false },
+    ));
 });
 
 describe('events of the payment provider', () => {

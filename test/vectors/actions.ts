@@ -319,7 +319,7 @@ export const actions: readonly BlockCase[] = [
             said: ['on'],
             ask: 'text input',
             logs: ['Email', 'Google Analytics', 'Meta Pixel', 'Chatwoot', 'Google Sheets', 'OpenAI'].map(
-              (label) => `${label} is not set up; the conversation went on without it.`,
+              (label) => `${label} is not set up.`,
             ),
           },
         ],

@@ -14,8 +14,8 @@ export function passOver(ctx: Ctx, entry: LogEntry): Next {
 
 /** The author has not finished the block. */
 export const notConfigured = ({ label }: Named, problems: readonly string[]): LogEntry => ({
-  status: 'info',
-  description: `${label} is not set up; the conversation went on without it.`,
+  status: 'error',
+  description: `${label} is not set up.`,
   details: `The block ${problems.join(', ')}.`,
 });
 

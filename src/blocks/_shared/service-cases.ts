@@ -23,7 +23,7 @@ export function serviceCases({
   const withVariables = variables === undefined ? {} : { variables };
   const done = [{ asks, answers: { ok: true, output } as const }];
   const refused = [{ asks, answers: { ok: false, message: 'It is closed.', details: 'words' } as const }];
-  const unset = `${label} is not set up; the conversation went on without it.`;
+  const unset = `${label} is not set up.`;
   return [
     {
       name: 'without options it says so and the walk goes on',

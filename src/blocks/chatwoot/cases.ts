@@ -84,8 +84,6 @@ export const cases: readonly BlockCase[] = [
   {
     name: 'without token it says so',
     bot: bot({}),
-    turns: [
-      ['start', { said: ['after'], logs: ['Chatwoot is not set up; the conversation went on without it.'] }],
-    ],
+    turns: [['start', { said: ['after'], logs: ['Chatwoot is not set up.'] }]],
   },
 ];

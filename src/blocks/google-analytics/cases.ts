@@ -57,7 +57,7 @@ export const cases: readonly BlockCase[] = [
         'start',
         {
           said: ['before', 'after'],
-          logs: ['Google Analytics is not set up; the conversation went on without it.'],
+          logs: ['Google Analytics is not set up.'],
         },
       ],
     ],

@@ -32,6 +32,22 @@ const view = {
 const settings = { general: { locale: 'en' } };
 const bot: BlockCase['bot'] = { groups: { a: [block, 'thanks {{paid}}'] }, variables, settings };
 
+const unavailable = 'Payment is not possible right now. Please try again in a moment.';
+/** Nobody can pay, and nobody gets past it. */
+const stopped = {
+  ask: 'payment input',
+  view: { type: 'payment input', runtimeOptions: undefined },
+  answers: [],
+  status: 'asking',
+} as const;
+/** The price is another one from here. */
+const raise = {
+  type: 'Set variable',
+  options: { variableId: 'price', type: 'Custom', expressionToEvaluate: '99' },
+};
+const notAsked = { asks: { action: 'ask' }, answers: closed } as const;
+const unknown = { asks: { action: 'ask' }, answers: { ok: true, output: ['?'] } } as const;
+
 const failing = (name: string, options: Readonly<Record<string, unknown>>, log: string): BlockCase => ({
   name,
   bot: {
@@ -45,14 +61,13 @@ const failing = (name: string, options: Readonly<Record<string, unknown>>, log: 
 /** Rows of the Payment block. */
 export const cases: readonly BlockCase[] = [
   {
-    name: 'without options it says so and the walk goes on',
+    name: 'without options it is not possible, and the walk stops',
     bot: { groups: { a: [{ type: 'payment input' }, 'after'] } },
     turns: [
-      [
-        'start',
-        { said: ['after'], logs: ['Payment is not set up; the conversation went on without it.'], ask: null },
-      ],
+      ['start', { said: [unavailable], logs: ['Payment is not set up.'], ...stopped }],
+      ['x', { said: [unavailable], logs: ['Payment is not set up.'], ...stopped }],
     ],
+    because: 'What could not be asked for has not been paid.',
   },
   {
     name: 'it is asked for, and goes on when the provider says that it was paid',
@@ -235,17 +250,109 @@ export const cases: readonly BlockCase[] = [
     turns: [['start', { said: ['sorry'], logs: [], ask: null, status: 'ended' }]],
   },
   {
+    name: 'without an error path a payment that cannot be asked for stops the walk until it can',
+    bot,
+    services: [notAsked, notAsked, first, checks('paid')],
+    turns: [
+      ['start', { said: [unavailable], logs: [], facts: ['log'], ...stopped }],
+      ['Try again', { said: [unavailable], ...stopped }],
+      ['Try again', { said: [], ask: 'payment input', view, answers: [] }],
+      ['Success', { said: ['thanks Success'], answers: [['a0', 'Success']], status: 'ended' }],
+    ],
+  },
+  {
+    name: 'nothing, a recording and the provider itself do not get past it either',
+    bot,
+    services: [notAsked, notAsked, notAsked],
+    turns: [
+      ['start', { said: [unavailable], ...stopped }],
+      [{ external: { paid: 'pi_1' } }, { refusal: 'NOTHING_WAITING' }],
+      [null, { said: [unavailable], ...stopped }],
+      [
+        { type: 'audio', url: 'https://a.example/a.mp3' },
+        { said: [unavailable], ...stopped },
+      ],
+    ],
+  },
+  {
+    name: 'the words are the author’s, with values in them',
+    bot: {
+      groups: { a: [withOptions({ unavailableMessageContent: 'No card for {{price}}' }), 'after'] },
+      variables,
+      settings,
+    },
+    services: [notAsked],
+    turns: [['start', { said: ['No card for 12.5'], ...stopped }]],
+  },
+  {
+    name: 'an amount that is none stops the walk as well',
+    bot: { groups: { a: [withOptions({ amount: '{{none}}' }), 'after'] }, variables, settings },
+    turns: [
+      [
+        'start',
+        {
+          said: [unavailable],
+          logs: ['Payment was not asked for: the amount is not a number.'],
+          ...stopped,
+        },
+      ],
+    ],
+  },
+  {
+    name: 'an error path that leads nowhere is none',
+    bot: {
+      groups: { a: [{ ...block, errorEdgeId: 'gone' }, 'after'] },
+      variables,
+      settings,
+    },
+    services: [notAsked],
+    turns: [['start', { said: [unavailable], ...stopped }]],
+  },
+  {
+    name: 'the error event is told, and leads back to the payment',
+    bot: {
+      groups: { a: [block, 'after'], b: ['help is on its way'] },
+      variables,
+      settings,
+      events: [{ type: 'error', to: 'b' }],
+    },
+    services: [notAsked, first],
+    turns: [
+      ['start', { said: ['help is on its way', unavailable], ...stopped }],
+      ['Try again', { said: [], view }],
+    ],
+  },
+  {
+    name: 'a payment that was open is not accepted once another price cannot be asked for',
+    bot: {
+      groups: { a: [withOptions({ amount: '{{price}}' }), 'after'], b: [raise] },
+      variables,
+      settings,
+      events: [{ type: 'command', to: 'b', options: { command: 'more', resumeAfter: true } }],
+    },
+    services: [asks({ amount: 1250 }), notAsked, notAsked],
+    turns: [
+      ['start', { ask: 'payment input', view: { runtimeOptions: { amountLabel: '$12.50' } } }],
+      [
+        { type: 'command', command: 'more' },
+        { said: [unavailable], ...stopped },
+      ],
+      [{ external: { paid: 'pi_1' } }, { refusal: 'NOTHING_WAITING' }],
+      ['Success', { said: [unavailable], ...stopped }],
+    ],
+  },
+  {
     name: 'authors who try it out read why',
     bot,
     isPreview: true,
-    services: [{ asks: { action: 'ask' }, answers: closed }],
-    turns: [['start', { said: ['thanks '], logs: ['Payment: It is closed.'] }]],
+    services: [notAsked],
+    turns: [['start', { said: [unavailable], logs: ['Payment: It is closed.'], ...stopped }]],
   },
   {
     name: 'a provider that gives nothing',
     bot,
-    services: [{ asks: { action: 'ask' }, answers: { ok: true, output: ['?'] } }],
-    turns: [['start', { said: ['thanks '], ask: null }]],
+    services: [unknown],
+    turns: [['start', { said: [unavailable], ...stopped }]],
   },
   {
     name: 'a recording is no payment',

@@ -5,7 +5,7 @@ import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { CodeValue } from '#engine/code-job.ts';
 import type { Ctx } from '#engine/context.ts';
-import { type Accepted, pending, replyText, type Verdict } from '#engine/next.ts';
+import { type Accepted, askAgain, pending, replyText, type Verdict } from '#engine/next.ts';
 import type { ServiceInput, ServiceResult } from '#engine/service-job.ts';
 import type { InputView, LogEntry } from '#model/chat.ts';
 import { type Price, readPrice } from './price.ts';
@@ -42,7 +42,6 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
     if (intent?.status === 'paid') return accepted(block, ctx);
     if (!result.ok) ctx.note(entryOf(result));
     const usable = intent ?? kept;
-    // Without a payment nobody could answer.
     if (usable === undefined) return failure(block, entryOf(result));
     const { intentId, clientSecret, publicKey } = usable;
     ctx.keep(
@@ -66,12 +65,18 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
     const kept = readKept(ctx.kept);
     const message = block.options.retryMessageContent;
     const text = replyText(reply);
-    if (kept === undefined || text === undefined || text.trim().toLowerCase() === 'fail')
-      return { kind: 'rejected', message };
+    if (kept === undefined) return askAgain;
+    if (text === undefined || text.trim().toLowerCase() === 'fail') return { kind: 'rejected', message };
     const { intentId, amount, currency } = kept;
     const result = asked(block, ctx, { action: 'check', input: { intentId, amount, currency } });
     if (result === undefined) return pending;
     return judged(block, ctx, result);
+  },
+
+  unavailable(block, ctx) {
+    // An earlier payment, of another price or account, does not answer what is asked for now.
+    if (ctx.kept !== null) ctx.keep(null);
+    return { message: block.options.unavailableMessageContent, view: viewOf(block, ctx, undefined) };
   },
 
   hears(block, ctx, data) {
@@ -127,11 +132,11 @@ function jobInput(block: Block, ctx: Ctx, { amount, currency }: Price): ServiceI
 }
 
 /** The account is the author's business alone. */
-function viewOf(block: Block, ctx: Ctx, runtimeOptions: InputView['runtimeOptions'] & object): InputView {
+function viewOf(block: Block, ctx: Ctx, runtimeOptions: InputView['runtimeOptions']): InputView {
   const { credentialsId: _, ...options } = block.options;
   return inputView({ ...block, options }, ctx, {
     ...prefilled(options.variableId, ctx),
-    runtimeOptions,
+    ...(runtimeOptions && { runtimeOptions }),
   });
 }
 

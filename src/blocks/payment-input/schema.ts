@@ -63,14 +63,27 @@ export const paymentInput = defineBlock({
         retryMessageContent: retryMessage(
           'That payment did not go through. Would you like to try once more?',
         ),
+        unavailableMessageContent: z
+          .string()
+          .default('Payment is not possible right now. Please try again in a moment.')
+          .meta({
+            title: 'Message if payment is not possible',
+            description:
+              'Shown with a button to try again if the account, the amount or the provider does not work.',
+            widget: 'text',
+            isAdvanced: true,
+          }),
       })
       .prefault({}),
   }),
-  runtimeView: z.object({
-    paymentIntentSecret: z.string(),
-    amountLabel: z.string(),
-    publicKey: z.string(),
-  }),
+  // Without one, payment is not possible at the moment.
+  runtimeView: z
+    .object({
+      paymentIntentSecret: z.string(),
+      amountLabel: z.string(),
+      publicKey: z.string(),
+    })
+    .optional(),
   summary: ({ options }) => (options.amount ? `${options.amount} ${options.currency}` : 'No amount'),
   problems: ({ options }) => [
     ...(options.amount ? [] : ['has no amount']),

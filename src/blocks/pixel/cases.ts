@@ -4,7 +4,7 @@ const bot = (options: Record<string, unknown>) => ({
   groups: { a: [{ type: 'Pixel', options }, 'after'] },
   variables: [{ name: 'n', value: '5' }],
 });
-const unset = 'Meta Pixel is not set up; the conversation went on without it.';
+const unset = 'Meta Pixel is not set up.';
 
 /** Rows of the Meta pixel block. */
 export const cases: readonly BlockCase[] = [

@@ -10,8 +10,16 @@ import { billingDetails, returnedPayment } from './payment-return.ts';
 import { FieldError } from './send-button.tsx';
 import { useLabel } from './use-label.ts';
 
+/** A payment; without one that the provider knows of, a way to ask for it again. */
+function PaymentInput(props: InputProps) {
+  const { t } = useChat();
+  const { paymentIntentSecret } = readFields(props.input.runtimeOptions);
+  if (readText(paymentIntentSecret) !== '') return <PaymentForm {...props} />;
+  return <Retry onRetry={() => props.send({ text: t('retry') })} />;
+}
+
 /** The provider's own form; only the provider sees what is typed into it. */
-function PaymentInput({ input, send }: InputProps) {
+function PaymentForm({ input, send }: InputProps) {
   const { t, nonce, language } = useChat();
   const label = useLabel();
   const options = readFields(input.options);
@@ -88,20 +96,13 @@ function PaymentInput({ input, send }: InputProps) {
   };
   if (stage === 'missing')
     return (
-      <div class="parley-notice" role="alert">
-        <p>{t('paymentMissing')}</p>
-        <button
-          type="button"
-          class="parley-secondary-button"
-          data-first
-          onClick={() => {
-            setStage('loading');
-            setTries(tries + 1);
-          }}
-        >
-          {t('retry')}
-        </button>
-      </div>
+      <Retry
+        text={t('paymentMissing')}
+        onRetry={() => {
+          setStage('loading');
+          setTries(tries + 1);
+        }}
+      />
     );
   const toPay = `${label(labels.button, 'pay') || t('pay')} ${readText(amountLabel)}`.trim();
   return (
@@ -122,6 +123,19 @@ function PaymentInput({ input, send }: InputProps) {
         {stage === 'paying' ? `${t('paying')}…` : toPay}
       </button>
     </form>
+  );
+}
+
+/** What is in the way, unless the chat has said it already, and a button to try again. */
+function Retry({ text, onRetry }: { readonly text?: string; readonly onRetry: () => void }) {
+  const { t } = useChat();
+  return (
+    <div class="parley-notice" {...(text !== undefined && { role: 'alert' })}>
+      {text !== undefined && <p>{text}</p>}
+      <button type="button" class="parley-secondary-button" data-first onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </div>
   );
 }
 

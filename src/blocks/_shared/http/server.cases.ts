@@ -19,7 +19,7 @@ export function serverCases(label: string, type: string): readonly BlockCase[] {
           'start',
           {
             said: ['after'],
-            logs: [`${label} is not set up; the conversation went on without it.`],
+            logs: [`${label} is not set up.`],
             ask: null,
             status: 'ended',
           },
