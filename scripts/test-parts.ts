@@ -9,19 +9,20 @@ export interface TestPart {
   readonly notRunCode?: number;
 }
 
-/** Their files get a process each: browsers; what ends processes, measures time, starts servers. */
-const alone = /\.(browser|crash|slow)\.test\.ts$/;
+/** Their files get a process each: what ends processes, measures time, starts servers. */
+const alone = /\.(crash|slow)\.test\.ts$/;
+
+/** The files that drive a browser share as many processes, and in each of them one browser. */
+const BROWSERS = 4;
 
 /** What takes longest comes first, so that no core is left with it at the end: beginnings of names. */
 const longest = [
-  'check',
-  'test/browser/actions',
+  'browser',
   'compat',
-  'test/browser/chat.',
+  'check',
   'src/blocks',
   'src/cli/commands/start.slow',
   'test/api',
-  'test/browser/',
   'test',
   'test/chat',
   'test/webhooks/deliveries.crash',
@@ -35,15 +36,11 @@ const longest = [
  */
 export function partsOf(files: readonly string[], isWhole: boolean): readonly TestPart[] {
   const byName = new Map<string, string[]>();
-  for (const file of files) {
-    const [top = '', folder = ''] = file.split('/');
-    const name = alone.test(file)
-      ? file.replace(/\.test\.ts$/, '')
-      : folder.includes('.')
-        ? top
-        : `${top}/${folder}`;
-    byName.set(name, [...(byName.get(name) ?? []), file]);
-  }
+  const put = (name: string, file: string): unknown => byName.set(name, [...(byName.get(name) ?? []), file]);
+  const isBrowser = (file: string): boolean => file.endsWith('.browser.test.ts');
+  for (const file of files) if (!isBrowser(file)) put(nameOf(file), file);
+  for (const [index, file] of files.filter(isBrowser).entries())
+    put(`browser ${(index % BROWSERS) + 1}`, file);
   const parts = [...byName].map(
     ([name, its]): TestPart => ({
       name,
@@ -54,7 +51,7 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
         '--test-reporter-destination=stdout',
         ...its,
       ],
-      isBrowser: name.endsWith('.browser'),
+      isBrowser: name.startsWith('browser'),
     }),
   );
   const compat: TestPart = {
@@ -67,6 +64,12 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
   return [...parts, ...(isWhole ? [check, compat] : [])].toSorted(
     (a, b) => placeOf(a.name) - placeOf(b.name),
   );
+}
+
+function nameOf(file: string): string {
+  if (alone.test(file)) return file.replace(/\.test\.ts$/, '');
+  const [top = '', folder = ''] = file.split('/');
+  return folder.includes('.') ? top : `${top}/${folder}`;
 }
 
 function placeOf(name: string): number {

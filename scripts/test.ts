@@ -60,11 +60,11 @@ console.log(
 );
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Runs parts until none is left that may run now. A browser takes a core by itself, so half of them at most. */
+/** Runs parts until none is left. A browser takes a core by itself: while there is other work, half of them at most. */
 async function work(): Promise<void> {
   for (;;) {
     const at = waiting.findIndex(({ isBrowser }) => !isBrowser || browsers < Math.max(1, cores / 2));
-    const [part] = at < 0 ? [] : waiting.splice(at, 1);
+    const [part] = waiting.splice(Math.max(0, at), 1);
     if (part === undefined) return;
     if (part.isBrowser) browsers += 1;
     done.push(await runPart(part));

@@ -10,6 +10,7 @@ import { newSession } from '#engine/new-session.ts';
 import type { Session } from '#engine/session.ts';
 import { step } from '#engine/step.ts';
 import type { Turn } from '#engine/turn.ts';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { createPerform, openSandbox } from '#kit/performers.ts';
 import { playCase } from '#kit/play-case.ts';
 import { Conversation, modes } from '#kit/player.ts';
@@ -508,10 +509,4 @@ function fastest(run: () => void, runs = 3): number {
       return cpuMs() - before;
     }),
   );
-}
-
-/** Processor time of this process, ms: what other programs on the machine take does not count. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

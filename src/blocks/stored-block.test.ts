@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { type StoredBlock, storedBlockSchema } from './stored-block.ts';
 
 interface Row {
@@ -144,9 +145,9 @@ test('a stored block is narrowed by its type', () => {
 test('a bot of 3,000 blocks is checked in under 100 ms', () => {
   const blocks = Array.from({ length: 3000 }, (_, index) => manyKinds(index));
   storedBlockSchema.parse(blocks[0]);
-  const began = performance.now();
+  const began = cpuMs();
   for (const block of blocks) storedBlockSchema.parse(block);
-  const took = performance.now() - began;
+  const took = cpuMs() - began;
   assert.ok(took < 100, `${took} ms`);
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { withoutBareText } from './without-bare-text.ts';
 
 const rows: readonly (readonly [markup: string, kept: string])[] = [
@@ -28,8 +29,8 @@ for (const [markup, kept] of rows) {
 }
 
 test('takes time linear in the length', () => {
-  const began = performance.now();
+  const began = cpuMs();
   for (const piece of ['<', '<a ', '<!--', '<a "', '<script', '</a>', '<p>'])
     withoutBareText(piece.repeat(100_000));
-  assert.ok(performance.now() - began < 2000);
+  assert.ok(cpuMs() - began < 2000);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { emailSchema } from './email-schema.ts';
 
 const good: readonly (readonly [text: string, email: string])[] = [
@@ -38,9 +39,9 @@ describe('an e-mail address', () => {
     it(`${JSON.stringify(text.slice(0, 30))} is none`, () =>
       assert.equal(emailSchema.safeParse(text).success, false));
   it('megabytes cost no more than reading them', () => {
-    const start = performance.now();
+    const start = cpuMs();
     for (const text of [`${'a.'.repeat(500_000)}@`, `a@${'a.'.repeat(500_000)}`, '@'.repeat(1_000_000)])
       assert.equal(emailSchema.safeParse(text).success, false);
-    assert.ok(performance.now() - start < 500);
+    assert.ok(cpuMs() - start < 500);
   });
 });

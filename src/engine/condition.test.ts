@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { type ComparisonOperator, type Condition, comparisonOperators } from '#model/condition.ts';
 import type { Value } from '#model/value.ts';
 import { type ConditionFacts, compare, evaluateCondition, type Verdict } from './condition.ts';
@@ -258,10 +259,10 @@ test('lists of 100,000 items and megabytes are compared quickly by every operato
   for (const operator of comparisonOperators) {
     for (const left of [list, text]) {
       for (const right of operator.includes('regex') ? ['item'] : [left, text, 'item']) {
-        const before = performance.now();
+        const before = cpuMs();
         compare(operator, { left, right }, matches);
         // Quadratic time would be minutes.
-        assert.ok(performance.now() - before < 1_000, operator);
+        assert.ok(cpuMs() - before < 1_000, operator);
       }
     }
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { parseRegex, testRegex } from './regex.ts';
 
 const rows: readonly { source: string; text: string; is: boolean | 'refused' | 'invalid' }[] = [
@@ -179,9 +180,9 @@ test('no pattern holds the thread for more than 50 ms on 50 KB', () => {
   // What counts is the time of the code itself, so the least of three runs on a machine that does other work too.
   for (const row of evil) {
     const times = [0, 1, 2].map((run) => {
-      const before = performance.now();
+      const before = cpuMs();
       testRegex(`${row.source}${'()'.repeat(run)}`, row.text);
-      return performance.now() - before;
+      return cpuMs() - before;
     });
     assert.ok(Math.min(...times) < 50, `${row.source}: ${times}`);
   }

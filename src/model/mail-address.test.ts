@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { parseMailAddress, parseMailAddresses } from './mail-address.ts';
 
 /** Text → name and address; null: it is none. */
@@ -54,8 +55,8 @@ it('lists are parted, commas in names are not', () => {
 });
 
 it('takes its time in line with the length', () => {
-  const began = performance.now();
+  const began = cpuMs();
   parseMailAddresses('"'.repeat(50_000));
   parseMailAddresses(`a@${'a-'.repeat(50_000)}`);
-  assert.ok(performance.now() - began < 500);
+  assert.ok(cpuMs() - began < 500);
 });

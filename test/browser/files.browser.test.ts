@@ -57,6 +57,7 @@ async function give(
   how: 'paste' | 'drop',
   { at, files }: { readonly at: string; readonly files: readonly GivenFile[] },
 ) {
+  await page.locator(at).first().waitFor();
   const given = JSON.stringify(files);
   const happened = await page.evaluate(`(() => {
     const data = new DataTransfer();

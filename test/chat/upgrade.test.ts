@@ -284,7 +284,12 @@ describe('data of a newer release', () => {
     });
     assert.ok(readFileSync(file).equals(before));
     const started = spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), 'start'], {
-      env: { PATH: process.env['PATH'], PARLEY_DATA: dataFolder, PORT: '0' },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        PARLEY_DATA: dataFolder,
+        PORT: '0',
+      },
       encoding: 'utf8',
     });
     assert.equal(started.status, 1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -346,6 +346,7 @@ describe('uploads', () => {
       await cut(
         await server.address(),
         `PUT /api${upload.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhello`,
+        () => sizeOf(join(incoming(), upload.uploadId)) === 5,
       );
       const state = await eventually(async () => {
         const answer = await server.call({ caller: 'anonymous', method: 'GET', path: upload.path });
@@ -393,6 +394,7 @@ describe('uploads', () => {
       await cut(
         await server.address(),
         `PUT /api${upload.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhello`,
+        () => sizeOf(join(incoming(), upload.uploadId)) === 5,
       );
       const sent = await eventually(async () => {
         const answer = await sendBytes(server, upload, 'hi');
@@ -480,16 +482,20 @@ async function raw(address: string, request: string): Promise<string> {
   return text;
 }
 
-/** Sends, and is gone. */
-async function cut(address: string, request: string): Promise<void> {
+/** Sends, and is gone once that has arrived. */
+async function cut(address: string, request: string, hasArrived: () => boolean): Promise<void> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await new Promise<void>((resolve) => socket.write(request, () => resolve()));
-  await delay(50);
+  await eventually(async () => hasArrived() || undefined);
   socket.destroy();
 }
 
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size;
+}
+
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 1000; tries++) {
     const found = await look();
     if (found !== undefined) return found;
     await delay(20);

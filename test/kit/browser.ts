@@ -2,20 +2,16 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sparticuz from '@sparticuz/chromium';
 import axe from 'axe-core';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { chromiumFor } from './chromium.ts';
+import { signatureOf } from './page-signature.ts';
 
-/** A Chromium of its own for one test file. */
+/** The browser of one test file. */
 export interface TestBrowser {
   /** A new page in a profile of its own: nothing is remembered from other pages. */
   readonly page: (view?: View) => Promise<TestPage>;
+  /** Closes what is still open of its pages, too. */
   readonly close: () => Promise<void>;
 }
 
@@ -49,24 +45,28 @@ export interface TestPage {
 }
 
 /**
- * Starts the browser. Its pages reach this machine only, and the rules of the web hold in it as they do for
- * any visitor: policies, origins, frames. `args` are further switches of it.
+ * Opens a browser whose pages reach this machine only; the rules of the web hold in it as they do for any visitor:
+ * policies, origins, frames. Test files that share a process share Chromium, too. `args` are further switches of
+ * it, for a Chromium of one's own.
  *
  * @example const browser = await openBrowser();
  *   after(() => browser.close());
  *   const { page, problems } = await browser.page({ device: 'phone', colorScheme: 'dark' });
  */
 export async function openBrowser(args: readonly string[] = []): Promise<TestBrowser> {
-  const browser = await chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    args: [
-      ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-pings'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      ...['--disable-domain-reliability', '--font-render-hinting=none'],
-      ...args,
-    ],
-  });
-  return { page: (view) => openPage(browser, view ?? {}), close: () => browser.close() };
+  const { browser, leave } = await chromiumFor(args);
+  const opened: TestPage[] = [];
+  return {
+    page: async (view) => {
+      const page = await openPage(browser, view ?? {});
+      opened.push(page);
+      return page;
+    },
+    close: async () => {
+      await Promise.all(opened.map((page) => page.close()));
+      await leave();
+    },
+  };
 }
 
 async function openPage(browser: Browser, { device = 'desktop', ...view }: View): Promise<TestPage> {
@@ -96,20 +96,26 @@ function isHere({ protocol, hostname }: URL): boolean {
 
 /**
  * Fails on anything that hinders people who hear, enlarge or type: the rules of WCAG 2.2 A and AA, and what
- * is known to be good practice.
+ * is known to be good practice. A page that looks the same as an earlier one that passed is not examined again.
  */
 export async function assertAccessible(page: Page, ...leaveOut: readonly string[]): Promise<void> {
-  await page.evaluate(axe.source);
   // What is still coming in is paler than it will be.
   await page.evaluate(settled);
   await page.evaluate(settled);
+  const signature = `${await signatureOf(page)} ${leaveOut.join(' ')}`;
+  if (passed.has(signature)) return;
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe.source);
   const rules = Object.fromEntries(leaveOut.map((rule) => [rule, { enabled: false }]));
   const found: unknown = await page.evaluate(
     `axe.run(document, ${JSON.stringify({ rules, resultTypes: ['violations'], preload: false })}).then(({ violations }) =>
       violations.map(({ id, help, nodes }) => id + ': ' + help + '\\n  ' + nodes.map((node) => node.target.flat().join(' ') + ' ' + (node.any[0]?.message ?? '')).join('\\n  ')))`,
   );
   assert.deepEqual(found, []);
+  passed.add(signature);
 }
+
+/** Signatures of the pages that were found accessible by this process. */
+const passed = new Set<string>();
 
 const settled = `(() => {
   const roots = [document, ...[...document.querySelectorAll('*')].flatMap((each) => each.shadowRoot ?? [])];

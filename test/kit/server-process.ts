@@ -55,6 +55,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, command, {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PARLEY_DATA: dataFolder,
         PARLEY_TOKEN: token,
         PORT: '0',

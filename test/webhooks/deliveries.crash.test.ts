@@ -30,7 +30,13 @@ interface Process {
 
 async function serve(data: string, place: string): Promise<Process> {
   const made = spawn(process.execPath, [child, place], {
-    env: { PATH: process.env['PATH'], PARLEY_DATA: data, PARLEY_TOKEN: token, LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PARLEY_DATA: data,
+      PARLEY_TOKEN: token,
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(made);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import type { Choice } from './choice.ts';
 import { pickMany } from './pick-many.ts';
 import { pickOne } from './pick-one.ts';
@@ -49,9 +50,9 @@ test('anything that is sent chooses what is there, each once', () => {
 test('long replies to many choices are read quickly', () => {
   const many = choices(Array.from({ length: 1000 }, (_, index) => `${'a'.repeat(index % 50)}b`));
   for (const text of ['a'.repeat(1_000_000), 'ab '.repeat(300_000), '1 '.repeat(500_000)]) {
-    const start = performance.now();
+    const start = cpuMs();
     pickMany(many, { text });
     pickOne(many, { text });
-    assert.ok(performance.now() - start < 1000, `${text.slice(0, 4)}: ${performance.now() - start} ms`);
+    assert.ok(cpuMs() - start < 1000, `${text.slice(0, 4)}: ${cpuMs() - start} ms`);
   }
 });

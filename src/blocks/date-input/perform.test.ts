@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { DateRequest } from '#engine/effect.ts';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { performDate } from './perform.ts';
 
 const request = (text: string, more: Partial<DateRequest> = {}): DateRequest => ({
@@ -70,9 +71,9 @@ test('hostile texts are read quickly, and never throw', async () => {
   ];
   for (const text of hostile) {
     for (const isRange of [false, true]) {
-      const start = performance.now();
+      const start = cpuMs();
       await performDate(request(text, { isRange, separator: '(.*)+$', format: "'", min: text, max: text }));
-      assert.ok(performance.now() - start < 500, `${text.slice(0, 8)}: ${performance.now() - start} ms`);
+      assert.ok(cpuMs() - start < 500, `${text.slice(0, 8)}: ${cpuMs() - start} ms`);
     }
   }
 });

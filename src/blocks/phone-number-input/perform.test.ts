@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { getCountries, getExampleNumber } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/mobile/examples';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { performPhone } from './perform.ts';
 
 // A row holds one conversation; here every region of the world gets the same treatment.
@@ -32,8 +33,8 @@ test('hostile texts are searched quickly', async () => {
     '(((('.repeat(20_000),
     '+1-'.repeat(30_000),
   ]) {
-    const start = performance.now();
+    const start = cpuMs();
     await performPhone({ text, country: 'US' });
-    assert.ok(performance.now() - start < 500, `${text.slice(0, 6)}: ${performance.now() - start} ms`);
+    assert.ok(cpuMs() - start < 500, `${text.slice(0, 6)}: ${cpuMs() - start} ms`);
   }
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { cpuMs } from '#kit/cpu-ms.ts';
 import { png } from '#kit/uploads.ts';
 import { detectType } from './detect-type.ts';
 
@@ -91,9 +92,9 @@ describe('the type of a file', () => {
         path,
         Buffer.concat([hex(head.padEnd(head.length + (head.length % 2), '0')), Buffer.alloc(300_000, 0xff)]),
       );
-      const before = performance.now();
+      const before = cpuMs();
       await detectType(path, { extension: undefined, type: undefined });
-      assert.ok(performance.now() - before < 2500, head);
+      assert.ok(cpuMs() - before < 2500, head);
     }
   });
 });

@@ -1,0 +1,49 @@
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+/** A running Chromium that somebody uses. */
+interface Chromium {
+  readonly browser: Browser;
+  /** To be called once, when it is no longer used. */
+  readonly leave: () => Promise<void>;
+}
+
+const switches = [
+  ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-pings'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ...['--disable-domain-reliability', '--font-render-hinting=none'],
+];
+
+/** How long the shared one stays when nobody uses it: the next test file of the process wants it at once. */
+const IDLE_MS = 500;
+
+let shared: Promise<Browser> | undefined;
+let users = 0;
+let ending: NodeJS.Timeout | undefined;
+
+/** The Chromium of this process; one of its own for whoever wants further switches. */
+export async function chromiumFor(args: readonly string[]): Promise<Chromium> {
+  if (args.length > 0) {
+    const browser = await launch(args);
+    return { browser, leave: () => browser.close() };
+  }
+  clearTimeout(ending);
+  users += 1;
+  if (!(await shared)?.isConnected()) shared = launch([]);
+  const browser = await shared;
+  if (browser === undefined) throw new Error('Chromium was closed while it was in use.');
+  return { browser, leave: async () => leave(browser) };
+}
+
+function leave(browser: Browser): void {
+  users -= 1;
+  if (users > 0) return;
+  ending = setTimeout(() => {
+    shared = undefined;
+    void browser.close();
+  }, IDLE_MS);
+}
+
+async function launch(args: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...switches, ...args] });
+}
