@@ -129,6 +129,48 @@ describe('a session', () => {
     assert.ok(sessionBytes(session) <= MAX_SESSION_BYTES + 16 * 1024, String(sessionBytes(session)));
   });
 
+  it('keeps no answer for which it has no room, and goes on', () => {
+    const program = toyProgram({
+      groups: { a: [ask(undefined, { to: 'b' })], b: [ask('answer', { to: 'b' })] },
+      variables: ['full', 'more', 'answer'],
+    });
+    const host = { ...toyHost([program]), maxWork };
+    const prefill = { full: 'x'.repeat(MAX_VALUE_BYTES / 2), more: 'x'.repeat(MAX_VALUE_BYTES / 2 - 10_000) };
+    let turn = step(host, toySession(), { kind: 'start', at: 0, prefill });
+    const say = (text: string) => {
+      turn = step(host, turn.session, { kind: 'message', at: 0, message: { type: 'text', text } });
+    };
+    say('short');
+    assert.deepEqual(turn.session.frames[0]?.answers, [['Title a', 'short']]);
+    say('y'.repeat(20_000));
+    assert.deepEqual(
+      turn.session.frames[0]?.answers,
+      [['Title a', 'short']],
+      'the answer before stays alone',
+    );
+    assert.ok(
+      turn.logs.some(({ details }) => details === 'Group "Title b", block b0'),
+      'the log names the block',
+    );
+    assert.ok(
+      turn.facts.some((fact) => fact.kind === 'answer'),
+      'the result has the answer',
+    );
+    assert.ok(sessionBytes(turn.session) <= MAX_SESSION_BYTES);
+    assert.equal(turn.status, 'asking');
+  });
+
+  it('ends when what its rounds still have to come by has no room', () => {
+    const rounds = { done: 1, items: [longText] };
+    const round = (to: string) => act({ kind: 'round', edgeId: `>${to}`, rounds }, { to });
+    const program = toyProgram({
+      groups: { a: [round('b')], b: [round('c')], c: [round('d')], d: [ask('end')] },
+    });
+    const turn = step({ ...toyHost([program]), maxWork }, toySession(), { kind: 'start', at: 0 });
+    assert.deepEqual([turn.status, turn.logs[0]?.details], ['ended', 'Group "Title b", block b0']);
+    assert.ok(sessionBytes(turn.session) <= MAX_SESSION_BYTES);
+  });
+
   it('is as large as what it holds, changed since or not', () => {
     const turn = play((ctx) => {
       ctx.set('v', ['ab', null]);

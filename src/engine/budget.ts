@@ -1,12 +1,14 @@
 import type { LogEntry } from '#model/chat.ts';
 import { toValue, type Value } from '#model/value.ts';
-import type { Frame } from './session.ts';
-import { holdsLittle, MAX_SESSION_BYTES, sessionBytes } from './session-bytes.ts';
+import type { Frame, Mark } from './session.ts';
+import { holdsLittle, MAX_SESSION_BYTES, markBytes, sessionBytes } from './session-bytes.ts';
 import { COST, type Work, WorkSpent } from './turn-work.ts';
 import { fitsValue, valueBytes } from './value-size.ts';
 
 /** Values up to this size are not held against what the session holds, as long as it holds little. */
 const SMALL = 8 * 1024;
+/** So many small answers are not held against it either. */
+const FEW_ANSWERS = 500;
 /** Shorter values cost next to nothing and are not remembered. */
 const SHORT = 500;
 
@@ -64,6 +66,28 @@ export class Budget {
     if (typeof value === 'object' && value !== null) this.work.count(value.length * COST.writeItem);
     this.#write(id, bytes);
     return value;
+  }
+
+  /** Whether an answer has room in the session; counted if it has. */
+  admitAnswer(key: string, content: string, frames: readonly Frame[]): boolean {
+    const bytes = valueBytes(content);
+    const answers = frames.at(-1)?.answers ?? [];
+    const isSmall = bytes <= SMALL && answers.length < FEW_ANSWERS && holdsLittle(frames);
+    if (!isSmall) {
+      this.work.count(answers.length * COST.place);
+      const before = answers.find(([other]) => other === key)?.[1];
+      if (!hasRoom(frames, bytes - valueBytes(before))) return false;
+    }
+    this.#write(`answer:${key}`, bytes);
+    return true;
+  }
+
+  /** A return address was left, which may hold a reply or a list. The session must have room for it. */
+  keepMark(mark: Mark, frames: readonly Frame[]): void {
+    const bytes = markBytes(mark);
+    if (bytes <= SHORT) return;
+    this.#write(`mark:${mark.kind}:${mark.blockId}`, bytes);
+    if (bytes > SMALL && sessionBytes({ frames }) > MAX_SESSION_BYTES) throw new WorkSpent();
   }
 
   #write(id: string, bytes: number): void {

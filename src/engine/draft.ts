@@ -6,7 +6,7 @@ import type { ClientActionInput, Ctx } from './context.ts';
 import { DraftValues, noCode } from './draft-values.ts';
 import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effect.ts';
 import type { Reply } from './event.ts';
-import { stopped } from './flow-errors.ts';
+import { answerTooLarge, stopped } from './flow-errors.ts';
 import { type Frames, MAX_FRAMES, popped, pushed, withAnswer, withTop } from './frames.ts';
 import type { Host } from './host.ts';
 import type { Program, ProgramBlock } from './program.ts';
@@ -203,6 +203,8 @@ export class Draft extends DraftValues implements Ctx {
 
   setMarks(marks: readonly Mark[]): void {
     this.frames = withTop(this.frames, { marks });
+    const latest = marks.at(-1);
+    if (latest !== undefined) this.budget.keepMark(latest, this.frames);
   }
 
   /** Finding the ways of a round looks at the blocks of the bot, once a turn for each block that repeats. */
@@ -253,14 +255,17 @@ export class Draft extends DraftValues implements Ctx {
     return true;
   }
 
+  /** Records an answer. Where the chat has no room for it, it is in the result alone, and the log says so. */
   answer(at: ProgramBlock, content: string, files: readonly string[] | undefined): void {
     const { resultId, answers } = this.frame;
     if (resultId !== null) {
       if (answers.length === 0) this.out.facts.push({ kind: 'started', resultId });
       this.out.facts.push({ kind: 'answer', resultId, blockId: at.id, content, ...(files && { files }) });
     }
-    this.frames = withTop(this.frames, { answers: withAnswer(answers, at.answerKey, content) });
-    this.out.answered.push(at.answerKey);
+    if (this.budget.admitAnswer(at.answerKey, content, this.frames)) {
+      this.frames = withTop(this.frames, { answers: withAnswer(answers, at.answerKey, content) });
+      this.out.answered.push(at.answerKey);
+    } else this.log(answerTooLarge(at));
     this.#answered += 1;
   }
 

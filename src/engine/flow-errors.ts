@@ -20,3 +20,11 @@ export const tooLarge = (variable: Variable | undefined, block: ProgramBlock | u
   details: [variable && `Variable "${variable.name}"`, block && placeOf(block)].filter(Boolean).join(', '),
   context,
 });
+
+/** The chat has no room for an answer: its result holds it, blocks that list all answers do not. */
+export const answerTooLarge = (block: ProgramBlock): LogEntry => ({
+  status: 'error',
+  description: 'The chat holds too much: an answer was recorded, but later blocks do not have it',
+  details: placeOf(block),
+  context,
+});

@@ -67,7 +67,8 @@ function answerBytes(answers: Frame['answers']): number {
   return bytes;
 }
 
-function markBytes(mark: Mark): number {
+/** Bytes that a return address holds besides its place. */
+export function markBytes(mark: Mark): number {
   switch (mark.kind) {
     case 'accept':
       return valueBytes(mark.reply.type === 'text' ? mark.reply.text : mark.reply.url);

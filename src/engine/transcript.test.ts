@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { toyBubble } from '#kit/toy-blocks.ts';
 import type { Bubble } from '#model/chat.ts';
 import type { EngineEvent, Message } from './event.ts';
-import { transcriptOf, transcriptText } from './transcript.ts';
+import { MAX_TRANSCRIPT_CHARS, type TranscriptEntry, transcriptOf, transcriptText } from './transcript.ts';
 
 const message = (given: Message | null): EngineEvent => ({ kind: 'message', at: 0, message: given });
 const media = (type: Bubble['type'], url: unknown): Bubble => ({ id: 'b', type, content: { url } });
@@ -89,3 +89,21 @@ test('the whole as text', () => {
     'Assistant: "Hi "you""\n\nUser: "u"',
   );
 });
+
+const spoken = (content: string): TranscriptEntry => ({ role: 'user', type: 'text', content });
+
+for (const [name, contents, beginning] of [
+  ['all of it, up to the limit', ['a', 'x'.repeat(MAX_TRANSCRIPT_CHARS - 30)], 'User: "a"\n\nUser: "xxx'],
+  [
+    'the latest lines that have room',
+    ['a', 'b', 'x'.repeat(MAX_TRANSCRIPT_CHARS - 22)],
+    '…\n\nUser: "b"\n\nUser: "x',
+  ],
+  ['the end of one line that is too long', ['a', 'x'.repeat(MAX_TRANSCRIPT_CHARS)], '…xxx'],
+] as const)
+  test(`a long transcript holds ${name}`, () => {
+    const text = transcriptText(contents.map(spoken));
+    assert.ok(text.startsWith(beginning), text.slice(0, 30));
+    assert.ok(text.endsWith('x"'));
+    assert.ok(text.length <= MAX_TRANSCRIPT_CHARS + 4, `${text.length}`);
+  });

@@ -20,12 +20,30 @@ export function transcriptOf(turn: {
   return [...heard(turn.event, turn.reformatted), ...turn.said.flatMap(bubbleEntry)];
 }
 
-/** The whole as text, the way variables of the kind Transcript hold it. Nothing yet is the empty text. */
+/** Characters that a transcript as text may have: about what a long novel has. */
+export const MAX_TRANSCRIPT_CHARS = 500_000;
+
+/**
+ * The conversation as text, the way variables of the kind Transcript hold it. Nothing yet is the empty text. Of a very long
+ * conversation it holds the latest lines, after a line with `…`.
+ */
 export function transcriptText(entries: readonly TranscriptEntry[]): string {
-  return entries
-    .map((entry) => `${entry.role === 'bot' ? 'Assistant' : 'User'}: "${entry.content}"`)
-    .join('\n\n');
+  const lines: string[] = [];
+  let room = MAX_TRANSCRIPT_CHARS;
+  for (const { role, content } of entries.toReversed()) {
+    const line = `${role === 'bot' ? 'Assistant' : 'User'}: "${content}"`;
+    room -= line.length + GAP.length;
+    if (room < 0) {
+      // Of a single line that is too long, its end.
+      lines.push(lines.length === 0 ? `…${line.slice(-MAX_TRANSCRIPT_CHARS)}` : '…');
+      break;
+    }
+    lines.push(line);
+  }
+  return lines.reverse().join(GAP);
 }
+
+const GAP = '\n\n';
 
 function heard(event: EngineEvent, reformatted: string | undefined): TranscriptEntry[] {
   if (event.kind !== 'message' && event.kind !== 'start') return [];

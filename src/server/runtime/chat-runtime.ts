@@ -25,6 +25,7 @@ import { forkChat } from './fork-chat.ts';
 import { linkedVersion } from './linked-version.ts';
 import { type LiveSession, LiveSessions } from './live-sessions.ts';
 import { mayCount } from './may-count.ts';
+import { createPauses } from './pauses.ts';
 import { performEffects } from './perform-effects.ts';
 import { type Played, play, type Stage } from './play.ts';
 import { PreviewListeners } from './preview-listeners.ts';
@@ -239,7 +240,13 @@ export class ChatRuntime {
   async transcript(
     record: Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>,
   ): Promise<readonly TranscriptEntry[]> {
-    return (await this.replay(record)).flatMap(entriesOf);
+    const entries: TranscriptEntry[] = [];
+    const pause = createPauses();
+    for (const turn of await this.replay(record)) {
+      await pause();
+      entries.push(...entriesOf(turn));
+    }
+    return entries;
   }
 
   async #takeTurn(
@@ -314,7 +321,13 @@ export class ChatRuntime {
 
   async #log(record: Pick<SessionRecord, 'id' | 'botId'>) {
     const rows = await this.#parts.store.sessions.events({ botId: record.botId, id: record.id });
-    return rows.map((row) => ({ n: row.n, recorded: parseRecorded(row.event) }));
+    const log: { readonly n: number; readonly recorded: Recorded }[] = [];
+    const pause = createPauses();
+    for (const { n, event } of rows) {
+      await pause();
+      log.push({ n, recorded: parseRecorded(event) });
+    }
+    return log;
   }
 
   #botIdOf(version: string, otherwise: string): string {

@@ -2,6 +2,7 @@ import type { Session } from '#engine/session.ts';
 import type { Turn } from '#engine/turn.ts';
 import { firstState } from './first-state.ts';
 import { moveToVersion } from './move-to-version.ts';
+import { createPauses } from './pauses.ts';
 import { play, type Stage } from './play.ts';
 import type { Recorded } from './recorded.ts';
 import { toPreview } from './to-preview.ts';
@@ -18,7 +19,7 @@ export interface ReplayedTurn {
 
 /**
  * Plays a recorded session again on its versions, effects answered from the record. The output is what it was:
- * the engine has no other inputs.
+ * the engine has no other inputs. Between two turns other requests are served.
  */
 export async function replay(
   stage: Omit<Stage, 'perform'>,
@@ -27,7 +28,9 @@ export async function replay(
 ): Promise<readonly ReplayedTurn[]> {
   const turns: ReplayedTurn[] = [];
   let session: Session | undefined;
+  const pause = createPauses();
   for (const { n, recorded } of log) {
+    await pause();
     const next = await replayOne(stage, { begin, recorded, session, turns });
     session = next.session;
     turns.push({ n, recorded, ...next });
