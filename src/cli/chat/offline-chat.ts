@@ -13,6 +13,7 @@ import type { AllowEntry } from '#server/egress/allow-list.ts';
 import { createEgress } from '#server/egress/create-egress.ts';
 import { createSmtp } from '#server/egress/smtp/create-smtp.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
+import { Pace } from '#server/runtime/pace.ts';
 import { play } from '#server/runtime/play.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
@@ -58,6 +59,7 @@ export function openOfflineChat(
   const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
   const performers = createPerformers({ sandbox, egress, services: offline });
   const id = randomBytes(16).toString('hex');
+  const pace = new Pace();
   const heard: TranscriptEntry[] = [];
   let session = newSession({
     version: bots[0].id,
@@ -84,6 +86,7 @@ export function openOfflineChat(
       {
         host: { program: (version) => programs.get(version), maxBlocks: MAX_BLOCKS },
         ready: async () => {},
+        pace,
         perform: (effects) => Promise.all(effects.map((effect) => performEffect(performers, effect, scope))),
       },
       session,

@@ -25,6 +25,7 @@ import { forkChat } from './fork-chat.ts';
 import { linkedVersion } from './linked-version.ts';
 import { type LiveSession, LiveSessions } from './live-sessions.ts';
 import { mayCount } from './may-count.ts';
+import { Pace } from './pace.ts';
 import { createPauses } from './pauses.ts';
 import { performEffects } from './perform-effects.ts';
 import { type Played, play, type Stage } from './play.ts';
@@ -113,6 +114,7 @@ export class ChatRuntime {
         maxWork: config.turnMaxWork,
       },
       ready: (session) => this.#ready(session),
+      pace: new Pace(),
     };
     this.sessions = new LiveSessions(parts.store, config.liveChatsBytes);
     const { sessions, wakes } = this;

@@ -38,6 +38,22 @@ const rows: readonly Row[] = [
     asks: 'text input',
   },
   { what: 'a bot that only talks', bot: { groups: { a: ['One', 'Two'] } }, said: ['One', 'Two'] },
+  {
+    what: 'nothing after much work, and no question',
+    bot: {
+      groups: {
+        a: [
+          'Hi',
+          set({ expressionToEvaluate: 'x'.repeat(1000) }),
+          ...Array.from({ length: 12 }, () => set({ expressionToEvaluate: '{{x}}{{x}}' })),
+          'Two',
+          input,
+        ],
+      },
+      variables: ['x'],
+    },
+    said: ['Hi'],
+  },
   { what: 'a bot without anything', bot: { groups: {}, start: null }, said: [] },
   {
     what: 'a condition and values that are known',

@@ -20,6 +20,8 @@ interface Facts {
 
 /** A first screen needs no more; the real start has the budget of the settings. */
 const MAX_BLOCKS = 40;
+/** Units of work of each of up to 42 steps: a page that anybody may open costs less than one turn. */
+const MAX_WORK = 3_000_000;
 /** Far enough for every part of a date to be another. */
 const LATER_MS = 400 * 24 * 60 * 60 * 1000 + 13 * 60 * 60 * 1000 + 61_007;
 const SEED = '5eed'.repeat(8);
@@ -60,7 +62,11 @@ function certainTurn(facts: Facts): Turn {
 }
 
 function play({ version, prefill }: Facts, at: number, maxBlocks: number): Turn {
-  const host = { program: (key: string) => (key === version.key ? version.program : undefined), maxBlocks };
+  const host = {
+    program: (key: string) => (key === version.key ? version.program : undefined),
+    maxBlocks,
+    maxWork: MAX_WORK,
+  };
   const session = newSession({ version: version.key, resultId: 'none', seed: SEED });
   return step(host, session, { kind: 'start', at, ...(prefill !== undefined && { prefill }) });
 }

@@ -5,6 +5,7 @@ import { joinTurns } from '#engine/join-turns.ts';
 import type { Session } from '#engine/session.ts';
 import { step } from '#engine/step.ts';
 import type { Turn } from '#engine/turn.ts';
+import type { Pace } from './pace.ts';
 
 /** A turn played to its end, and what the outside answered on the way. */
 export interface Played {
@@ -12,23 +13,26 @@ export interface Played {
   readonly answers: readonly (readonly Resolution[])[];
 }
 
-/** What playing needs: programs made ready before each step, effects performed, a place in time to give up. */
+/** What playing needs: programs made ready before each step, steps kept apart, effects performed. */
 export interface Stage {
   readonly host: Host;
   readonly ready: (session: Session) => Promise<void>;
+  readonly pace: Pace;
   readonly perform: (effects: readonly Effect[], turn: Turn) => Promise<readonly Resolution[]>;
 }
 
 /** Plays one event: steps, performs what the steps ask for, until the turn stands. */
 export async function play(stage: Stage, session: Session, event: EngineEvent): Promise<Played> {
-  await stage.ready(session);
-  let turn = step(stage.host, session, event);
+  const compute = async (from: Session, what: EngineEvent): Promise<Turn> => {
+    await stage.ready(from);
+    return stage.pace.run(() => step(stage.host, from, what));
+  };
+  let turn = await compute(session, event);
   const answers: (readonly Resolution[])[] = [];
   while (turn.status === 'pending') {
     const resolutions = await stage.perform(turn.effects, turn);
     answers.push(resolutions);
-    await stage.ready(turn.session);
-    turn = joinTurns(turn, step(stage.host, turn.session, { kind: 'resolved', at: event.at, resolutions }));
+    turn = joinTurns(turn, await compute(turn.session, { kind: 'resolved', at: event.at, resolutions }));
   }
   return { turn, answers };
 }

@@ -9,6 +9,7 @@ import { newSessionId } from '#server/chat-ids.ts';
 import { type EffectScope, performEffect } from '#server/effects/performers.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { firstState } from './first-state.ts';
+import { Pace } from './pace.ts';
 import { play } from './play.ts';
 
 /** A block whose request is tried, and what the conversation is thought to hold. */
@@ -60,7 +61,10 @@ export async function tryRequest(
   };
   const host = { program: () => program, maxBlocks: 10 };
   const session = firstState({ version: key, resultId: null }, begins);
-  await play({ host, ready: async () => {}, perform }, session, { kind: 'start', at: app.clock() });
+  await play({ host, ready: async () => {}, pace: new Pace(), perform }, session, {
+    kind: 'start',
+    at: app.clock(),
+  });
   return brought;
 }
 
