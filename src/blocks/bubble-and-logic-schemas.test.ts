@@ -167,7 +167,7 @@ rowsOf(botLink, [
   {
     stored: { options: { botId: 'current', groupId: 'g' } },
     summary: 'Run this bot',
-    jumps: [{ groupId: 'g' }],
+    jumps: [{ groupId: 'g', comesBack: true }],
   },
   { stored: { options: { botId: 'current', groupId: '{{g}}' } }, summary: 'Run this bot' },
 ]);
@@ -180,6 +180,8 @@ rowsOf(condition, [
     summary: '2 ways',
     problems: [
       'has a way without comparisons, which is never taken',
+      'has a comparison without an operator, which never holds',
+      'has a comparison without a variable, which never holds',
       'ends the path where a way that holds leads nowhere',
     ],
     paths: [
@@ -206,7 +208,7 @@ rowsOf(script, [
     paths: [{ ...errorPath, outgoingEdgeId: 'e' }],
   },
 ]);
-const round = { itemId: 'i', label: 'Each round' };
+const round = { itemId: 'i', label: 'Each round', comesBack: true };
 rowsOf(loop, [
   {
     stored: {},

@@ -30,6 +30,10 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly jumps?: (block: z.output<S>) => readonly JumpTarget[];
   /** Missing options that make it do nothing, as sentences. Default none. */
   readonly problems?: (block: z.output<S>) => readonly string[];
+  /** Whether visitors cannot get past it while it has problems. Default false. */
+  readonly stopsWithProblems?: boolean;
+  /** Texts of it that have to be JavaScript. Default none. */
+  readonly code?: (block: z.output<S>) => readonly string[];
   /** Options that name an account, and of which type it must be. Default none. */
   readonly credentials?: Readonly<Record<string, CredentialType>>;
   /** What the page must allow or have for it, as a sentence. Default nothing. */

@@ -11,6 +11,10 @@ export interface BlockAnswers {
   readonly jumps: readonly JumpTarget[];
   /** Sentences without subject, such as `has no text`. */
   readonly problems: readonly string[];
+  /** Texts of it that have to be JavaScript. */
+  readonly code: readonly string[];
+  /** Whether visitors cannot get past it while it has problems. */
+  readonly stopsWithProblems: boolean;
   /** Variable that an input fills. */
   readonly variableId?: string;
   readonly clientActions: readonly string[];
@@ -39,6 +43,8 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     paths: def.paths?.(filled) ?? [],
     jumps: def.jumps?.(filled) ?? [],
     problems: def.problems?.(filled) ?? [],
+    code: def.code?.(filled) ?? [],
+    stopsWithProblems: def.stopsWithProblems ?? false,
     ...(variableId !== undefined && { variableId }),
     clientActions: def.clientActions ?? [],
     ...(def.replyType !== undefined && { replyType: def.replyType }),
@@ -51,6 +57,9 @@ export function blockSchemaOf(type: string): z.ZodType | undefined {
   return definitionOf(type)?.schema;
 }
 
+/** What people call blocks of this type; the type itself where it is not known. */
+export const blockLabelOf = (type: string): string => definitionOf(type)?.label ?? type;
+
 /**
  * A definition whose block is not known by type. Its questions are methods on purpose: they may then be
  * asked with any block, and are only ever asked with what the definition's own schema has parsed.
@@ -58,11 +67,14 @@ export function blockSchemaOf(type: string): z.ZodType | undefined {
 interface AnyDef {
   readonly type: string;
   readonly kind: BlockKind;
+  readonly label: string;
+  readonly stopsWithProblems?: boolean;
   readonly schema: z.ZodType;
   readonly clientActions?: readonly string[];
   readonly replyType?: string;
   paths?(block: unknown): readonly Path[];
   jumps?(block: unknown): readonly JumpTarget[];
+  code?(block: unknown): readonly string[];
   problems?(block: unknown): readonly string[];
   variableId?(block: unknown): string | undefined;
 }

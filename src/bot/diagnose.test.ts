@@ -406,6 +406,49 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'unconnectedPaths',
+    name: 'a branch in a group that only a link runs comes back',
+    bot: {
+      groups: {
+        a: [{ id: 'l', type: 'Bot link', options: { botId: 'current', groupId: 'b' } }, text('y')],
+        b: [branch('x', { id: 'i', outgoingEdgeId: 'e' }, { id: 'j' })],
+        c: [text('z')],
+      },
+      edges: [edge('e', { blockId: 'x', itemId: 'i' }, 'c')],
+    },
+    found: [],
+  },
+  {
+    rule: 'unconnectedPaths',
+    name: 'a branch in a group that a link runs and an edge leads to',
+    bot: {
+      groups: {
+        a: [
+          { id: 'l', type: 'Bot link', options: { botId: 'current', groupId: 'b' } },
+          text('y', { outgoingEdgeId: 'f' }),
+        ],
+        b: [branch('x', { id: 'i', outgoingEdgeId: 'e' }, { id: 'j' })],
+        c: [text('z')],
+      },
+      edges: [edge('e', { blockId: 'x', itemId: 'i' }, 'c'), edge('f', 'y', 'b')],
+    },
+    found: ['graph/path-without-edge warning b x j'],
+  },
+  {
+    rule: 'unconnectedPaths',
+    name: 'a branch in the flow of an event comes back',
+    bot: {
+      groups: {
+        a: [text('y')],
+        b: [branch('x', { id: 'i', outgoingEdgeId: 'e' }, { id: 'j' })],
+        c: [text('z')],
+      },
+      events: [{ id: 'r', type: 'reply', outgoingEdgeId: 'f' }],
+      edges: [edge('e', { blockId: 'x', itemId: 'i' }, 'c'), edge('f', { eventId: 'r' }, 'b')],
+    },
+    found: [],
+  },
+  {
+    rule: 'unconnectedPaths',
     name: 'a branch that leads nowhere',
     bot: {
       groups: { a: [branch('x', { id: 'i', outgoingEdgeId: 'e' }, { id: 'j' })] },
@@ -481,6 +524,146 @@ const rows: readonly Row[] = [
     found: ['field/required warning a x', 'field/required warning a y'],
   },
   {
+    rule: 'missingOptions',
+    name: 'a payment without an account stops the chat',
+    bot: { groups: { a: [{ id: 'x', type: 'payment input', options: { amount: '5' } }] } },
+    found: ['field/required error a x'],
+  },
+  {
+    rule: 'missingOptions',
+    name: 'a payment without an account, with an error path',
+    bot: {
+      groups: {
+        a: [{ id: 'x', type: 'payment input', options: { amount: '5' }, errorEdgeId: 'e' }],
+        b: [text('y')],
+      },
+      edges: [edge('e', { blockId: 'x', pathId: 'error' }, 'b')],
+    },
+    found: ['field/required warning a x'],
+  },
+  ...['anthropic', 'deepseek', 'groq', 'mistral', 'openai', 'open-router', 'perplexity', 'together-ai'].map(
+    (type): Row => ({
+      rule: 'missingOptions',
+      name: `${type} without a model`,
+      bot: {
+        groups: {
+          a: [
+            {
+              id: 'x',
+              type,
+              options: {
+                action: type === 'anthropic' ? 'Create Chat Message' : 'Create chat completion',
+                credentialsId: 'c',
+              },
+            },
+          ],
+        },
+      },
+      found: ['field/required warning a x'],
+    }),
+  ),
+  {
+    rule: 'missingOptions',
+    name: 'a comparison without an operator, and one without a variable',
+    bot: {
+      groups: {
+        a: [
+          branch('x', {
+            id: 'i',
+            outgoingEdgeId: 'e',
+            content: {
+              comparisons: [
+                { id: 'c', variableId: 'v' },
+                { id: 'd', comparisonOperator: 'Is set' },
+              ],
+            },
+          }),
+        ],
+      },
+    },
+    found: ['field/required warning a x', 'field/required warning a x'],
+  },
+  ...['choice input', 'picture choice input'].map(
+    (type): Row => ({
+      rule: 'missingOptions',
+      name: `${type} from a list whose own item was never named`,
+      bot: {
+        groups: {
+          a: [
+            {
+              id: 'x',
+              type,
+              items: [{ id: 'i', content: 'Click to edit', title: 'Click to edit' }],
+              options: {
+                dynamicVariableId: 'v',
+                dynamicItems: { isEnabled: true, pictureSrcsVariableId: 'v' },
+              },
+            },
+          ],
+        },
+      },
+      found: ['field/required warning a x'],
+    }),
+  ),
+  {
+    rule: 'unreadableCode',
+    name: 'code that parses',
+    bot: {
+      groups: { a: [{ id: 'x', type: 'Code', options: { content: 'return {{V}} + 1' } }, set('y')] },
+    },
+    found: [],
+  },
+  {
+    rule: 'unreadableCode',
+    name: 'a script and a value that do not parse',
+    bot: {
+      groups: {
+        a: [
+          { id: 'x', type: 'Code', options: { content: 'const a = ;' } },
+          set('y', { options: { variableId: 'v', isCode: true, expressionToEvaluate: '1 +' } }),
+          set('z', { options: { variableId: 'v', expressionToEvaluate: 'a plain text' } }),
+        ],
+      },
+    },
+    found: ['code/syntax error a x', 'code/syntax error a y'],
+  },
+  {
+    rule: 'unsafeAddresses',
+    name: 'pages and variables',
+    bot: {
+      groups: {
+        a: [
+          { id: 'x', type: 'Redirect', options: { url: 'https://a.example' } },
+          { id: 'y', type: 'Redirect', options: { url: '{{V}}' } },
+        ],
+      },
+    },
+    found: [],
+  },
+  {
+    rule: 'unsafeAddresses',
+    name: 'code in a redirect, a picture and a link',
+    bot: {
+      groups: {
+        a: [
+          { id: 'x', type: 'Redirect', options: { url: ' JavaScript:alert(1)' } },
+          { id: 'y', type: 'image', content: { url: 'javascript:1' } },
+          text('z', {
+            content: {
+              richText: [
+                {
+                  type: 'p',
+                  children: [{ type: 'a', url: 'javascript:alert(1)', children: [{ text: 'here' }] }],
+                },
+              ],
+            },
+          }),
+        ],
+      },
+    },
+    found: ['address/unsafe error a x', 'address/unsafe error a y', 'address/unsafe error a z'],
+  },
+  {
     rule: 'unreachableGroups',
     name: 'reached by an edge',
     bot: {
@@ -502,7 +685,21 @@ const rows: readonly Row[] = [
       groups: { a: [text('x')], b: [text('y', { outgoingEdgeId: 'e' })], c: [text('z')] },
       edges: [edge('e', 'y', 'c')],
     },
-    found: ['graph/unreachable-group warning b', 'graph/unreachable-group warning c'],
+    found: ['graph/unreachable-group warning b'],
+  },
+  {
+    rule: 'unreachableGroups',
+    name: 'a circle that nothing leads into',
+    bot: {
+      groups: {
+        a: [text('x')],
+        b: [text('y', { outgoingEdgeId: 'e' })],
+        c: [text('z', { outgoingEdgeId: 'f' })],
+        d: [text('w')],
+      },
+      edges: [edge('e', 'y', 'c'), edge('f', 'z', 'b')],
+    },
+    found: ['graph/unreachable-group warning b', 'graph/unreachable-group warning d'],
   },
   {
     rule: 'unreachableGroups',
@@ -641,6 +838,26 @@ after(() => {
     [...exercised].sort(),
     Object.keys(rules).sort(),
     'every rule has a row in which it finds something',
+  );
+});
+
+test('of groups that hang on each other the first is reported, with their number', () => {
+  const found = rules.unreachableGroups(
+    gatherFacts(
+      documentOf({
+        groups: {
+          a: [text('x')],
+          b: [text('y', { outgoingEdgeId: 'e' })],
+          c: [text('z', { outgoingEdgeId: 'f' })],
+          d: [text('w')],
+        },
+        edges: [edge('e', 'y', 'c'), edge('f', 'z', 'd')],
+      }),
+    ),
+  );
+  assert.deepEqual(
+    found.map(({ message }) => message),
+    ['Nothing leads to the group "b", and 2 more groups can only be reached from it'],
   );
 });
 

@@ -13,6 +13,8 @@ import { missingOptions } from './diagnose/missing-options.ts';
 import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
 import { unknownVariables } from './diagnose/unknown-variables.ts';
 import { unreachableGroups } from './diagnose/unreachable-groups.ts';
+import { unreadableCode } from './diagnose/unreadable-code.ts';
+import { unsafeAddresses } from './diagnose/unsafe-addresses.ts';
 import { unusedVariables } from './diagnose/unused-variables.ts';
 import type { BotDocument } from './document.ts';
 import type { Place } from './references.ts';
@@ -57,6 +59,8 @@ export const rules = {
   unknownVariables,
   unconnectedPaths,
   missingOptions,
+  unreadableCode,
+  unsafeAddresses,
   unreachableGroups,
   hiddenBlocks,
   duplicateNames,

@@ -223,7 +223,7 @@ describe('check', () => {
     assert.deepEqual([good.code, good.out], [0, '']);
     const odd = { ...sample6, events: [{ ...sample6.events[0], outgoingEdgeId: undefined }] };
     const oddly = await run(['check', file('odd.json', odd)]);
-    assert.match(oddly.out, /odd\.json: (error|warning): .*event s/);
+    assert.match(oddly.out, /odd\.json: (error|warning): .*start event/);
     const wrong = { ...sample6, variables: [] };
     const wrongly = await run(['check', file('wrong.json', wrong), '--json']);
     assert.equal(wrongly.code, 1);

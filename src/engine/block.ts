@@ -19,6 +19,8 @@ export interface Path {
   readonly isOptional?: true;
   /** The way that is taken when the block fails. */
   readonly isFailure?: true;
+  /** Where this way ends, the block goes on. */
+  readonly comesBack?: true;
 }
 
 /** Files that an input takes while it waits. */
@@ -34,6 +36,8 @@ export interface UploadRule {
 export interface JumpTarget {
   readonly groupId: string;
   readonly blockId?: string;
+  /** Where the way from there ends, the block goes on. */
+  readonly comesBack?: true;
 }
 
 /**

@@ -24,6 +24,14 @@ export const actionSummary = (block: PlugInBlock): string => block.options.actio
 export const actionProblems = (block: PlugInBlock): readonly string[] =>
   block.options.action === undefined ? ['has no action'] : [];
 
+/** What a plug-in lacks whose actions all ask a model: an account too. */
+export const modelProblems = (
+  block: PlugInBlock & { readonly options: { readonly model?: string | undefined } },
+) => [
+  ...accountProblems(block),
+  ...(block.options.action === undefined || block.options.model?.trim() ? [] : ['has no model']),
+];
+
 /** What a plug-in that needs an account lacks. */
 export const accountProblems = (block: PlugInBlock): readonly string[] => [
   ...actionProblems(block),

@@ -3,10 +3,10 @@ import { messages, temperature, tools } from '#blocks/_shared/chat-completion.ts
 import { effectBlockFields, numberOrVariable, text } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';
 import {
-  accountProblems,
   action,
   actionSummary,
   credentialsFields,
+  modelProblems,
   noAction,
 } from '#blocks/_shared/plug-in.ts';
 import { responseMapping } from '#blocks/_shared/response-mapping.ts';
@@ -47,5 +47,5 @@ export const anthropic = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
-  problems: accountProblems,
+  problems: modelProblems,
 });

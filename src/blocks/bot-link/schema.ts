@@ -35,7 +35,7 @@ export const botLink = defineBlock({
       .prefault({}),
   }),
   jumps: ({ options: { botId, groupId } }) =>
-    botId === 'current' && groupId && !groupId.includes('{{') ? [{ groupId }] : [],
+    botId === 'current' && groupId && !groupId.includes('{{') ? [{ groupId, comesBack: true }] : [],
   summary: ({ options: { botId } }) =>
     botId === 'current' ? 'Run this bot' : botId ? 'Run a bot' : 'No bot',
   problems: (block) => (block.options.botId ? [] : ['has no bot to run']),

@@ -34,7 +34,12 @@ function buttonsOf(block: Block, ctx: Ctx): readonly Choice[] | undefined {
   ctx.work(listCost(value));
   const listed = new Set(listOf(value));
   if (listed.size > 0) return [...listed].map((label, index) => ({ id: `choice${index}`, labels: [label] }));
-  return shownItems(block.items, ctx, (item) => item.displayCondition)?.map((item) => ({
+  // Beside a list, a choice without words is only what the editor began with.
+  const own =
+    block.options.dynamicVariableId === undefined
+      ? block.items
+      : block.items.filter((item) => item.content?.trim() || item.value);
+  return shownItems(own, ctx, (item) => item.displayCondition)?.map((item) => ({
     id: item.id,
     value: ctx.fill(item.value ?? ''),
     labels: [ctx.fill(item.content ?? '')],

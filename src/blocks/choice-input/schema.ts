@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choiceOptions } from '#blocks/_shared/choice-options.ts';
 import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
 import { blockFields, itemFields, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { leftoverProblems } from '#blocks/_shared/leftover-problems.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** Buttons to choose from. */
@@ -67,7 +68,7 @@ export const choiceInput = defineBlock({
           ...(outgoingEdgeId !== undefined && { outgoingEdgeId }),
         })),
   problems: ({ items, options }) => {
-    if (options.dynamicVariableId !== undefined) return [];
+    if (options.dynamicVariableId !== undefined) return leftoverProblems(items.map((item) => item.content));
     if (items.length === 0) return ['has no buttons'];
     return items.some((item) => !item.content) ? ['has a button without a label'] : [];
   },

@@ -39,5 +39,6 @@ export const script = defineBlock({
       .prefault({}),
   }),
   summary: (block) => block.options.name,
+  code: (block) => [block.options.content ?? ''],
   problems: (block) => (block.options.content?.trim() ? [] : ['has no code']),
 });

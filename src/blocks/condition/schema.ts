@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comparisonProblems } from '#blocks/_shared/comparison-problems.ts';
 import { conditionSchema } from '#blocks/_shared/condition-schema.ts';
 import { blockFields, itemFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
@@ -36,6 +37,7 @@ export const condition = defineBlock({
     ...(items.some((item) => !item.content?.comparisons?.length)
       ? ['has a way without comparisons, which is never taken']
       : []),
+    ...new Set(items.flatMap((item) => comparisonProblems(item.content))),
     ...(items.some((item) => item.outgoingEdgeId === undefined)
       ? ['ends the path where a way that holds leads nowhere']
       : []),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
 import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import {
-  accountProblems,
   action,
   actionSummary,
   credentialsFields,
+  modelProblems,
   noAction,
 } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';
@@ -31,5 +31,5 @@ export const groq = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
-  problems: accountProblems,
+  problems: modelProblems,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comparisonProblems } from '#blocks/_shared/comparison-problems.ts';
 import { conditionSchema } from '#blocks/_shared/condition-schema.ts';
 import { blockFields, itemFields, numberOrVariable, reads, writes } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
@@ -47,6 +48,7 @@ export const loop = defineBlock({
     items.map(({ id, outgoingEdgeId }) => ({
       itemId: id,
       label: 'Each round',
+      comesBack: true,
       ...(outgoingEdgeId !== undefined && { outgoingEdgeId }),
     })),
   summary: ({ options: { mode, times } }) =>
@@ -60,5 +62,6 @@ export const loop = defineBlock({
     ...(options.mode === 'Until' && !options.condition?.comparisons?.length
       ? ['has no condition, so only its limit ends it']
       : []),
+    ...(options.mode === 'Until' ? comparisonProblems(options.condition) : []),
   ],
 });

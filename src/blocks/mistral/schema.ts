@@ -3,10 +3,10 @@ import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
 import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';
 import {
-  accountProblems,
   action,
   actionSummary,
   credentialsFields,
+  modelProblems,
   noAction,
 } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';
@@ -33,5 +33,5 @@ export const mistral = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
-  problems: accountProblems,
+  problems: modelProblems,
 });

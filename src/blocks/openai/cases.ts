@@ -135,7 +135,7 @@ const done: readonly Step[] = [
 ];
 
 const lacking: readonly (readonly [Readonly<Record<string, unknown>>, string])[] = [
-  [{ action: 'Ask Model', message: 'Hi' }, 'no model is chosen.'],
+  [{ action: 'Ask Model', model: '{{said}}', message: 'Hi' }, 'no model is chosen.'],
   [{ action: 'Ask Model', model: 'm' }, 'there is no message.'],
   [{ action: 'Ask Assistant', message: 'Hi' }, 'no assistant is chosen.'],
   [{ action: 'Ask Assistant', assistantId: 'a', message: ' ' }, 'there is no message.'],

@@ -8,6 +8,7 @@ import {
   action,
   actionSummary,
   credentialsFields,
+  modelProblems,
   noAction,
 } from '#blocks/_shared/plug-in.ts';
 import { responseMapping } from '#blocks/_shared/response-mapping.ts';
@@ -18,6 +19,13 @@ const shared = {
   baseUrl: text('Address of the service', { isHidden: true }),
   apiVersion: text('Version of the service', { isHidden: true }),
 };
+
+/** Other actions have a model of their own, or none. */
+const needModel: ReadonlySet<string | undefined> = new Set([
+  'Create chat completion',
+  'Ask Model',
+  'Generate variables',
+]);
 
 const flag = (title: string) => z.boolean().optional().meta({ title, widget: 'toggle', isAdvanced: true });
 
@@ -91,5 +99,5 @@ export const openai = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
-  problems: accountProblems,
+  problems: (block) => (needModel.has(block.options.action) ? modelProblems(block) : accountProblems(block)),
 });

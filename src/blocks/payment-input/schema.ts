@@ -85,6 +85,7 @@ export const paymentInput = defineBlock({
     })
     .optional(),
   summary: ({ options }) => (options.amount ? `${options.amount} ${options.currency}` : 'No amount'),
+  stopsWithProblems: true,
   problems: ({ options }) => [
     ...(options.amount ? [] : ['has no amount']),
     ...(options.credentialsId ? [] : ['has no account']),

@@ -54,7 +54,11 @@ const toChoice = ({ id, value, title, pictureSrc, edgeId }: Picture): Choice => 
 function picturesOf(block: Block, ctx: Ctx): readonly Picture[] | undefined {
   const listed = listedPictures(block, ctx);
   if (listed.length > 0) return listed;
-  return shownItems(block.items, ctx, (item) => item.displayCondition)?.map((item) => ({
+  // Beside a list, an item without a picture and words is only what the editor began with.
+  const own = block.options.dynamicItems.isEnabled
+    ? block.items.filter((item) => item.pictureSrc?.trim() || item.title?.trim() || item.value)
+    : block.items;
+  return shownItems(own, ctx, (item) => item.displayCondition)?.map((item) => ({
     id: item.id,
     pictureSrc: ctx.fill(item.pictureSrc ?? ''),
     title: ctx.fill(item.title ?? ''),

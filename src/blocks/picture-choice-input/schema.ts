@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choiceOptions } from '#blocks/_shared/choice-options.ts';
 import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
 import { blockFields, itemFields, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { leftoverProblems } from '#blocks/_shared/leftover-problems.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** Pictures to choose from. */
@@ -70,7 +71,10 @@ export const pictureChoiceInput = defineBlock({
           ...(outgoingEdgeId !== undefined && { outgoingEdgeId }),
         })),
   problems: ({ items, options: { dynamicItems } }) => {
-    if (dynamicItems.isEnabled) return dynamicItems.pictureSrcsVariableId ? [] : ['has no list of pictures'];
+    if (dynamicItems.isEnabled)
+      return dynamicItems.pictureSrcsVariableId
+        ? leftoverProblems(items.map((item) => item.title))
+        : ['has no list of pictures'];
     if (items.length === 0) return ['has no pictures'];
     return items.some((item) => !item.pictureSrc) ? ['has an item without a picture'] : [];
   },

@@ -117,6 +117,8 @@ export const setVariable = defineBlock({
     options.type === 'Custom'
       ? options.expressionDescription || options.expressionToEvaluate || 'Empty value'
       : options.type,
+  code: ({ options }) =>
+    options.type === 'Custom' && options.isCode ? [options.expressionToEvaluate ?? ''] : [],
   problems: ({ options }) => [
     ...(options.variableId ? [] : ['has no variable to set']),
     ...(options.type === 'Resume URL' && !options.blockId ? ['has no block that waits for the call'] : []),

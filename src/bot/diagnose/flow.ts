@@ -8,16 +8,51 @@ export interface Ways {
   readonly mayEnd: boolean;
 }
 
-/** The blocks that may run right after this one. */
-export function waysOf(fact: BlockFact, facts: Facts): Ways {
+/** The blocks that may run right after this one; `isLeaving`: without the ways that come back. */
+export function waysOf(fact: BlockFact, facts: Facts, { isLeaving = false } = {}): Ways {
   const { answers } = fact;
   const paths = (answers?.paths ?? [])
+    .filter((path) => !(isLeaving && path.comesBack === true))
     .filter((path) => path.outgoingEdgeId !== undefined || path.isOptional !== true)
     .map((path) => path.outgoingEdgeId);
-  const jumps = (answers?.jumps ?? []).map((jump) => placeOf(jump, facts));
+  const jumps = (answers?.jumps ?? [])
+    .filter((jump) => !(isLeaving && jump.comesBack === true))
+    .map((jump) => placeOf(jump, facts));
   const ends = [after(fact, facts), ...paths.map((id) => edgeEnd(id, facts)), ...jumps];
   const next = ends.filter((end) => end !== undefined);
   return { next: [...new Set(next)], mayEnd: next.length < ends.length };
+}
+
+/** The blocks that some event, edge or jump leads to. */
+export function reachedBlocks(facts: Facts): ReadonlySet<BlockFact> {
+  return reachedFrom(
+    facts.document.events.map((event) => edgeEnd(event.outgoingEdgeId, facts)),
+    (fact) => waysOf(fact, facts).next,
+  );
+}
+
+/**
+ * The blocks that may end the chat when they lead nowhere. Others are only reached by ways that come back: from a link
+ * within the bot, the path of a loop, or an event that interrupts.
+ */
+export function endingBlocks(facts: Facts): ReadonlySet<BlockFact> {
+  const starts = facts.document.events.filter(
+    (event) => event.type === 'start' || (event.type === 'command' && event.options?.resumeAfter !== true),
+  );
+  return reachedFrom(
+    starts.map((event) => edgeEnd(event.outgoingEdgeId, facts)),
+    (fact) => waysOf(fact, facts, { isLeaving: true }).next,
+  );
+}
+
+function reachedFrom(
+  starts: readonly (BlockFact | undefined)[],
+  next: (fact: BlockFact) => readonly BlockFact[],
+): ReadonlySet<BlockFact> {
+  const reached = new Set(starts.filter((start) => start !== undefined));
+  // A set may grow while it is gone through: what is added is visited as well.
+  for (const fact of reached) for (const other of next(fact)) reached.add(other);
+  return reached;
 }
 
 /** The block an edge leads to: a missing block of a group means the group's beginning. */

@@ -1,12 +1,16 @@
 import type { Rule } from '#bot/diagnose.ts';
+import { edgeEnd } from './flow.ts';
 
-/** Blocks that do nothing because something was left empty. */
-export const missingOptions: Rule = ({ blocks }) =>
-  blocks.flatMap(({ place, answers }) =>
-    (answers?.problems ?? []).map((problem) => ({
+/** Blocks that do nothing because something was left empty, or stop the chat because of it. */
+export const missingOptions: Rule = (facts) =>
+  facts.blocks.flatMap(({ place, answers }) => {
+    const failure = answers?.paths.find((path) => path.isFailure === true);
+    const stops =
+      answers?.stopsWithProblems === true && edgeEnd(failure?.outgoingEdgeId, facts) === undefined;
+    return (answers?.problems ?? []).map((problem) => ({
       code: 'field/required',
-      severity: 'warning',
-      message: `This block ${problem}`,
+      severity: stops ? 'error' : 'warning',
+      message: `This block ${problem}${stops ? ', so that the chat stops here' : ''}`,
       place,
-    })),
-  );
+    }));
+  });

@@ -1,12 +1,15 @@
 import type { Diagnostic, Rule } from '#bot/diagnose.ts';
-import { follower } from './flow.ts';
+import { endingBlocks, follower, reachedBlocks } from './flow.ts';
 
 /**
  * Ways out of a block that lead nowhere while others lead on: the chat ends there, which authors often
  * did not mean.
  */
-export const unconnectedPaths: Rule = (facts) =>
-  facts.blocks.flatMap((fact): readonly Diagnostic[] => {
+export const unconnectedPaths: Rule = (facts) => {
+  const ending = endingBlocks(facts);
+  const reached = reachedBlocks(facts);
+  return facts.blocks.flatMap((fact): readonly Diagnostic[] => {
+    if (reached.has(fact) && !ending.has(fact)) return [];
     const { block, place, answers } = fact;
     // With an edge of its own, or a block below, there is a way on for every path.
     const goesOn = follower(fact, facts) !== undefined || block.outgoingEdgeId !== undefined;
@@ -22,3 +25,4 @@ export const unconnectedPaths: Rule = (facts) =>
       place: { ...place, ...(path.itemId !== undefined && { itemId: path.itemId }) },
     }));
   });
+};

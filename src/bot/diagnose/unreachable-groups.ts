@@ -1,24 +1,65 @@
 import type { Diagnostic, Rule } from '#bot/diagnose.ts';
-import type { BlockFact, Facts } from './facts.ts';
-import { edgeEnd, waysOf } from './flow.ts';
+import type { DocumentGroup } from '#bot/document.ts';
+import { components } from './components.ts';
+import type { Facts } from './facts.ts';
+import { reachedBlocks, waysOf } from './flow.ts';
 
-/** Groups that no event, edge or jump leads to. */
+/**
+ * Groups that no event, edge or jump leads to. Of groups that hang on each other only the first is reported, with how
+ * many hang on it: one missing edge is one finding.
+ */
 export const unreachableGroups: Rule = (facts) => {
-  const reached = reachedBlocks(facts);
-  const groups = new Set([...reached].map((fact) => fact.group));
-  const aims = new Set(facts.document.edges.map((edge) => edge.to.groupId));
-  return facts.document.groups
-    .filter((group) => (group.blocks.length === 0 ? !aims.has(group.id) : !groups.has(group)))
-    .map((group): Diagnostic => {
-      const message = `Nothing leads to the group "${group.title}"`;
-      return { code: 'graph/unreachable-group', severity: 'warning', message, place: { groupId: group.id } };
+  const lost = lostGroups(facts);
+  const next = nextGroups(facts, new Set(lost));
+  const order = new Map(lost.map((group, index) => [group, index]));
+  const circles = components(lost, next);
+  const inner = new Set(
+    circles.flatMap((circle) => {
+      const members = new Set(circle);
+      return circle.flatMap((group) => next(group).filter((other) => !members.has(other)));
+    }),
+  );
+  return circles
+    .filter((circle) => !circle.some((group) => inner.has(group)))
+    .map((circle) => circle.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))[0])
+    .filter((root) => root !== undefined)
+    .toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+    .map((root): Diagnostic => {
+      const hanging = hangingOn(root, next);
+      return {
+        code: 'graph/unreachable-group',
+        severity: 'warning',
+        message: `Nothing leads to the group "${root.title}"${hanging === 0 ? '' : `, and ${groups(hanging)} can only be reached from it`}`,
+        place: { groupId: root.id },
+      };
     });
 };
 
-function reachedBlocks(facts: Facts): ReadonlySet<BlockFact> {
-  const starts = facts.document.events.map((event) => edgeEnd(event.outgoingEdgeId, facts));
-  const reached = new Set(starts.filter((start) => start !== undefined));
+const groups = (count: number): string => (count === 1 ? 'one more group' : `${count} more groups`);
+
+/** Empty groups count as reached where an edge aims at them. */
+function lostGroups(facts: Facts): readonly DocumentGroup[] {
+  const reached = new Set([...reachedBlocks(facts)].map((fact) => fact.group));
+  const aims = new Set(facts.document.edges.map((edge) => edge.to.groupId));
+  return facts.document.groups.filter((group) =>
+    group.blocks.length === 0 ? !aims.has(group.id) : !reached.has(group),
+  );
+}
+
+function nextGroups(
+  facts: Facts,
+  lost: ReadonlySet<DocumentGroup>,
+): (group: DocumentGroup) => readonly DocumentGroup[] {
+  return (group) => {
+    const blocks = (facts.blocksOfGroup.get(group.id) ?? []).filter((fact) => fact.group === group);
+    const next = new Set(blocks.flatMap((fact) => waysOf(fact, facts).next.map((other) => other.group)));
+    return [...next].filter((other) => other !== group && lost.has(other));
+  };
+}
+
+function hangingOn(root: DocumentGroup, next: (group: DocumentGroup) => readonly DocumentGroup[]): number {
+  const found = new Set([root]);
   // A set may grow while it is gone through: what is added is visited as well.
-  for (const fact of reached) for (const next of waysOf(fact, facts).next) reached.add(next);
-  return reached;
+  for (const group of found) for (const other of next(group)) found.add(other);
+  return found.size - 1;
 }

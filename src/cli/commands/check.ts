@@ -1,5 +1,5 @@
 import { diagnose } from '#bot/diagnose.ts';
-import type { BotDocument } from '#bot/document.ts';
+import { placeName } from '#bot/place-name.ts';
 import type { Place } from '#bot/references.ts';
 import type { Command } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
@@ -78,20 +78,4 @@ async function findingsOf(file: string): Promise<readonly Finding[]> {
 
 function line({ file, severity, where, message }: Finding): string {
   return `${file}: ${severity}: ${where === '' ? '' : `${where}: `}${message}`;
-}
-
-/** Names that the author gave, as far as there are some. */
-function placeName(document: BotDocument, place: Place): string {
-  const group = document.groups.find(({ id }) => id === place.groupId);
-  const block = group?.blocks.find(({ id }) => id === place.blockId);
-  const variable = document.variables.find(({ id }) => id === place.variableId);
-  return [
-    group === undefined ? undefined : `group "${group.title}"`,
-    block === undefined ? undefined : `${block.type} ${block.id}`,
-    place.eventId === undefined ? undefined : `event ${place.eventId}`,
-    variable === undefined ? undefined : `variable "${variable.name}"`,
-    place.edgeId === undefined ? undefined : `edge ${place.edgeId}`,
-  ]
-    .filter((part) => part !== undefined)
-    .join(', ');
 }

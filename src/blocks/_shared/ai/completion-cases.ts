@@ -76,7 +76,7 @@ export function completionCases({ type, label, action }: Facts): readonly BlockC
     ),
     row(
       'without a model nobody is asked',
-      { model: ' ', messages: hi },
+      { model: '{{said}} ', messages: hi },
       {
         turns: [['start', { said: ['after'], logs: [`${label} was not asked: no model is chosen.`] }]],
       },

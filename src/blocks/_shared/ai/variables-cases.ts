@@ -85,7 +85,7 @@ export function variablesCases(type: string, label: string): readonly BlockCase[
     ...(
       [
         [{ prompt: ' ' }, 'there is no prompt.'],
-        [{ model: undefined }, 'no model is chosen.'],
+        [{ model: '{{first name}}' }, 'no model is chosen.'],
         [{ variablesToExtract: [{ type: 'string' }] }, 'there are no values to draw.'],
       ] as const
     ).map(
