@@ -64,7 +64,14 @@ const rooms: readonly Room[] = [
   {
     room: 'bot',
     path: /^src\/bot\//,
-    values: ['src/lib/', 'src/model/', 'src/blocks/registry.schema.ts', 'src/blocks/stored-block.ts', 'zod'],
+    values: [
+      'src/lib/',
+      'src/model/',
+      'src/blocks/registry.schema.ts',
+      'src/blocks/stored-block.ts',
+      'zod',
+      'src/engine/expression/code-problem.ts',
+    ],
     types: ['src/engine/', 'src/blocks/define.ts'],
   },
   {
