@@ -268,17 +268,17 @@ describe('escapes', () => {
 
   test("sixteen endless jobs of one owner do not keep another owner's job waiting", async () => {
     await stillRight();
+    let stopped = 0;
     const endless = Array.from({ length: 16 }, () =>
-      sandbox.run(job('while (1); return 1'), { owner: 'noisy' }),
+      sandbox.run(job('while (1); return 1'), { owner: 'noisy' }).finally(() => stopped++),
     );
-    const startedAt = performance.now();
     assert.deepEqual(await sandbox.run(job('1', 1_000), { owner: 'quiet' }), {
       ok: true,
       value: 1,
       sets: [],
     });
-    const quietMs = performance.now() - startedAt;
-    assert.ok(quietMs < 500, `${quietMs} ms`);
+    // In the order of arrival all sixteen would be over first.
+    assert.ok(stopped < 8, `${stopped} were over before`);
     for (const result of await Promise.all(endless)) assert.ok(!result.ok && result.reason === 'timeout');
     await stillRight();
   });
