@@ -27,7 +27,7 @@ async function withServer(
 const wait = (session: string, caller: ApiRequest['caller'] = 'chatKey'): ApiRequest => ({
   caller,
   method: 'GET',
-  path: `/v1/sessions/${session}/nextTurn?seconds=1`,
+  path: `/v1/sessions/${session}/nextTurn?seconds=3`,
 });
 
 async function begun(server: TestServer, request: ApiRequest = start): Promise<string> {
@@ -35,16 +35,14 @@ async function begun(server: TestServer, request: ApiRequest = start): Promise<s
 }
 
 describe('more requests than the server takes', () => {
-  it('are turned away at once, the others answered, and it recovers by itself', (t) =>
+  it('are turned away at once, the others answered, and it recovers by itself', () =>
     withServer({ MAX_REQUESTS: '10' }, async (server) => {
       const session = await begun(server);
-      const waiting = counted(10).map(() => server.fetch(wait(session)));
+      let over = 0;
+      const waiting = counted(10).map(() => server.fetch(wait(session)).finally(() => over++));
       await new Promise((resolve) => setTimeout(resolve, 150));
-      const sent = performance.now();
       const refused = await Promise.all(counted(30).map(() => server.fetch(start)));
-      const took = performance.now() - sent;
-      t.diagnostic(`30 requests turned away in ${took.toFixed(0)} ms`);
-      assert.ok(took < 800, `${took} ms`);
+      assert.equal(over, 0, 'they waited for the others');
       for (const answer of refused) {
         assert.equal(answer.status, 503, answer.text);
         assert.equal(fieldAt(answer.body, 'code'), 'OVERLOADED');

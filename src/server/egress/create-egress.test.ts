@@ -254,15 +254,9 @@ describe('answers that are heard as they come in', () => {
     });
   }
   it('pieces arrive before the whole', async () => {
-    const began = performance.now();
-    let first = 0;
-    await egress.request({
-      url: to('/slow'),
-      timeoutMs: 400,
-      onData: () => {
-        first ||= performance.now() - began;
-      },
-    });
-    assert.ok(first > 0 && first < 300, `${first}`);
+    let pieces = 0;
+    const answer = await egress.request({ url: to('/slow'), timeoutMs: 1_000, onData: () => pieces++ });
+    assert.equal(answer.ok ? 'whole' : answer.reason, 'timeout');
+    assert.ok(pieces > 0);
   });
 });

@@ -181,7 +181,7 @@ describe('deliveries of webhooks', () => {
     await pause(10);
     const begun = performance.now();
     await one.stop(20);
-    assert.ok(performance.now() - begun < 1000);
+    assert.ok(performance.now() - begun < 2500);
     assert.equal((await store.outbox.get('h0', 'e0'))?.attempts, 0);
     assert.deepEqual(await store.outbox.due(5), [{ webhookId: 'h0', at: 0 }]);
   });

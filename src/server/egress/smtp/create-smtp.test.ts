@@ -158,7 +158,7 @@ describe('odd mail servers', () => {
       const result = await sent(service, anonymous, { timeoutMs: 400 });
       await service.close();
       assert.equal(reasonOf(result), expected, JSON.stringify(result));
-      assert.ok(performance.now() - began < 1500);
+      assert.ok(performance.now() - began < 15_000);
     });
 
   it('nobody listens: connect', async () => {
