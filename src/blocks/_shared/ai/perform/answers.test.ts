@@ -149,4 +149,31 @@ const inOnePiece: readonly AiRow[] = streamers.flatMap(([block, action, input]):
   { name: 'says nothing', block, action, input, moods: [{ says: '' }], fails: /said nothing/ },
 ]);
 
-describeAiRows('answers of language models', [...everybody, ...inOnePiece]);
+/** Anthropic reports what was read at once; the others report everything at the end. */
+const brokenOff: readonly AiRow[] = streamers.flatMap(([block, action, input]): readonly AiRow[] =>
+  [
+    { says: long, cutAfter: 4 },
+    { says: long, breaksAfter: 4 },
+  ].map((mood) => ({
+    name: `counts a stream that ${'cutAfter' in mood ? 'is cut' : 'says that it broke'}`,
+    block,
+    action,
+    input,
+    streams: true,
+    moods: [mood],
+    fails: /^The service broke off its answer/,
+    spent: [{ provider: block, inputTokens: block === 'anthropic' ? 7 : 1 }],
+  })),
+);
+const refused: readonly AiRow[] = streamers.map(([block, action, input]) => ({
+  name: 'counts no stream that was refused',
+  block,
+  action,
+  input,
+  streams: true,
+  moods: [{ fails: 400 }],
+  fails: /status 400/,
+  spent: [],
+}));
+
+describeAiRows('answers of language models', [...everybody, ...inOnePiece, ...brokenOff, ...refused]);

@@ -61,10 +61,7 @@ export const anthropicMessages: Dialect = {
           ? [{ id: block.id, name: block.name, args: block.input }]
           : [],
       ),
-      inputTokens:
-        (usage?.input_tokens ?? 0) +
-        (usage?.cache_creation_input_tokens ?? 0) +
-        (usage?.cache_read_input_tokens ?? 0),
+      inputTokens: inputTokensOf(usage),
       outputTokens: usage?.output_tokens ?? 0,
     };
   },
@@ -109,6 +106,12 @@ const picture = ({ type, base64 }: { readonly type: string; readonly base64: str
 });
 
 /** The end of a stream counts anew what it knows; null is no count. */
+/** What was read, from a cache or not. */
+const inputTokensOf = (usage: z.output<typeof usageSchema> | null | undefined): number =>
+  (usage?.input_tokens ?? 0) +
+  (usage?.cache_creation_input_tokens ?? 0) +
+  (usage?.cache_read_input_tokens ?? 0);
+
 const told = (usage: z.output<typeof usageSchema> | null | undefined) =>
   Object.fromEntries(Object.entries(usage ?? {}).filter(([, count]) => count !== null));
 
@@ -125,12 +128,14 @@ function collector(onText: (piece: string) => void): Collector {
   const blocks: { start: Readonly<Record<string, CodeValue>>; text: string; json: string }[] = [];
   let usage: Readonly<Record<string, unknown>> = {};
   let isWhole = false;
+  let hasBegun = false;
   return {
     take: (_event, data) => {
       const parsed = eventSchema.safeParse(data);
       if (!parsed.success) return 'The answer could not be understood.';
       const { type, index = 0, message, content_block, delta } = parsed.data;
       if (type === 'error') return 'The service broke off its answer.';
+      hasBegun = true;
       if (type === 'message_stop') isWhole = true;
       usage = { ...usage, ...told(message?.usage), ...told(parsed.data.usage) };
       if (content_block !== undefined) blocks[index] = { start: content_block, text: '', json: '' };
@@ -153,6 +158,15 @@ function collector(onText: (piece: string) => void): Collector {
             usage,
           }
         : undefined,
+    soFar: () => {
+      if (!hasBegun) return undefined;
+      const reported = usageSchema.safeParse(usage).data;
+      return {
+        written: blocks.map(({ text, json }) => `${text}${json}`).join(''),
+        inputTokens: inputTokensOf(reported),
+        outputTokens: reported?.output_tokens ?? 0,
+      };
+    },
   };
 }
 

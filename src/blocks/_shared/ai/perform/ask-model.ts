@@ -1,11 +1,14 @@
 import type { ServiceMeans } from '#blocks/performer.ts';
 import { askService, baseUrlOf, type Failed, failedWith, json, type KeyedAccount } from './ask-service.ts';
 import type { ChatJob } from './chat-job.ts';
-import type { Dialect, DialectRequest, ModelTurn } from './dialect.ts';
+import type { Begun, Dialect, DialectRequest, ModelTurn } from './dialect.ts';
 import { eventData, eventReader } from './event-reader.ts';
 
 /** An answer as it is understood, and as it came. */
 export type ModelAnswer = { readonly ok: true; readonly turn: ModelTurn; readonly answer: unknown };
+
+/** Why there is no answer, and what came of it before it broke off. */
+export type NoAnswer = { readonly ok: false; readonly failed: Failed; readonly begun: Begun | undefined };
 
 /** One request to a model: whom, what, and who hears the text while it is written. */
 export interface ModelRequest {
@@ -23,7 +26,7 @@ const ODD: Failed = { ok: false, message: 'The answer of the service could not b
 export async function askModel(
   { job, request, dialect, keyed, onText }: ModelRequest,
   means: Pick<ServiceMeans, 'msLeft'>,
-): Promise<ModelAnswer | Failed> {
+): Promise<ModelAnswer | NoAnswer> {
   const { key } = keyed;
   const { apiVersion } = job;
   const query = apiVersion === undefined ? '' : `?api-version=${encodeURIComponent(apiVersion)}`;
@@ -40,17 +43,18 @@ export async function askModel(
     body: JSON.stringify({ ...request.body, ...(stream && dialect.streamed) }),
     ...(stream && { onData: stream.read }),
   });
-  if (!answer.ok) return stream?.failure() ?? answer;
+  const without = (failed: Failed): NoAnswer => ({ ok: false, failed, begun: stream?.soFar() });
+  if (!answer.ok) return without(stream?.failure() ?? answer);
   // Some servers do not stream, although asked to.
   const isStream = stream && /^text\/event-stream/i.test(answer.headers['content-type'] ?? '');
   if (isStream) {
     const failure = stream.failure();
-    if (failure !== undefined) return failure;
+    if (failure !== undefined) return without(failure);
   }
   const data = isStream ? stream.whole() : answer.data();
-  if (data === undefined) return BROKEN;
+  if (data === undefined) return without(BROKEN);
   const turn = dialect.read(data);
-  if (turn === undefined) return ODD;
+  if (turn === undefined) return without(ODD);
   if (!isStream) onText?.(turn.text);
   return { ok: true, turn, answer: data };
 }
@@ -68,5 +72,5 @@ function streamOf(
     const wrong = collector.take(event, data);
     if (wrong !== undefined) failure = failedWith(wrong.replace(/\.$/, ''), data, key);
   });
-  return { read, whole: collector.whole, failure: () => failure };
+  return { read, whole: collector.whole, soFar: collector.soFar, failure: () => failure };
 }

@@ -16,6 +16,10 @@ const contentSchema = z
       .transform((parts) => parts.map(({ text }) => text).join('')),
   ])
   .nullish();
+const usageSchema = z.object({
+  prompt_tokens: z.number().default(0),
+  completion_tokens: z.number().default(0),
+});
 const answerSchema = z.object({
   choices: z
     .array(
@@ -28,9 +32,7 @@ const answerSchema = z.object({
       }),
     )
     .min(1),
-  usage: z
-    .object({ prompt_tokens: z.number().default(0), completion_tokens: z.number().default(0) })
-    .nullish(),
+  usage: usageSchema.nullish(),
 });
 const chunkSchema = z.object({
   error: z.unknown().optional(),
@@ -136,6 +138,7 @@ function collector(onText: (piece: string) => void): Collector {
   let thoughts = '';
   let usage: unknown;
   let isWhole = false;
+  let hasBegun = false;
   const calls: { id: string; type: 'function'; function: { name: string; arguments: string } }[] = [];
   return {
     take: (_event, data) => {
@@ -147,6 +150,7 @@ function collector(onText: (piece: string) => void): Collector {
       if (!chunk.success) return 'The answer could not be understood.';
       if (chunk.data.error !== undefined && chunk.data.error !== null)
         return 'The service broke off its answer.';
+      hasBegun = true;
       usage = chunk.data.usage ?? usage;
       for (const { delta, finish_reason } of chunk.data.choices) {
         if (finish_reason) isWhole = true;
@@ -181,5 +185,14 @@ function collector(onText: (piece: string) => void): Collector {
             ...(usage !== undefined && { usage }),
           }
         : undefined,
+    soFar: () => {
+      if (!hasBegun) return undefined;
+      const reported = usageSchema.safeParse(usage).data;
+      return {
+        written: [thoughts, content, ...calls.map((call) => call.function.arguments)].join(''),
+        inputTokens: reported?.prompt_tokens ?? 0,
+        outputTokens: reported?.completion_tokens ?? 0,
+      };
+    },
   };
 }

@@ -4,7 +4,7 @@ import { askModel } from './ask-model.ts';
 import type { Failed, KeyedAccount } from './ask-service.ts';
 import type { ChatJob, LoadedMessage } from './chat-job.ts';
 import { countUse, refusalOf, tokensOf } from './count-use.ts';
-import type { Dialect } from './dialect.ts';
+import type { Begun, Dialect } from './dialect.ts';
 import { loadParts } from './load-parts.ts';
 import { runTool } from './run-tool.ts';
 
@@ -51,7 +51,10 @@ export async function converse(
     if (refusal !== undefined) return refusal;
     const onText = means.onText && withGap(means.onText, text === '' ? '' : GAP);
     const asked = await askModel({ job, request, dialect, keyed, ...(onText && { onText }) }, means);
-    if (!asked.ok) return asked;
+    if (!asked.ok) {
+      await countBegun(asked.begun, { model: job.model, provider, read }, means);
+      return asked.failed;
+    }
     const { calls, id, text: said, inputTokens, outputTokens } = asked.turn;
     await countUse(means, {
       provider,
@@ -77,6 +80,18 @@ export async function converse(
     message: `The model asked for functions ${dialect.steps} times without coming to an end.`,
     ...(troubles.length > 0 && { details: troubles.join('\n').slice(0, 1000) }),
   };
+}
+
+/** An answer that broke off counts with what was reported until then, and at least with what was written. */
+async function countBegun(
+  begun: Begun | undefined,
+  { model, provider, read }: { readonly model: string; readonly provider: string; readonly read: number },
+  means: ServiceMeans,
+): Promise<void> {
+  if (begun === undefined) return;
+  const inputTokens = begun.inputTokens || read;
+  const outputTokens = Math.max(begun.outputTokens, tokensOf.text(begun.written));
+  await countUse(means, { provider, model, otherwise: { inputTokens, outputTokens } });
 }
 
 /** About what a model reads, in tokens, for services that do not say it. */

@@ -36,6 +36,17 @@ export interface Collector {
   readonly take: (event: string, data: unknown) => string | undefined;
   /** The answer as it would have come in one piece; undefined: it broke off. */
   readonly whole: () => unknown;
+  /** What came so far, and the tokens that the service reported; undefined: nothing came. */
+  readonly soFar: () => Begun | undefined;
+}
+
+/** An answer that broke off. The service charges for it all the same. */
+export interface Begun {
+  /** All that the model wrote, calls of functions included. */
+  readonly written: string;
+  /** 0: not reported. */
+  readonly inputTokens: number;
+  readonly outputTokens: number;
 }
 
 /** How a service wants to be asked. */

@@ -114,6 +114,8 @@ const eventSchema = z.object({
 
 function collector(onText: (piece: string) => void): Collector {
   let whole: unknown;
+  let hasBegun = false;
+  let written = '';
   return {
     take: (_event, data) => {
       if (data === '[DONE]') return undefined;
@@ -121,10 +123,14 @@ function collector(onText: (piece: string) => void): Collector {
       if (!parsed.success) return 'The answer could not be understood.';
       const { type, delta, response } = parsed.data;
       if (type === 'error' || type === 'response.failed') return 'The service broke off its answer.';
+      hasBegun = true;
+      if (type.endsWith('.delta') && typeof delta === 'string') written += delta;
       if (type === 'response.output_text.delta' && typeof delta === 'string') onText(delta);
       if (type === 'response.completed' || type === 'response.incomplete') whole = response;
       return undefined;
     },
     whole: () => whole,
+    // Tokens are reported with the whole answer only.
+    soFar: () => (hasBegun ? { written, inputTokens: 0, outputTokens: 0 } : undefined),
   };
 }
