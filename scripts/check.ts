@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 /** Types, format, lint, unused code: everything that can be said without running the project. */
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ['types', typesOf('node')],
-  ['types of the pure rooms', typesOf('pure')],
+  ['types of the pure layers', typesOf('pure')],
   ['unused code', ['knip', '--no-progress']],
   ['format', ['biome', 'check', '.']],
   ['types of the chat client', typesOf('client')],

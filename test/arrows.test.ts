@@ -3,20 +3,20 @@ import { describe, it } from 'node:test';
 import { type Import, parseSource, readSources, type Source } from '#kit/source.ts';
 
 /**
- * Who may import whom: anything that is not here is forbidden. The first room that a path belongs to counts.
- * `/` at the end means everything below; `self` is the own room (of a block: its own folder).
+ * Who may import whom: anything that is not here is forbidden. The first layer that a path belongs to counts.
+ * `/` at the end means everything below; `self` is the own layer (of a block: its own folder).
  */
-const rooms: readonly Room[] = [
-  { room: 'lib', path: /^src\/lib\//, values: [], types: [] },
-  { room: 'model', path: /^src\/model\//, values: ['src/lib/', 'zod'], types: [] },
+const layers: readonly Layer[] = [
+  { layer: 'lib', path: /^src\/lib\//, values: [], types: [] },
+  { layer: 'model', path: /^src\/model\//, values: ['src/lib/', 'zod'], types: [] },
   {
-    room: 'engine',
+    layer: 'engine',
     path: /^src\/engine\//,
     values: ['src/lib/', 'src/model/', 'acorn', 're2js'],
     types: [],
   },
   {
-    room: 'blocks/*/perform',
+    layer: 'blocks/*/perform',
     path: /^src\/blocks\/[^/]+\/(perform\.ts$|perform\/|ai\/perform\/)/,
     values: [
       ...['own folder', 'src/lib/', 'src/blocks/_shared/', 'chrono-node', 'libphonenumber-js'],
@@ -26,7 +26,7 @@ const rooms: readonly Room[] = [
     types: ['src/engine/', 'src/blocks/performer.ts', 'src/model/'],
   },
   {
-    room: 'blocks/_shared',
+    layer: 'blocks/_shared',
     path: /^src\/blocks\/_shared\//,
     values: ['src/lib/', 'src/model/', 'zod', ...engineForBlocks()],
     types: [
@@ -38,31 +38,31 @@ const rooms: readonly Room[] = [
     ],
   },
   {
-    room: 'blocks/*/cases',
+    layer: 'blocks/*/cases',
     path: /^src\/blocks\/[^/]+\/cases\.ts$/,
     values: ['own folder', 'src/lib/', 'src/model/', 'src/blocks/_shared/'],
     types: ['src/engine/', 'src/blocks/case.ts'],
   },
   {
-    room: 'blocks/*/schema',
+    layer: 'blocks/*/schema',
     path: /^src\/blocks\/[^/]+\/(schema|sections)\.ts$/,
     values: ['own folder', 'src/lib/', 'src/model/', 'zod', 'src/blocks/_shared/', 'src/blocks/define.ts'],
     types: [],
   },
   {
-    room: 'blocks/*/run',
+    layer: 'blocks/*/run',
     path: /^src\/blocks\/[^/]+\/[^/]+\.ts$/,
     values: ['own folder', 'src/lib/', 'src/model/', 'src/blocks/_shared/', ...engineForBlocks()],
     types: ['src/engine/', 'src/blocks/define.ts', 'src/blocks/runtime.ts'],
   },
   {
-    room: 'blocks (registries and what they are made with)',
+    layer: 'blocks (registries and what they are made with)',
     path: /^src\/blocks\/[^/]+\.ts$/,
     values: ['src/blocks/', 'zod'],
     types: ['src/engine/', 'src/model/'],
   },
   {
-    room: 'bot',
+    layer: 'bot',
     path: /^src\/bot\//,
     values: [
       'src/lib/',
@@ -75,49 +75,49 @@ const rooms: readonly Room[] = [
     types: ['src/engine/', 'src/blocks/define.ts'],
   },
   {
-    room: 'contract',
+    layer: 'contract',
     path: /^src\/contract\//,
     values: ['src/lib/', 'src/model/', 'src/bot/', 'zod'],
     types: [],
   },
   {
-    room: 'api-client (the interface, called)',
+    layer: 'api-client (the interface, called)',
     path: /^src\/api-client\//,
     values: ['src/lib/', 'src/bot/zod-issues.ts', 'src/contract/'],
     types: ['zod'],
   },
   {
-    room: 'store/ports',
+    layer: 'store/ports',
     path: /^src\/store\/ports\//,
     values: ['src/lib/'],
     types: ['src/model/', 'src/engine/', 'src/bot/'],
   },
   {
-    room: 'store/conformance',
+    layer: 'store/conformance',
     path: /^src\/store\/conformance[/.]/,
     values: ['src/store/ports/', 'src/lib/', 'node:assert/strict'],
     types: ['src/model/', 'src/engine/'],
   },
   {
-    room: 'store/migrations',
+    layer: 'store/migrations',
     path: /^src\/store\/migrations\//,
     values: ['src/lib/', 'kysely'],
     types: ['src/store/ports/'],
   },
   {
-    room: 'store/memory',
+    layer: 'store/memory',
     path: /^src\/store\/memory\//,
     values: ['src/lib/', 'src/store/ports/', 'store pieces'],
     types: ['src/model/', 'src/engine/'],
   },
   {
-    room: 'store/sql',
+    layer: 'store/sql',
     path: /^src\/store\/sql\//,
     values: ['src/lib/', 'src/store/ports/', 'store pieces', 'kysely'],
     types: ['src/model/', 'src/engine/'],
   },
   {
-    room: 'store/sqlite',
+    layer: 'store/sqlite',
     path: /^src\/store\/sqlite\//,
     values: [
       ...['src/lib/', 'src/store/ports/', 'src/store/sql/', 'src/store/migrations/', 'store pieces'],
@@ -126,19 +126,19 @@ const rooms: readonly Room[] = [
     types: ['src/model/', 'src/engine/'],
   },
   {
-    room: 'store/open (names the dialects)',
+    layer: 'store/open (names the dialects)',
     path: /^src\/store\/open\.ts$/,
     values: ['src/lib/', 'src/store/', 'node:path'],
     types: [],
   },
   {
-    room: 'store (pieces that all dialects share)',
+    layer: 'store (pieces that all dialects share)',
     path: /^src\/store\/[^/]+\.ts$/,
     values: ['src/lib/', 'store pieces'],
     types: ['src/store/ports/', 'src/model/', 'src/engine/'],
   },
   {
-    room: 'server/http (alone knows the framework)',
+    layer: 'server/http (alone knows the framework)',
     path: /^src\/server\/http\//,
     values: [
       'src/server/',
@@ -155,7 +155,7 @@ const rooms: readonly Room[] = [
     types: ['src/model/', 'src/store/ports/'],
   },
   {
-    room: 'server/sandbox',
+    layer: 'server/sandbox',
     path: /^src\/server\/sandbox\//,
     values: [
       'own folder',
@@ -167,13 +167,13 @@ const rooms: readonly Room[] = [
     types: ['src/engine/', 'src/model/'],
   },
   {
-    room: 'server/egress (alone reaches the network)',
+    layer: 'server/egress (alone reaches the network)',
     path: /^src\/server\/egress\//,
     values: ['own folder', 'src/server/egress/', 'src/lib/', 'undici', 'ipaddr.js', 'nodemailer', 'node:'],
     types: [],
   },
   {
-    room: 'server/effects',
+    layer: 'server/effects',
     path: /^src\/server\/effects\//,
     values: [
       'src/server/',
@@ -186,31 +186,31 @@ const rooms: readonly Room[] = [
     types: ['src/blocks/performer.ts', 'src/model/'],
   },
   {
-    room: 'server/mail (writes mails, the way out sends them)',
+    layer: 'server/mail (writes mails, the way out sends them)',
     path: /^src\/server\/mail\//,
     values: ['src/server/', 'src/lib/', 'src/model/', 'nodemailer', 'node:'],
     types: ['src/blocks/performer.ts'],
   },
   {
-    room: 'server/credentials/google',
+    layer: 'server/credentials/google',
     path: /^src\/server\/credentials\/google\//,
     values: ['src/server/', 'src/store/ports/', 'src/lib/', 'src/model/', 'jose', 'zod', 'node:'],
     types: [],
   },
   {
-    room: 'server/files (keeps bytes)',
+    layer: 'server/files (keeps bytes)',
     path: /^src\/server\/files\//,
     values: ['src/server/', 'src/lib/', 'src/model/', 'aws4fetch', 'file-type', 'node:'],
     types: ['src/blocks/performer.ts', 'src/engine/', 'src/store/ports/'],
   },
   {
-    room: 'server/setup (opens the data)',
+    layer: 'server/setup (opens the data)',
     path: /^src\/server\/setup\//,
     values: ['src/server/', 'src/lib/', 'src/engine/', 'src/bot/', 'src/store/open.ts', 'node:'],
     types: ['src/store/ports/', 'src/model/'],
   },
   {
-    room: 'server',
+    layer: 'server',
     path: /^src\/server\//,
     values: [
       ...[
@@ -228,7 +228,7 @@ const rooms: readonly Room[] = [
     types: ['fastify', 'src/blocks/performer.ts'],
   },
   {
-    room: 'cli',
+    layer: 'cli',
     path: /^src\/cli\//,
     values: [
       ...[
@@ -253,50 +253,50 @@ const rooms: readonly Room[] = [
     types: ['src/store/ports/', 'src/blocks/'],
   },
   {
-    room: 'client/headless (no page around it)',
+    layer: 'client/headless (no page around it)',
     path: /^src\/client\/headless\//,
     values: [],
     types: ['src/model/'],
   },
-  { room: 'client/frame (alone in its page)', path: /^src\/client\/frame\//, values: [], types: [] },
+  { layer: 'client/frame (alone in its page)', path: /^src\/client\/frame\//, values: [], types: [] },
   {
-    room: 'client/host',
+    layer: 'client/host',
     path: /^src\/client\/host\//,
     values: ['src/client/frame/run-code.ts'],
     types: ['src/model/', 'src/client/headless/', 'src/client/mount.ts'],
   },
   {
-    room: 'client/loader (small: everything else is loaded)',
+    layer: 'client/loader (small: everything else is loaded)',
     path: /^src\/client\/loader\//,
     values: [],
     types: ['src/client/core.ts', 'src/client/shell/', 'src/client/mount.ts'],
   },
   {
-    room: 'client/shell',
+    layer: 'client/shell',
     path: /^src\/client\/shell\//,
     values: ['src/client/loader/adopt.ts'],
     types: ['src/client/loader/', 'src/client/mount.ts', 'src/client/headless/'],
   },
   {
-    room: 'client/wrappers',
+    layer: 'client/wrappers',
     path: /^src\/client\/wrappers\//,
     values: ['react', 'vue'],
     types: ['src/client/loader/parley-functions.ts'],
   },
   {
-    room: 'client/ui (shared parts, a leaf)',
+    layer: 'client/ui (shared parts, a leaf)',
     path: /^src\/client\/ui\//,
     values: ['src/model/', 'preact', 'preact/hooks'],
     types: ['src/client/'],
   },
   {
-    room: 'client/{theme,bubbles}',
+    layer: 'client/{theme,bubbles}',
     path: /^src\/client\/(theme|bubbles)\//,
     values: ['src/client/ui/', 'src/model/', 'preact', 'preact/hooks'],
     types: ['src/client/'],
   },
   {
-    room: 'client/{inputs,consent}',
+    layer: 'client/{inputs,consent}',
     path: /^src\/client\/(inputs|consent)\//,
     values: [
       'src/client/ui/',
@@ -309,7 +309,7 @@ const rooms: readonly Room[] = [
     types: ['src/client/'],
   },
   {
-    room: 'client (the chat)',
+    layer: 'client (the chat)',
     path: /^src\/client\//,
     values: ['src/client/', 'src/model/', 'preact', 'preact/hooks', 'preact-render-to-string'],
     types: [],
@@ -328,8 +328,8 @@ function engineForFilters(): readonly string[] {
   return ['condition', 'regex', 'regex-job'].map((name) => `src/engine/${name}.ts`);
 }
 
-interface Room {
-  readonly room: string;
+interface Layer {
+  readonly layer: string;
   readonly path: RegExp;
   readonly values: readonly string[];
   /** Besides the values. */
@@ -338,22 +338,25 @@ interface Room {
 
 const isTest = (path: string): boolean => /(\.test|-child)\.ts$/.test(path);
 const sources = readSources('src/**/*.ts').filter(({ path }) => !isTest(path));
-const roomOf = (path: string): Room | undefined => rooms.find((each) => each.path.test(path));
+const roomOf = (path: string): Layer | undefined => layers.find((each) => each.path.test(path));
 
 /** Why an import is forbidden; undefined when it is allowed. */
 function wrongArrow(path: string, { target, isTypeOnly }: Import): string | undefined {
-  const room = roomOf(path);
-  if (room === undefined) return `${path} is in no room`;
-  const allowed = isTypeOnly ? [...room.values, ...room.types] : room.values;
-  if (isInSameRoom(path, target, room) || allowed.some((pattern) => fits(pattern, path, target)))
+  const layer = roomOf(path);
+  if (layer === undefined) return `${path} is in no layer`;
+  const allowed = isTypeOnly ? [...layer.values, ...layer.types] : layer.values;
+  if (isInSameRoom(path, target, layer) || allowed.some((pattern) => fits(pattern, path, target)))
     return undefined;
-  return `${path} may not import ${target}${isTypeOnly ? ' (types)' : ''}: it is in ${room.room}`;
+  return `${path} may not import ${target}${isTypeOnly ? ' (types)' : ''}: it is in ${layer.layer}`;
 }
 
-/** Blocks are of one room and yet never import each other. */
-function isInSameRoom(path: string, target: string, room: Room): boolean {
+/** Blocks are of one layer and yet never import each other. */
+function isInSameRoom(path: string, target: string, layer: Layer): boolean {
   return (
-    !room.room.startsWith('blocks/*') && target.startsWith('src/') && roomOf(target) === room && !isTest(path)
+    !layer.layer.startsWith('blocks/*') &&
+    target.startsWith('src/') &&
+    roomOf(target) === layer &&
+    !isTest(path)
   );
 }
 
@@ -417,10 +420,10 @@ describe('arrows', () => {
     assert.deepEqual(lost, []);
   });
 
-  it('start in every room', () => {
-    const empty = rooms.filter((room) => !sources.some(({ path }) => roomOf(path) === room));
+  it('start in every layer', () => {
+    const empty = layers.filter((layer) => !sources.some(({ path }) => roomOf(path) === layer));
     assert.deepEqual(
-      empty.map(({ room }) => room),
+      empty.map(({ layer }) => layer),
       [],
     );
   });
@@ -435,7 +438,7 @@ const forbidden: readonly (readonly [path: string, line: string])[] = [
   ['src/blocks/jump/run.ts', "import { x } from '#blocks/wait/run.ts';"],
   ['src/blocks/jump/run.ts', "import { step } from '#engine/step.ts';"],
   ['src/blocks/jump/run.ts', "import { z } from 'zod';"],
-  ['src/blocks/jump/schema.ts', "import type { Ctx } from '#engine/context.ts';"],
+  ['src/blocks/jump/schema.ts', "import type { Ctx } from '#engine/block-context.ts';"],
   ['src/bot/a.ts', "import { blockTable } from '#blocks/registry.run.ts';"],
   ['src/bot/a.ts', "import { x, type Y } from '#engine/compile.ts';"],
   ['src/contract/a.ts', "import { App } from '#server/app.ts';"],

@@ -258,7 +258,7 @@ test('a command over and over keeps one return address', () => {
   const host = hostOf(bot);
   const command: EngineEvent = { kind: 'message', at: 0, message: { type: 'command', command: 'help' } };
   const { session } = talk(host, ['start', ...Array.from({ length: 300 }, () => command)]);
-  assert.ok((session.frames[0]?.marks.length ?? 0) <= 2);
+  assert.ok((session.frames[0]?.returnAddresses.length ?? 0) <= 2);
 });
 
 const chain = (count: number, block: (index: number) => ShortBlock[]): ShortBot => ({
@@ -334,7 +334,7 @@ const loads: readonly Load[] = [
       },
     ],
     limitMs: 2000,
-    check: (last) => assert.equal(last?.said.length, 2),
+    check: (last) => assert.equal(last?.messages.length, 2),
   },
   {
     name: 'an answer of one megabyte',
@@ -374,7 +374,7 @@ const loads: readonly Load[] = [
     bot: { groups: { a: ['{{v}} '.repeat(10_000)] }, variables: [{ name: 'v', value: 'x' }] },
     inputs: ['start'],
     limitMs: 500,
-    check: (last) => assert.equal(last?.said.length, 1),
+    check: (last) => assert.equal(last?.messages.length, 1),
   },
 ];
 

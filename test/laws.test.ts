@@ -29,7 +29,7 @@ const SEED = Number(process.env.LAWS_SEED ?? 1);
 const run = { seed: SEED, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true } as const;
 
 /** One whole conversation: what came in, answers of the outside included, and what came of it. */
-interface Played {
+interface PlayedConversation {
   readonly log: readonly EngineEvent[];
   readonly turns: readonly Turn[];
   /** Blocks that each turn ran, repetitions for effects left out. */
@@ -89,7 +89,7 @@ function answer(effect: Effect): Resolution {
   }
 }
 
-function play(host: Host, events: readonly EngineEvent[], isLive: boolean): Played {
+function play(host: Host, events: readonly EngineEvent[], isLive: boolean): PlayedConversation {
   const first = newSession({
     version: 'main',
     resultId: isLive ? 'result' : null,
@@ -179,7 +179,7 @@ function obeysLaws(bots: RandomBots, events: readonly EngineEvent[], isLive: boo
     assert.deepEqual(copy(session), session, 'a session is JSON');
     assert.equal(session.hasEnded, session.waiting === null, 'ended, or waiting');
     assert.equal(turn.status === 'ended', session.hasEnded);
-    assert.equal(turn.ask !== null, turn.status === 'asking', 'asks exactly when a reply is awaited');
+    assert.equal(turn.input !== null, turn.status === 'asking', 'asks exactly when a reply is awaited');
     assert.deepEqual(turn.effects, []);
     assert.ok((played.spent[index] ?? 0) <= MAX_BLOCKS + 1, 'within the budget');
     assert.equal(session.turn, before.turn + 1);
@@ -231,9 +231,9 @@ const isStopped = (turn: Turn) => turn.logs.some((log) => log.description.endsWi
 /** What a visitor sees. */
 const seen = (turn: Turn) => ({
   // An embed names the variable it fills by id.
-  said: turn.said.map(({ type, content }) => (type === 'embed' ? content.url : content)),
-  ask: turn.ask === null ? null : { type: turn.ask.type, items: turn.ask.items },
-  client: turn.client.map(({ type }) => type),
+  said: turn.messages.map(({ type, content }) => (type === 'embed' ? content.url : content)),
+  ask: turn.input === null ? null : { type: turn.input.type, items: turn.input.items },
+  client: turn.clientSideActions.map(({ type }) => type),
   logs: turn.logs.map((log) => log.description),
   status: turn.status,
   refusal: turn.refusal,

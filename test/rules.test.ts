@@ -41,14 +41,14 @@ const places = new RegExp(
 
 const rules: readonly Rule[] = [
   {
-    name: 'pure rooms wait for nothing',
+    name: 'pure layers wait for nothing',
     binds: isPure,
     wrongIn: ({ bare }) => linesWith(bare, /\b(async|await|Promise)\b/),
     wrong: 'export const f = async () => 1;',
     right: "export const f = () => 'await nothing'; // no Promise",
   },
   {
-    name: 'pure rooms know no clock, no chance, no surroundings',
+    name: 'pure layers know no clock, no chance, no surroundings',
     binds: isPure,
     wrongIn: ({ bare }) =>
       linesWith(bare, /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\b(process|performance)\./),
@@ -167,7 +167,6 @@ const rules: readonly Rule[] = [
       ['src/blocks/_shared/plug-in.ts', '', 'pieces of the schemas of plug-ins'],
       ['src/blocks/set-variable/list-values.ts', '', 'three small answers to one question'],
       ['src/bot/diagnose/flow.ts', '', 'questions about the flow that rules share'],
-      ['src/engine/context.ts', '', 'exports Ctx'],
       ['src/engine/entry.ts', '', 'two ways into a bot'],
       ['src/engine/flow-errors.ts', '', 'log entries of flows that went too far'],
       ['src/engine/walk.ts', '', 'moves of the walk'],

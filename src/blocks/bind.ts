@@ -13,13 +13,13 @@ export function bindStep<S extends z.ZodType>(
     const filled = fill(def, stored);
     if (!filled.ok) return { problem: filled.problem };
     const block = filled.block;
-    const { resume, external, back, due } = runtime;
+    const { resume, external, onPathEnd: back, onTimer: due } = runtime;
     return {
       ...answers(def, block),
       run: (ctx) => runtime.run(block, ctx),
       ...(resume && { resume: (ctx, reply) => resume(block, ctx, reply) }),
-      ...(due && { due: (ctx, dueAt) => due(block, ctx, dueAt) }),
-      ...(back && { back: (ctx, rounds) => back(block, ctx, rounds) }),
+      ...(due && { onTimer: (ctx, dueAt) => due(block, ctx, dueAt) }),
+      ...(back && { onPathEnd: (ctx, rounds) => back(block, ctx, rounds) }),
       ...(external && { external: (ctx, data) => external(block, ctx, data) }),
     };
   };
@@ -34,13 +34,13 @@ export function bindInput<S extends z.ZodType>(
     const filled = fill(def, stored);
     if (!filled.ok) return { problem: filled.problem };
     const block = filled.block;
-    const { hears, unavailable } = runtime;
+    const { acceptExternal, unavailable } = runtime;
     return {
       ...answers(def, block),
       ask: (ctx) => runtime.ask(block, ctx),
       accept: (ctx, reply) => runtime.accept(block, ctx, reply),
       ...(unavailable && { unavailable: (ctx) => unavailable(block, ctx) }),
-      ...(hears && { hears: (ctx, data) => hears(block, ctx, data) }),
+      ...(acceptExternal && { acceptExternal: (ctx, data) => acceptExternal(block, ctx, data) }),
     };
   };
 }

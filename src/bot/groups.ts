@@ -72,11 +72,11 @@ const anyBlockSchema = z.looseObject({
   outgoingEdgeId: z.string().optional(),
 });
 
-interface Place extends UnknownBlocks {
+interface GroupScope extends UnknownBlocks {
   readonly path: string;
 }
 
-function parseBlock(raw: unknown, place: Place): Result<Parsed<DocumentBlock>, readonly Issue[]> {
+function parseBlock(raw: unknown, place: GroupScope): Result<Parsed<DocumentBlock>, readonly Issue[]> {
   const type = isRaw(raw) ? raw.type : undefined;
   if (typeof type === 'string' && !knownTypes.has(type)) return parseUnknownBlock(raw, place);
   const block = typeof type === 'string' ? storedBlockSchema.safeParse(raw) : anyBlockSchema.safeParse(raw);
@@ -86,7 +86,7 @@ function parseBlock(raw: unknown, place: Place): Result<Parsed<DocumentBlock>, r
   );
 }
 
-function parseUnknownBlock(raw: unknown, place: Place): Result<Parsed<DocumentBlock>, readonly Issue[]> {
+function parseUnknownBlock(raw: unknown, place: GroupScope): Result<Parsed<DocumentBlock>, readonly Issue[]> {
   const block = anyBlockSchema.safeParse(raw);
   if (!block.success) return err(issuesOf(block.error, [place.path]));
   const issue: Issue = {

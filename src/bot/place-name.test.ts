@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { parseDocument } from './document.ts';
 import { placeName } from './place-name.ts';
-import type { Place } from './references.ts';
+import type { ReferencePath } from './references.ts';
 
 const parsed = parseDocument(
   {
@@ -34,7 +34,7 @@ const parsed = parseDocument(
   { unknownBlocks: 'keep' },
 );
 
-const rows: readonly (readonly [place: Place, name: string])[] = [
+const rows: readonly (readonly [place: ReferencePath, name: string])[] = [
   [{}, ''],
   [{ groupId: 'g' }, 'group "Checkout"'],
   [{ groupId: 'n' }, 'group without a title'],

@@ -1,13 +1,13 @@
 import { blockAnswers, blockLabelOf } from './block-answers.ts';
 import type { BotDocument, DocumentBlock } from './document.ts';
-import type { Place } from './references.ts';
+import type { ReferencePath } from './references.ts';
 
 /**
  * Where something is, in the words that its author knows: titles, names, and the number of a block in its group.
  *
  * @example placeName(document, { groupId: 'g', blockId: 'b' }) // 'group "Checkout", block 2 (Payment)'
  */
-export function placeName(document: BotDocument, place: Place): string {
+export function placeName(document: BotDocument, place: ReferencePath): string {
   const edge = document.edges.find(({ id }) => id === place.edgeId);
   const variable = document.variables.find(({ id }) => id === place.variableId);
   const around = [
@@ -20,7 +20,7 @@ export function placeName(document: BotDocument, place: Place): string {
   return `edge from ${from || 'nowhere'} to ${to || 'nowhere'}`;
 }
 
-function elementName(document: BotDocument, place: Place): string {
+function elementName(document: BotDocument, place: ReferencePath): string {
   const group = document.groups.find(({ id }) => id === place.groupId);
   const index = group?.blocks.findIndex(({ id }) => id === place.blockId) ?? -1;
   const block = group?.blocks[index];
@@ -51,7 +51,7 @@ function itemName(block: DocumentBlock, itemId: string | undefined): string {
   return path === undefined ? '' : `"${path.label}"`;
 }
 
-function fromPlace(document: BotDocument, from: BotDocument['edges'][number]['from']): Place {
+function fromPlace(document: BotDocument, from: BotDocument['edges'][number]['from']): ReferencePath {
   const group = document.groups.find(({ blocks }) => blocks.some(({ id }) => id === from.blockId));
   return { ...from, ...(group !== undefined && { groupId: group.id }) };
 }

@@ -3,7 +3,7 @@ import type { BotDocument, DocumentBlock } from './document.ts';
 import { walkSchema } from './walk-schema.ts';
 
 /** Where in a document something is. Without `groupId` it is in an event, the theme or the settings. */
-export interface Place {
+export interface ReferencePath {
   readonly groupId?: string;
   readonly blockId?: string;
   readonly itemId?: string;
@@ -16,7 +16,7 @@ export interface Place {
 export interface Reference {
   readonly variable: { readonly id: string } | { readonly name: string };
   readonly access: 'reads' | 'writes';
-  readonly place: Place;
+  readonly place: ReferencePath;
   /** Where inside the block, event, theme or settings: `options.variableId`. */
   readonly path: string;
 }
@@ -80,7 +80,7 @@ export function writtenNames(text: string): readonly string[] {
   return [...new Set(Array.from(calls, (match) => match[2] ?? ''))];
 }
 
-function blockReferences(block: DocumentBlock, place: Place): readonly Reference[] {
+function blockReferences(block: DocumentBlock, place: ReferencePath): readonly Reference[] {
   const { content, options, items } = block;
   const references: Reference[] = [];
   const schema = blockSchemaOf(block.type);
@@ -112,7 +112,7 @@ function eventReferences(event: BotDocument['events'][number]): readonly Referen
 }
 
 interface At {
-  readonly place: Place;
+  readonly place: ReferencePath;
   readonly path: readonly (string | number)[];
 }
 

@@ -1,4 +1,4 @@
-import { type BlockFact, type Facts, gatherFacts } from './diagnose/facts.ts';
+import { type BlockFact, type BotFacts, gatherFacts } from './diagnose/facts.ts';
 import { edgeEnd, waysOf } from './diagnose/flow.ts';
 import type { BotDocument } from './document.ts';
 import { isRaw, rawsOf, textOf } from './raw.ts';
@@ -38,7 +38,7 @@ export function resultExample(
 }
 
 /** All blocks from which a way leads to this one; itself only when it is on a circle. */
-function blocksBefore(target: BlockFact, facts: Facts): ReadonlySet<BlockFact> {
+function blocksBefore(target: BlockFact, facts: BotFacts): ReadonlySet<BlockFact> {
   const sources = new Map<BlockFact, BlockFact[]>();
   for (const fact of facts.blocks) {
     // The edge of an item or a path is a way too where the block does not name it as one.

@@ -41,13 +41,15 @@ export function startProps({ groups, settings }: StartPropsSource): StartProps |
  * A definition whose block is not known by type. The question is a method on purpose: it may then be asked
  * with any block, and is only asked with what the definition's own schema has parsed.
  */
-interface Asked {
+interface RequestedProps {
   readonly schema: (typeof blockDefs)[number]['schema'];
   startProps?(block: unknown): BlockStartProps;
 }
 
-const askedByType: ReadonlyMap<string, Asked> = new Map(
-  blockDefs.filter((def) => def.startProps !== undefined).map((def): [string, Asked] => [def.type, def]),
+const askedByType: ReadonlyMap<string, RequestedProps> = new Map(
+  blockDefs
+    .filter((def) => def.startProps !== undefined)
+    .map((def): [string, RequestedProps] => [def.type, def]),
 );
 
 function wantedBy(block: BlockBase): readonly BlockStartProps[] {

@@ -28,7 +28,7 @@ const one = { webhookId: idField };
 const delivery = { ...one, deliveryId: idField };
 
 /** Where webhooks hang: the words that differ. */
-interface Place<I extends string, W extends string, P extends z.ZodRawShape> {
+interface WebhookScope<I extends string, W extends string, P extends z.ZodRawShape> {
   /** Beginning of the ids. */
   readonly id: I;
   readonly path: W;
@@ -44,7 +44,7 @@ function endpointsOf<const I extends string, const W extends string, P extends z
   tag,
   of,
   params,
-}: Place<I, W, P>) {
+}: WebhookScope<I, W, P>) {
   const common = { tag, auth: 'token', errors } as const;
   const all = z.object(params);
   const single = all.extend(one);

@@ -16,7 +16,7 @@ export function again(session: Session): Session | null {
       task: { kind: 'run' },
       asked: [],
       resolved: [],
-      spent: 1,
+      blocksRun: 1,
       work: 0,
       hasSaid: true,
     },

@@ -1,6 +1,6 @@
 import type { InputView } from '#model/chat.ts';
 import type { BlockBase } from '#model/graph.ts';
-import type { Ctx } from './context.ts';
+import type { BlockContext } from './block-context.ts';
 import type { Reply } from './event.ts';
 import type { Accepted, Failure, Next, Pending, Verdict } from './next.ts';
 import type { Rounds } from './session.ts';
@@ -56,23 +56,23 @@ export interface EngineBlock {
   readonly shows?: string;
   /** Word that reply events report as the input's type. */
   readonly replyType?: string;
-  readonly run?: (ctx: Ctx) => Next;
-  readonly resume?: (ctx: Ctx, reply: Reply | null) => Next;
-  readonly external?: (ctx: Ctx, data: unknown) => Next;
+  readonly run?: (ctx: BlockContext) => Next;
+  readonly resume?: (ctx: BlockContext, reply: Reply | null) => Next;
+  readonly external?: (ctx: BlockContext, data: unknown) => Next;
   /** Blocks that wait for a time: it has come, or they are to wait on for it. */
-  readonly due?: (ctx: Ctx, dueAt: number) => Next;
+  readonly onTimer?: (ctx: BlockContext, dueAt: number) => Next;
   /** Blocks that repeat their paths: one of them has ended. */
-  readonly back?: (ctx: Ctx, rounds: Rounds) => Next;
+  readonly onPathEnd?: (ctx: BlockContext, rounds: Rounds) => Next;
   /** The question; an answer when it was answered elsewhere already; a failure when it cannot be asked. */
-  readonly ask?: (ctx: Ctx) => InputView | Accepted | Pending | Failure;
+  readonly ask?: (ctx: BlockContext) => InputView | Accepted | Pending | Failure;
   /**
    * Inputs that nobody may get past unanswered: what is said and shown when they could not be asked and nothing else
    * handled the failure. The next reply is judged as usual. Absent: the walk goes on without an answer.
    */
-  readonly unavailable?: (ctx: Ctx) => Unavailable;
+  readonly unavailable?: (ctx: BlockContext) => Unavailable;
   /** Inputs that others than the visitor may answer: what their data means; undefined: nothing, it is not taken. */
-  readonly hears?: (ctx: Ctx, data: unknown) => Accepted | undefined;
-  readonly accept?: (ctx: Ctx, reply: Reply | null) => Verdict;
+  readonly acceptExternal?: (ctx: BlockContext, data: unknown) => Accepted | undefined;
+  readonly accept?: (ctx: BlockContext, reply: Reply | null) => Verdict;
 }
 
 /** What takes the place of a question that could not be asked. */

@@ -1,6 +1,6 @@
 import type { LogEntry } from '#model/chat.ts';
 import { toValue, type Value } from '#model/value.ts';
-import type { Frame, Mark } from './session.ts';
+import type { Frame, ReturnAddress } from './session.ts';
 import { holdsLittle, MAX_SESSION_BYTES, markBytes, sessionBytes } from './session-bytes.ts';
 import { COST, type Work, WorkSpent } from './turn-work.ts';
 import { fitsValue, valueBytes } from './value-size.ts';
@@ -83,7 +83,7 @@ export class Budget {
   }
 
   /** A return address was left, which may hold a reply or a list. The session must have room for it. */
-  keepMark(mark: Mark, frames: readonly Frame[]): void {
+  keepMark(mark: ReturnAddress, frames: readonly Frame[]): void {
     const bytes = markBytes(mark);
     if (bytes <= SHORT) return;
     this.#write(`mark:${mark.kind}:${mark.blockId}`, bytes);

@@ -75,7 +75,7 @@ test('an unknown type is kept and says so', () => {
   const block = compiled().blocks.get('b');
   assert.equal(block?.block, null);
   assert.equal(block?.problem, 'Block type "x" is not known');
-  assert.equal(block?.after, 'c');
+  assert.equal(block?.nextBlockId, 'c');
 });
 
 const ways: readonly (readonly [name: string, bot: ToyBot, blockId: string, after: string | null])[] = [
@@ -111,7 +111,7 @@ const ways: readonly (readonly [name: string, bot: ToyBot, blockId: string, afte
 
 test('the default way on', () => {
   for (const [name, bot, blockId, after] of ways)
-    assert.equal(toyProgram(bot).blocks.get(blockId)?.after, after, name);
+    assert.equal(toyProgram(bot).blocks.get(blockId)?.nextBlockId, after, name);
 });
 
 test('an edge that is not there leaves the next block', () => {
@@ -124,7 +124,7 @@ test('an edge that is not there leaves the next block', () => {
     })),
   };
   const { blocks } = compile(dangling, table, { key: 'k' });
-  assert.deepEqual([blocks.get('a0')?.after, blocks.get('a1')?.after], ['a1', null]);
+  assert.deepEqual([blocks.get('a0')?.nextBlockId, blocks.get('a1')?.nextBlockId], ['a1', null]);
 });
 
 test('keys of answers', () => {

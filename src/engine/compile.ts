@@ -28,7 +28,7 @@ export function compile(graph: Graph, table: BlockTable, ref: VersionRef): Progr
   return {
     key: ref.key,
     botId: ref.botId,
-    blocks: new Map(drafts.map((draft) => [draft.id, { ...draft, remaining: remaining.get(draft.id) ?? 0 }])),
+    blocks: new Map(drafts.map((state) => [state.id, { ...state, remaining: remaining.get(state.id) ?? 0 }])),
     groups,
     groupIdsByTitle: new Map(graph.groups.toReversed().map((group) => [group.title, group.id])),
     edges,
@@ -85,7 +85,10 @@ function draftGroup(group: GroupBase, around: Surroundings): BlockDraft[] {
           : 'problem' in bound
             ? bound.problem
             : undefined,
-      after: after(stored, block, { next: group.blocks[index + 1]?.id ?? null, edges: around.edges }),
+      nextBlockId: nextBlockIdOf(stored, block, {
+        next: group.blocks[index + 1]?.id ?? null,
+        edges: around.edges,
+      }),
       answerKey: answerKey(block, { title: group.title, number, variablesById: around.variablesById }),
       inlineCode: collectInlineCode(stored),
     };
@@ -93,7 +96,7 @@ function draftGroup(group: GroupBase, around: Surroundings): BlockDraft[] {
 }
 
 /** An edge on a bubble counts only at the end of its group; elsewhere the block's own edge goes first. */
-function after(
+function nextBlockIdOf(
   stored: BlockBase,
   block: EngineBlock | null,
   around: { next: string | null; edges: ReadonlyMap<string, string | null> },

@@ -1,16 +1,16 @@
 import type { Condition } from '#model/condition.ts';
 import { evaluateCondition } from './condition.ts';
-import type { Draft } from './draft.ts';
 import { notRun } from './not-run.ts';
 import { patternCost, testRegex } from './regex.ts';
 import { regexJob } from './regex-job.ts';
+import type { TurnState } from './turn-state.ts';
 
 /**
  * Whether the condition holds for what the block sees. Undefined while a pattern waits for the sandbox; one that could
- * not be tried is noted with the draft.
+ * not be tried is noted with the state.
  */
 export function conditionIn(
-  ctx: Pick<Draft, 'value' | 'fill' | 'loneVariable' | 'effect' | 'notRun' | 'work'>,
+  ctx: Pick<TurnState, 'value' | 'fill' | 'loneVariable' | 'effect' | 'notRun' | 'work'>,
   condition: Condition | undefined,
 ): boolean | undefined {
   if (condition === undefined) return false;

@@ -73,7 +73,7 @@ test('return addresses are kept, and their going', () => {
   let session = toySession();
   const marks = deltas(turns).map((delta) => {
     session = applyDelta(session, delta);
-    return topOf(session.frames).marks.length;
+    return topOf(session.frames).returnAddresses.length;
   });
   assert.deepEqual(marks, [0, 1, 0]);
 });

@@ -87,6 +87,6 @@ const frameKeys = [
   'version',
   'resultId',
   'extra',
-  'marks',
+  'returnAddresses',
   'isMerging',
 ] as const satisfies readonly (keyof Frame)[];

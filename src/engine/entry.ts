@@ -1,7 +1,7 @@
-import type { Draft } from './draft.ts';
 import type { Message, StartPlace } from './event.ts';
 import type { Move } from './move.ts';
 import type { Waiting } from './session.ts';
+import type { TurnState } from './turn-state.ts';
 import { onward, pushMark } from './walk.ts';
 
 interface StartFacts {
@@ -11,35 +11,35 @@ interface StartFacts {
 }
 
 /** Begins the conversation: variables that came along, then the first place. */
-export function start(draft: Draft, facts: StartFacts): Move {
+export function start(state: TurnState, facts: StartFacts): Move {
   const named = Object.entries(facts.prefill ?? {}).map(
-    ([name, value]) => [draft.variableNamed(name)?.id, value] as const,
+    ([name, value]) => [state.variableNamed(name)?.id, value] as const,
   );
-  draft.setAll(named.flatMap(([id, value]) => (id === undefined ? [] : [[id, value] as const])));
-  if (facts.message?.type === 'command') return runCommand(draft, null, facts.message.command);
-  const place = startPlace(draft, facts.from);
-  if (place === undefined) return draft.refuse('START_NOT_FOUND');
-  draft.requests.message = facts.message;
-  return onward(draft, place);
+  state.setAll(named.flatMap(([id, value]) => (id === undefined ? [] : [[id, value] as const])));
+  if (facts.message?.type === 'command') return runCommand(state, null, facts.message.command);
+  const place = startPlace(state, facts.from);
+  if (place === undefined) return state.refuse('START_NOT_FOUND');
+  state.requests.message = facts.message;
+  return onward(state, place);
 }
 
 /** Undefined when the place that was asked for does not exist. */
-function startPlace(draft: Draft, from: StartPlace | undefined): string | null | undefined {
-  const { program } = draft;
+function startPlace(state: TurnState, from: StartPlace | undefined): string | null | undefined {
+  const { program } = state;
   if (from === undefined) return program.start;
   return from.type === 'group' ? program.groups.get(from.groupId) : program.events.get(from.eventId);
 }
 
 /** Runs the flow of a command event; Return (or, in old bots, its end) leads back to what was interrupted. */
-export function runCommand(draft: Draft, waiting: Waiting | null, command: string): Move {
-  const found = draft.program.commands.get(command);
-  if (found === undefined) return draft.refuse('COMMAND_NOT_FOUND');
-  if (found.place === null) return draft.refuse('COMMAND_NOT_CONNECTED');
+export function runCommand(state: TurnState, waiting: Waiting | null, command: string): Move {
+  const found = state.program.commands.get(command);
+  if (found === undefined) return state.refuse('COMMAND_NOT_FOUND');
+  if (found.place === null) return state.refuse('COMMAND_NOT_CONNECTED');
   if (waiting !== null)
-    pushMark(draft, {
+    pushMark(state, {
       ...(waiting.kind === 'timer' ? { kind: 'due', dueAt: waiting.dueAt } : { kind: 'again' }),
       blockId: waiting.blockId,
-      whenPathEnds: found.resumesAfter,
+      onPathEnd: found.resumesAfter,
     });
-  return onward(draft, found.place);
+  return onward(state, found.place);
 }

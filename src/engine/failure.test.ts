@@ -60,7 +60,7 @@ describe('blocks that fail', () => {
     it(name, () => {
       const [turn] = talk(bot, ['start']);
       assert.deepEqual(turn && texts(turn), said);
-      assert.deepEqual(turn?.session.frames[0]?.marks, []);
+      assert.deepEqual(turn?.session.frames[0]?.returnAddresses, []);
     });
 
   const mustAnswer: Partial<Toy & EngineBlock> = {
@@ -104,7 +104,7 @@ describe('blocks that fail', () => {
       const turns = talk(withValue, isOver ? ['start'] : ['start', { text: 'x' }, { text: 'y' }]);
       for (const turn of turns) assert.deepEqual(texts(turn), said);
       assert.equal(turns.at(-1)?.status, isOver ? 'ended' : 'asking');
-      assert.deepEqual(turns.at(-1)?.session.frames[0]?.marks, []);
+      assert.deepEqual(turns.at(-1)?.session.frames[0]?.returnAddresses, []);
     });
 
   it('begin the event again when the visitor has written in between', () => {
@@ -114,6 +114,9 @@ describe('blocks that fail', () => {
     };
     const turns = talk(bot, ['start', { text: '1' }, { text: 'x' }], toySession());
     assert.deepEqual(turns.map(texts), [['sorry'], ['sorry'], ['sorry']]);
-    assert.ok((turns.at(-1)?.session.frames[0]?.marks.length ?? 0) <= 2, 'the session does not grow');
+    assert.ok(
+      (turns.at(-1)?.session.frames[0]?.returnAddresses.length ?? 0) <= 2,
+      'the session does not grow',
+    );
   });
 });

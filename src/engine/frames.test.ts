@@ -255,7 +255,8 @@ test('answers flow back merged, in the order they were given', () => {
       toyProgram({ groups: { c: [ask('m')] }, variables: ['m'] }, 'child'),
     ]);
   const keys = (isMerging: boolean) =>
-    talk(host(isMerging), ['start', { text: '1' }, { text: '2' }, { text: '3' }]).at(-1)?.said[0]?.content;
+    talk(host(isMerging), ['start', { text: '1' }, { text: '2' }, { text: '3' }]).at(-1)?.messages[0]
+      ?.content;
   assert.deepEqual(keys(true), { keys: 'z,m,a' });
   assert.deepEqual(keys(false), { keys: 'z,a' });
 });
@@ -269,7 +270,7 @@ test('bots may be nested so deep and no deeper', () => {
     ['start'],
   );
   assert.equal(turn?.status, 'ended');
-  assert.deepEqual(turn?.said, []);
+  assert.deepEqual(turn?.messages, []);
   assert.equal(turn?.logs[0]?.description, `Bots are linked more than ${MAX_FRAMES} deep`);
   assert.equal(turn?.session.frames.length, MAX_FRAMES);
 });

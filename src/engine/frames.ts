@@ -55,7 +55,7 @@ export function pushed(
       latest: [],
       extra: {},
       answers: child.isMerging ? below.answers : [],
-      marks: [],
+      returnAddresses: [],
       isMerging: child.isMerging,
     },
   ];

@@ -1,13 +1,13 @@
 import type { BlockBase } from '#model/graph.ts';
 import { guessType, toValue, type Value } from '#model/value.ts';
 import type { CodeValue } from './code-job.ts';
-import type { Draft } from './draft.ts';
 import { evaluateSimple } from './expression/evaluate.ts';
 import { type Code, type Expression, parseExpression } from './expression.ts';
 import { templateOf } from './fill.ts';
 import { notRun } from './not-run.ts';
 import type { Program } from './program.ts';
 import { inlineCodes } from './template.ts';
+import type { TurnState } from './turn-state.ts';
 import { COST } from './turn-work.ts';
 
 /** The sources of all inline code (`{{= … =}}`) in a block's texts, each once. */
@@ -27,15 +27,15 @@ function collect(data: unknown, sources: Set<string>): void {
 /**
  * Results of a block's inline code by source; code that fails by itself has none, and shows as text. What needs the
  * sandbox is asked for in one effect: until its answer is there, the block has to wait. Code that did not run gives
- * null, and is noted with the draft.
+ * null, and is noted with the state.
  */
-export function runInlineCode(draft: Draft, sources: readonly string[]): ReadonlyMap<string, Value> {
+export function runInlineCode(state: TurnState, sources: readonly string[]): ReadonlyMap<string, Value> {
   const results = new Map<string, Value>();
   const forSandbox: (readonly [string, Code])[] = [];
-  const valueOf = (name: string) => draft.value(draft.variableNamed(name)?.id);
+  const valueOf = (name: string) => state.value(state.variableNamed(name)?.id);
   for (const source of sources) {
-    draft.work(source.length * COST.code);
-    const expression = expressionOf(draft.program, source);
+    state.work(source.length * COST.code);
+    const expression = expressionOf(state.program, source);
     if (expression.kind === 'variable') results.set(source, valueOf(expression.name));
     if (expression.kind === 'simple') {
       const evaluated = evaluateSimple(expression.ast, valueOf);
@@ -44,7 +44,7 @@ export function runInlineCode(draft: Draft, sources: readonly string[]): Readonl
     }
     if (expression.kind === 'code') forSandbox.push([source, expression]);
   }
-  if (forSandbox.length > 0) askSandbox(draft, forSandbox, results);
+  if (forSandbox.length > 0) askSandbox(state, forSandbox, results);
   return results;
 }
 
@@ -65,28 +65,28 @@ function expressionOf(program: Program, source: string): Expression {
 
 /** All codes in one job: each in a function of its own, so that one that throws does not take the others along. */
 function askSandbox(
-  draft: Draft,
+  state: TurnState,
   codes: readonly (readonly [string, Code])[],
   results: Map<string, Value>,
 ): void {
   const args: Record<string, CodeValue> = {};
   const calls = codes.map(([, code], index) => {
     const own = code.args.map((arg) => ({ ...arg, global: `code${index}_${arg.identifier}` }));
-    for (const arg of own) args[arg.global] = toCodeValue(draft.value(draft.variableNamed(arg.name)?.id));
+    for (const arg of own) args[arg.global] = toCodeValue(state.value(state.variableNamed(arg.name)?.id));
     const parameters = own.map((arg) => arg.identifier).join(', ');
     const given = own.map((arg) => arg.global).join(', ');
     return `await (async () => { try { return [await (async (${parameters}) => { ${code.source}\n })(${given})] } catch { return [] } })()`;
   });
-  const answer = draft.effect('code', {
+  const answer = state.effect('code', {
     mode: 'value',
     body: `return [${calls.join(', ')}]`,
     args,
-    now: draft.now,
+    now: state.now,
   });
   if (answer === undefined) return;
   const missed = notRun(answer);
   if (missed !== undefined) {
-    draft.notRun ??= missed;
+    state.notRun ??= missed;
     for (const [source] of codes) results.set(source, null);
   }
   if (!answer.ok || !Array.isArray(answer.value)) return;

@@ -8,9 +8,9 @@ import type { Turn } from './turn.ts';
 const turn = (more: Partial<Turn>): Turn => ({
   session: toySession(),
   status: 'asking',
-  said: [],
-  ask: null,
-  client: [],
+  messages: [],
+  input: null,
+  clientSideActions: [],
   logs: [],
   facts: [],
   effects: [],
@@ -26,14 +26,14 @@ const wait = (lastBubbleBlockId?: string): ClientAction => ({
 
 test('what was said, logged, recorded and walked comes one after the other', () => {
   const part = (id: string): Partial<Turn> => ({
-    said: [toyBubble(id, id)],
+    messages: [toyBubble(id, id)],
     logs: [{ status: 'info', description: id }],
     facts: [{ kind: 'edge', resultId: 'r', edgeId: id }],
     trace: [{ kind: 'edge', edgeId: id, because: '' }],
   });
   const joined = joinTurns(turn(part('1')), turn(part('2')));
   assert.deepEqual(
-    joined.said.map(({ id }) => id),
+    joined.messages.map(({ id }) => id),
     ['1', '2'],
   );
   assert.deepEqual(
@@ -58,10 +58,10 @@ test('how it stands is what the later step says', () => {
 
 test('an action follows the last bubble, also one of the step before', () => {
   const actions = (first: Turn, then: Turn) =>
-    joinTurns(first, then).client.map((action) => action.lastBubbleBlockId);
-  const said = turn({ said: [toyBubble('x', '')], client: [wait()] });
-  assert.deepEqual(actions(said, turn({ client: [wait(), wait('y')] })), [undefined, 'x', 'y']);
-  assert.deepEqual(actions(turn({}), turn({ client: [wait()] })), [undefined]);
+    joinTurns(first, then).clientSideActions.map((action) => action.lastBubbleBlockId);
+  const said = turn({ messages: [toyBubble('x', '')], clientSideActions: [wait()] });
+  assert.deepEqual(actions(said, turn({ clientSideActions: [wait(), wait('y')] })), [undefined, 'x', 'y']);
+  assert.deepEqual(actions(turn({}), turn({ clientSideActions: [wait()] })), [undefined]);
 });
 
 const reformats: readonly (readonly [

@@ -4,8 +4,8 @@ import type { Changes, Turn } from './turn.ts';
 export function joinTurns(first: Turn, then: Turn): Turn {
   return {
     ...then,
-    said: [...first.said, ...then.said],
-    client: [...first.client, ...afterBubble(first, then)],
+    messages: [...first.messages, ...then.messages],
+    clientSideActions: [...first.clientSideActions, ...afterBubble(first, then)],
     logs: [...first.logs, ...then.logs],
     facts: [...first.facts, ...then.facts],
     trace: [...first.trace, ...then.trace],
@@ -17,10 +17,10 @@ export function joinTurns(first: Turn, then: Turn): Turn {
 }
 
 /** An action without a bubble of its own step follows the last bubble of the step before. */
-function afterBubble(first: Turn, then: Turn): Turn['client'] {
-  const last = first.said.at(-1);
-  if (last === undefined) return then.client;
-  return then.client.map((action) =>
+function afterBubble(first: Turn, then: Turn): Turn['clientSideActions'] {
+  const last = first.messages.at(-1);
+  if (last === undefined) return then.clientSideActions;
+  return then.clientSideActions.map((action) =>
     action.lastBubbleBlockId === undefined ? { ...action, lastBubbleBlockId: last.id } : action,
   );
 }

@@ -40,7 +40,7 @@ const open = (said?: string) => {
     ...toy,
     block: {
       ...toy.block,
-      hears: (_ctx: unknown, data: unknown) => heard(data),
+      acceptExternal: (_ctx: unknown, data: unknown) => heard(data),
       ...(said !== undefined && { ask: () => ({ kind: 'accepted', content: said }) as const }),
     },
   };
@@ -76,6 +76,6 @@ for (const [name, bot, data, expected] of rows)
 test('a question that has its answer already is not shown', () => {
   const bot = { groups: { a: [open('Before'), say('got {{v}}')] }, variables: ['v'] };
   const [turn] = talk(bot, ['start']);
-  assert.equal(turn?.ask, null);
+  assert.equal(turn?.input, null);
   assert.deepEqual(turn && texts(turn), ['got Before']);
 });

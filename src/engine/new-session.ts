@@ -17,7 +17,7 @@ export function newSession(facts: {
         latest: [],
         extra: {},
         answers: [],
-        marks: [],
+        returnAddresses: [],
         isMerging: false,
       },
     ],

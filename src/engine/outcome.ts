@@ -1,5 +1,5 @@
 import type { Bubble, ClientAction, InputView, LogEntry } from '#model/chat.ts';
-import type { ClientActionInput } from './context.ts';
+import type { ClientActionInput } from './block-context.ts';
 import { valueIn } from './frame-values.ts';
 import { topOf } from './frames.ts';
 import type { Program } from './program.ts';
@@ -9,14 +9,14 @@ import type { Changes, Fact, Refusal, TraceStep, Turn } from './turn.ts';
 
 /** Everything a turn gives besides the session, collected in order; what a block added can be taken back. */
 export class Outcome {
-  readonly said: Bubble[] = [];
-  readonly clientActions: ClientAction[] = [];
+  readonly messages: Bubble[] = [];
+  readonly clientSideActions: ClientAction[] = [];
   readonly logs: LogEntry[] = [];
   readonly facts: Fact[] = [];
   readonly trace: TraceStep[] = [];
   /** Bubbles that the visitor has read already. */
   readonly shown = new Set<string>();
-  ask: InputView | null = null;
+  input: InputView | null = null;
   refusal: Refusal | undefined;
   reformatted: string | undefined;
   /** Whether earlier steps of this turn showed something. */
@@ -29,16 +29,16 @@ export class Outcome {
   #mark = { said: 0, clientActions: 0, logs: 0, facts: 0, trace: 0, written: 0, answered: 0 };
 
   get hasSaid(): boolean {
-    return this.hasSaidBefore || this.said.length > 0;
+    return this.hasSaidBefore || this.messages.length > 0;
   }
 
   say(bubble: Bubble): void {
-    this.said.push(this.shown.delete(bubble.id) ? { ...bubble, isShown: true } : bubble);
+    this.messages.push(this.shown.delete(bubble.id) ? { ...bubble, isShown: true } : bubble);
   }
 
   act(action: ClientActionInput): void {
-    const last = this.said.findLast((bubble) => bubble.isShown !== true);
-    this.clientActions.push(last === undefined ? action : { ...action, lastBubbleBlockId: last.id });
+    const last = this.messages.findLast((bubble) => bubble.isShown !== true);
+    this.clientSideActions.push(last === undefined ? action : { ...action, lastBubbleBlockId: last.id });
   }
 
   /** A linked bot begins to fill a result of its own, if there are any. */
@@ -55,15 +55,15 @@ export class Outcome {
   }
 
   /** Without a result nobody but the author is there. */
-  note(entry: LogEntry, resultId: string | null): void {
+  logForAuthor(entry: LogEntry, resultId: string | null): void {
     if (resultId === null) this.logs.push(entry);
     else this.facts.push({ kind: 'log', resultId, entry });
   }
 
   mark(): void {
     this.#mark = {
-      said: this.said.length,
-      clientActions: this.clientActions.length,
+      said: this.messages.length,
+      clientActions: this.clientSideActions.length,
       logs: this.logs.length,
       facts: this.facts.length,
       trace: this.trace.length,
@@ -73,8 +73,8 @@ export class Outcome {
   }
 
   rewind(): void {
-    this.said.length = this.#mark.said;
-    this.clientActions.length = this.#mark.clientActions;
+    this.messages.length = this.#mark.said;
+    this.clientSideActions.length = this.#mark.clientActions;
     this.logs.length = this.#mark.logs;
     this.facts.length = this.#mark.facts;
     this.trace.length = this.#mark.trace;
@@ -87,9 +87,9 @@ export class Outcome {
     return {
       session,
       status: statusOf(session),
-      said: this.said,
-      ask: this.ask,
-      client: this.clientActions,
+      messages: this.messages,
+      input: this.input,
+      clientSideActions: this.clientSideActions,
       logs: this.logs,
       facts: lastWritten(this.facts),
       effects: waiting?.kind === 'effect' ? waiting.asked : [],

@@ -44,7 +44,7 @@ export interface ProgramBlock {
   readonly weight: number;
   readonly problem: string | undefined;
   /** The default way on. */
-  readonly after: string | null;
+  readonly nextBlockId: string | null;
   /** Key of the answer in lists of answers: variable name, else group title (with a number). */
   readonly answerKey: string;
   /** Inputs on the longest way from here, this one included. */

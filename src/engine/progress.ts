@@ -18,7 +18,9 @@ export function progressOf(
     const blocks = programOf(frame.version)?.blocks;
     const isRunning = index === session.frames.length - 1;
     const current = isRunning ? (blocks?.get(place)?.remaining ?? 0) : 0;
-    const marks = frame.marks.filter(({ kind }) => kind === 'place' || kind === 'failed' || kind === 'back');
+    const marks = frame.returnAddresses.filter(
+      ({ kind }) => kind === 'place' || kind === 'failed' || kind === 'back',
+    );
     return (
       sum + current + marks.reduce((total, mark) => total + (blocks?.get(mark.blockId)?.remaining ?? 0), 0)
     );

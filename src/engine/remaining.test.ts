@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
           act(
             { kind: 'round', edgeId: '>b', rounds: { done: 1 } },
             {
-              back: () => ({ kind: 'next' }),
+              onPathEnd: () => ({ kind: 'next' }),
               paths: [{ itemId: 'i', label: '', outgoingEdgeId: '>b' }],
             },
           ),

@@ -11,7 +11,7 @@ interface Ways {
  * lead back into themselves are cut where they close. A jump that comes back counts both legs, a loop one round.
  */
 export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): ReadonlyMap<string, number> {
-  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  const byId = new Map(drafts.map((state) => [state.id, state]));
   const done = new Map<string, number>();
   const open = new Set<string>();
   const roots = ways.start === null ? [] : [ways.start];
@@ -23,12 +23,12 @@ export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): Read
     const stack = [root];
     while (stack.length > 0) {
       const id = stack.at(-1);
-      const draft = id === undefined ? undefined : byId.get(id);
-      if (id === undefined || draft === undefined || done.has(id)) {
+      const state = id === undefined ? undefined : byId.get(id);
+      if (id === undefined || state === undefined || done.has(id)) {
         stack.pop();
         continue;
       }
-      const ends = successors(draft);
+      const ends = successors(state);
       const isBack = open.has(id);
       // Open before its ends are looked at: a block that leads to itself must not be measured before the others.
       open.add(id);
@@ -37,29 +37,29 @@ export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): Read
         for (const end of unknown) stack.push(end);
         continue;
       }
-      done.set(id, (draft.block?.kind === 'input' ? 1 : 0) + longest(draft));
+      done.set(id, (state.block?.kind === 'input' ? 1 : 0) + longest(state));
       open.delete(id);
       stack.pop();
     }
   }
 
-  function longest(draft: BlockDraft): number {
+  function longest(state: BlockDraft): number {
     const ahead = (place: string | null | undefined) => (place ? (done.get(place) ?? 0) : 0);
-    const jumps = (draft.block?.jumps ?? []).map((jump) => jump.blockId ?? ways.groups.get(jump.groupId));
-    const onward = ahead(draft.after) + largest(jumps.map(ahead));
-    const aside = largest(pathPlaces(draft).map(ahead));
-    return draft.block?.back === undefined ? Math.max(onward, aside) : onward + aside;
+    const jumps = (state.block?.jumps ?? []).map((jump) => jump.blockId ?? ways.groups.get(jump.groupId));
+    const onward = ahead(state.nextBlockId) + largest(jumps.map(ahead));
+    const aside = largest(pathPlaces(state).map(ahead));
+    return state.block?.onPathEnd === undefined ? Math.max(onward, aside) : onward + aside;
   }
 
-  function successors(draft: BlockDraft): string[] {
-    const jumps = (draft.block?.jumps ?? []).map(
+  function successors(state: BlockDraft): string[] {
+    const jumps = (state.block?.jumps ?? []).map(
       (jump) => jump.blockId ?? ways.groups.get(jump.groupId) ?? null,
     );
-    return [...pathPlaces(draft), ...jumps, draft.after].filter((place) => place !== null);
+    return [...pathPlaces(state), ...jumps, state.nextBlockId].filter((place) => place !== null);
   }
 
-  function pathPlaces(draft: BlockDraft): (string | null)[] {
-    return (draft.block?.paths ?? []).map((path) =>
+  function pathPlaces(state: BlockDraft): (string | null)[] {
+    return (state.block?.paths ?? []).map((path) =>
       path.outgoingEdgeId === undefined ? null : (ways.edges.get(path.outgoingEdgeId) ?? null),
     );
   }

@@ -67,7 +67,7 @@ test('a block that asks is undone, then run again with the answer', () => {
   const { turn, asked } = rounds({ groups: { a: [say('1'), code('x'), say('2')] }, variables });
   assert.deepEqual(asked, [['1.2:a1:0']]);
   assert.deepEqual(
-    turn.said.map(({ id }) => id),
+    turn.messages.map(({ id }) => id),
     ['say', 'early', 'code', 'say'],
   );
   assert.equal(turn.session.draws, 1);
@@ -77,7 +77,7 @@ test('one answer after the other: those that came are not asked again', () => {
   const { turn, asked } = rounds({ groups: { a: [code('x', 'y', 'z')] }, variables });
   assert.deepEqual(asked, [['1.1:a0:0'], ['1.1:a0:1'], ['1.1:a0:2']]);
   assert.deepEqual(
-    turn.said.map(({ id }) => id),
+    turn.messages.map(({ id }) => id),
     ['early', 'early', 'early', 'code'],
   );
 });
@@ -113,7 +113,7 @@ test('answers nobody asked for, twice the same, or of another kind change nothin
       ),
     ];
   }).turn;
-  assert.deepEqual(odd.said, plain.said);
+  assert.deepEqual(odd.messages, plain.messages);
   assert.deepEqual(odd.session, plain.session);
 });
 

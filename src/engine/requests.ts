@@ -10,7 +10,7 @@ type EffectWaiting = Extract<Waiting, { kind: 'effect' }>;
  */
 export class Requests {
   /** Blocks run in this turn. */
-  spent = 0;
+  blocksRun = 0;
   /** A message that still waits for the first input of the turn. */
   message: Message | undefined;
   readonly #turn: number;
@@ -29,14 +29,14 @@ export class Requests {
   }
 
   /** A block begins. */
-  of(blockId: string): void {
+  beginBlock(blockId: string): void {
     this.blockId = blockId;
     this.#ordinal = 0;
     this.#asked = [];
   }
 
   ask<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined {
-    const key = `${this.#turn}.${this.spent}:${this.blockId}:${this.#ordinal++}`;
+    const key = `${this.#turn}.${this.blocksRun}:${this.blockId}:${this.#ordinal++}`;
     const isAnswer = (resolution: Resolution): resolution is Resolution & ResolutionOf<K> =>
       resolution.key === key && resolution.kind === kind;
     const known = this.#resolved.find(isAnswer);
@@ -50,7 +50,7 @@ export class Requests {
     const owed = new Set(waiting.asked.map((effect) => effect.key));
     this.#resolved = [...waiting.resolved, ...resolutions.filter((resolution) => owed.has(resolution.key))];
     // The block that asked is run again and counted again.
-    this.spent = waiting.spent - 1;
+    this.blocksRun = waiting.blocksRun - 1;
     this.message = waiting.message;
   }
 
@@ -65,7 +65,7 @@ export class Requests {
       ...at,
       asked: this.#asked,
       resolved: this.#resolved,
-      spent: this.spent,
+      blocksRun: this.blocksRun,
       ...(this.message !== undefined && { message: this.message }),
     };
   }

@@ -12,7 +12,7 @@ function repeat(times: number, more: Partial<Toy> = {}): Toy {
   return act(() => round({ done: 0 }), {
     ...more,
     paths: [{ itemId: 'each', label: 'Each round', outgoingEdgeId: '>body' }],
-    back: (_ctx, rounds) => round(rounds),
+    onPathEnd: (_ctx, rounds) => round(rounds),
   });
 }
 /** Makes the edge that the block above names. */
@@ -114,10 +114,8 @@ describe('rounds', () => {
     const bot: ToyBot = { groups: { a: [repeat(2), ask()], body: [ask()], ...edges } };
     const turns = talk(bot, ['start', { text: '1' }, { text: '2' }]);
     assert.deepEqual(
-      turns.map(({ session }) => session.frames[0]?.marks),
-      [1, 2]
-        .map((done) => [{ kind: 'back', blockId: 'a0', rounds: { done }, whenPathEnds: true }])
-        .concat([[]]),
+      turns.map(({ session }) => session.frames[0]?.returnAddresses),
+      [1, 2].map((done) => [{ kind: 'back', blockId: 'a0', rounds: { done }, onPathEnd: true }]).concat([[]]),
     );
     assert.deepEqual(JSON.parse(JSON.stringify(turns[1]?.session)), turns[1]?.session);
   });

@@ -42,43 +42,43 @@ export interface Frame {
   /** By answer key (variable name, else group title): the last answer under it, in the order of first answers. */
   readonly answers: readonly (readonly [string, string])[];
   /** Return addresses; the last is the most recent. */
-  readonly marks: readonly Mark[];
+  readonly returnAddresses: readonly ReturnAddress[];
   /** Whether variables and answers flow back into the frame below when this one ends. */
   readonly isMerging: boolean;
 }
 
 /**
  * A return address. Return goes to the most recent one; a path that just ends goes to the most recent one
- * with `whenPathEnds`.
+ * with `onPathEnd`.
  */
-export type Mark =
+export type ReturnAddress =
   /** Go on at this block: left by a Jump (Return only) or by a link to a bot (also when the path ends). */
   | {
       readonly kind: 'place';
       readonly blockId: string;
-      readonly whenPathEnds: boolean;
+      readonly onPathEnd: boolean;
       /** Blocks whose rounds a Jump left: when the path ends before a Return, they are over. */
       readonly leaves?: readonly string[];
     }
   /** Left by a reply event: take this reply to the input. */
-  | { readonly kind: 'accept'; readonly blockId: string; readonly reply: Reply; readonly whenPathEnds: true }
+  | { readonly kind: 'accept'; readonly blockId: string; readonly reply: Reply; readonly onPathEnd: true }
   /** Left by an invalid reply or a command: show the input (or run the block) again. */
-  | { readonly kind: 'again'; readonly blockId: string; readonly whenPathEnds: boolean }
+  | { readonly kind: 'again'; readonly blockId: string; readonly onPathEnd: boolean }
   /** Left by a command while a time had to come: on waiting for it, or on. */
   | {
       readonly kind: 'due';
       readonly blockId: string;
       readonly dueAt: number;
-      readonly whenPathEnds: boolean;
+      readonly onPathEnd: boolean;
     }
   /** Left by a block that repeats a path: back to it, with where it stands. */
-  | { readonly kind: 'back'; readonly blockId: string; readonly rounds: Rounds; readonly whenPathEnds: true }
+  | { readonly kind: 'back'; readonly blockId: string; readonly rounds: Rounds; readonly onPathEnd: true }
   /** Left by the error event: go on after the block that failed, in that turn. */
   | {
       readonly kind: 'failed';
       readonly blockId: string;
       readonly turn: number;
-      readonly whenPathEnds: true;
+      readonly onPathEnd: true;
     };
 
 /** Where a block stands that repeats a path. */
@@ -110,7 +110,7 @@ export type Waiting =
       readonly asked: readonly Effect[];
       readonly resolved: readonly Resolution[];
       /** Blocks already run in this turn. */
-      readonly spent: number;
+      readonly blocksRun: number;
       /** Units of work done in this turn. */
       readonly work: number;
       /** Whether this turn already showed something. */

@@ -538,7 +538,7 @@ test('an action is due after the bubble before it', () => {
   });
   const [turn] = talk({ groups: { a: [wait, say('x'), wait] } }, ['start']);
   assert.deepEqual(
-    turn?.client.map((action) => action.lastBubbleBlockId),
+    turn?.clientSideActions.map((action) => action.lastBubbleBlockId),
     [undefined, 'say'],
   );
 });

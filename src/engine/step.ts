@@ -1,5 +1,4 @@
-import { accept, hear, save } from './accept.ts';
-import { Draft } from './draft.ts';
+import { accept, acceptExternal, save } from './accept.ts';
 import { runCommand, start } from './entry.ts';
 import type { EngineEvent } from './event.ts';
 import type { Host } from './host.ts';
@@ -11,6 +10,7 @@ import type { ProgramBlock } from './program.ts';
 import { goRound, takeRounds } from './rounds.ts';
 import type { Session, Task, Waiting } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
+import { TurnState } from './turn-state.ts';
 import { WorkSpent } from './turn-work.ts';
 import { afterFailure, endPath, enter, jump, leaveFailed, onward, returnToMark } from './walk.ts';
 import { withoutCode } from './without-code.ts';
@@ -23,15 +23,15 @@ import { withoutCode } from './without-code.ts';
  * @example step(host, newSession({ version, seed, … }), { kind: 'start', at: 0 }).said
  */
 export function step(host: Host, session: Session, event: EngineEvent): Turn {
-  const draft = new Draft(host, session, { at: event.at, isNewTurn: event.kind !== 'resolved' });
+  const state = new TurnState(host, session, { at: event.at, isNewTurn: event.kind !== 'resolved' });
   try {
-    walk(draft, entry(draft, session, event));
+    walk(state, entry(state, session, event));
   } catch (error) {
     if (!(error instanceof WorkSpent)) throw error;
-    draft.stop();
+    state.stop();
   }
-  const { refusal } = draft.out;
-  return refusal === undefined ? draft.finish() : refused(session, refusal);
+  const { refusal } = state.out;
+  return refusal === undefined ? state.finish() : refused(session, refusal);
 }
 
 /** Nothing of what was begun counts. */
@@ -42,28 +42,28 @@ function refused(session: Session, refusal: Refusal): Turn {
 }
 
 /** What the event means where the conversation stands. */
-function entry(draft: Draft, session: Session, event: EngineEvent): Move {
+function entry(state: TurnState, session: Session, event: EngineEvent): Move {
   const waiting = session.waiting;
   switch (event.kind) {
     case 'start':
-      return start(draft, event);
+      return start(state, event);
     case 'resolved':
-      if (waiting?.kind !== 'effect') return draft.refuse('NOTHING_WAITING');
-      draft.resolve(waiting, event.resolutions);
+      if (waiting?.kind !== 'effect') return state.refuse('NOTHING_WAITING');
+      state.resolve(waiting, event.resolutions);
       return { place: waiting.blockId, task: waiting.task };
     case 'external':
-      if (waiting?.kind !== 'external' && waiting?.kind !== 'reply') return draft.refuse('NOTHING_WAITING');
+      if (waiting?.kind !== 'external' && waiting?.kind !== 'reply') return state.refuse('NOTHING_WAITING');
       return { place: waiting.blockId, task: { kind: 'external', data: event.data } };
     case 'timer':
-      if (waiting?.kind !== 'timer') return draft.refuse('NOTHING_WAITING');
-      return due(draft, waiting);
+      if (waiting?.kind !== 'timer') return state.refuse('NOTHING_WAITING');
+      return resumeTimer(state, waiting);
     case 'message':
-      if (session.hasEnded || waiting?.kind === 'effect') return draft.refuse('NOTHING_WAITING');
-      if (event.message?.type === 'command') return runCommand(draft, waiting, event.message.command);
+      if (session.hasEnded || waiting?.kind === 'effect') return state.refuse('NOTHING_WAITING');
+      if (event.message?.type === 'command') return runCommand(state, waiting, event.message.command);
       if (waiting === null && session.turn === 0)
-        return start(draft, event.message === null ? {} : { message: event.message });
-      if (waiting === null) return draft.refuse('NOTHING_WAITING');
-      if (waiting.kind === 'timer') return due(draft, waiting);
+        return start(state, event.message === null ? {} : { message: event.message });
+      if (waiting === null) return state.refuse('NOTHING_WAITING');
+      if (waiting.kind === 'timer') return resumeTimer(state, waiting);
       return {
         place: waiting.blockId,
         task:
@@ -79,107 +79,107 @@ function entry(draft: Draft, session: Session, event: EngineEvent): Move {
 }
 
 /** Authors need not wait for their own test. */
-function due(draft: Draft, waiting: Extract<Waiting, { kind: 'timer' }>): Move {
-  const dueAt = draft.isPreview ? Math.min(waiting.dueAt, draft.now) : waiting.dueAt;
-  return draft.now < dueAt
-    ? draft.refuse('NOT_DUE')
+function resumeTimer(state: TurnState, waiting: Extract<Waiting, { kind: 'timer' }>): Move {
+  const dueAt = state.isPreview ? Math.min(waiting.dueAt, state.now) : waiting.dueAt;
+  return state.now < dueAt
+    ? state.refuse('NOT_DUE')
     : { place: waiting.blockId, task: { kind: 'due', dueAt } };
 }
 
 /** Goes from block to block until one waits, the flow ends or the budget is spent. */
-function walk(draft: Draft, first: Move): void {
+function walk(state: TurnState, first: Move): void {
   let move = first;
-  while (move !== null && !draft.isStanding) {
-    const block = draft.program.blocks.get(move.place);
+  while (move !== null && !state.isSuspended) {
+    const block = state.program.blocks.get(move.place);
     if (block === undefined) {
-      draft.log({
+      state.log({
         status: 'error',
         description: 'The chat was moved to a version that does not have the block at which it stood',
         details: `Block ${move.place}`,
       });
-      move = endPath(draft);
+      move = endPath(state);
       continue;
     }
-    if (!draft.spend(block)) return;
-    move = attempt(draft, block, move.task);
+    if (!state.countBlock(block)) return;
+    move = attempt(state, block, move.task);
   }
-  if (!draft.isStanding) draft.end();
+  if (!state.isSuspended) state.end();
 }
 
 /** Runs one task; when the block asked for effects, everything it did is undone and the walk stands. */
-function attempt(draft: Draft, block: ProgramBlock, task: Task): Move {
-  draft.begin(block);
+function attempt(state: TurnState, block: ProgramBlock, task: Task): Move {
+  state.begin(block);
   if (block.inlineCode.length > 0 && (task.kind !== 'leave' || block.block?.unavailable))
-    draft.inlineCode = runInlineCode(draft, block.inlineCode);
-  const move = draft.requests.isWaiting ? null : perform(draft, block, task);
-  if (draft.requests.isWaiting) {
-    draft.suspend(block, task);
+    state.inlineCode = runInlineCode(state, block.inlineCode);
+  const move = state.requests.isWaiting ? null : perform(state, block, task);
+  if (state.requests.isWaiting) {
+    state.suspend(block, task);
     return null;
   }
-  const entry = draft.notRun;
-  return entry === undefined ? move : withoutCode(draft, block, { task, move, entry });
+  const entry = state.notRun;
+  return entry === undefined ? move : withoutCode(state, block, { task, move, entry });
 }
 
-function perform(draft: Draft, at: ProgramBlock, task: Task): Move {
+function perform(state: TurnState, at: ProgramBlock, task: Task): Move {
   const { block } = at;
   if (block === null) {
-    draft.log({ status: 'warning', description: at.problem ?? 'This block cannot run', details: at.id });
-    return onward(draft, at.after);
+    state.log({ status: 'warning', description: at.problem ?? 'This block cannot run', details: at.id });
+    return onward(state, at.nextBlockId);
   }
   switch (task.kind) {
     case 'leave':
-      return leaveFailed(draft, at);
+      return leaveFailed(state, at);
     case 'accept':
-      return accept(draft, at, { reply: task.reply, skipEvents: task.skipEvents });
+      return accept(state, at, { reply: task.reply, skipEvents: task.skipEvents });
     case 'ask':
-      return ask(draft, at);
+      return ask(state, at);
     case 'due':
-      return apply(draft, at, block.due?.(draft, task.dueAt) ?? { kind: 'next' });
+      return apply(state, at, block.onTimer?.(state, task.dueAt) ?? { kind: 'next' });
     case 'back':
-      return apply(draft, at, block.back?.(draft, task.rounds) ?? { kind: 'next' });
+      return apply(state, at, block.onPathEnd?.(state, task.rounds) ?? { kind: 'next' });
     case 'run':
-      if (block.ask) return ask(draft, at);
-      if (block.back) {
-        const rounds = takeRounds(draft, at);
-        if (rounds !== undefined) return apply(draft, at, block.back(draft, rounds));
+      if (block.ask) return ask(state, at);
+      if (block.onPathEnd) {
+        const rounds = takeRounds(state, at);
+        if (rounds !== undefined) return apply(state, at, block.onPathEnd(state, rounds));
       }
-      return apply(draft, at, block.run?.(draft) ?? { kind: 'next' });
+      return apply(state, at, block.run?.(state) ?? { kind: 'next' });
     case 'resume':
-      draft.streamed = task.streamed;
-      return apply(draft, at, block.resume?.(draft, task.reply) ?? { kind: 'next' });
+      state.streamed = task.streamed;
+      return apply(state, at, block.resume?.(state, task.reply) ?? { kind: 'next' });
     case 'external':
-      if (block.ask) return hear(draft, at, task.data);
-      return apply(draft, at, block.external?.(draft, task.data) ?? { kind: 'next' });
+      if (block.ask) return acceptExternal(state, at, task.data);
+      return apply(state, at, block.external?.(state, task.data) ?? { kind: 'next' });
   }
 }
 
 /** Shows the input; a message that came with the start may answer it at once. */
-function ask(draft: Draft, at: ProgramBlock): Move {
-  const view = at.block?.ask?.(draft);
+function ask(state: TurnState, at: ProgramBlock): Move {
+  const view = at.block?.ask?.(state);
   if (view === undefined) return null;
   if ('kind' in view)
     return view.kind === 'accepted'
-      ? save(draft, at, { verdict: view, reply: null })
-      : apply(draft, at, view);
-  const message = draft.takeMessage(view);
+      ? save(state, at, { verdict: view, reply: null })
+      : apply(state, at, view);
+  const message = state.takeMessage(view);
   if (message !== null) return { place: at.id, task: { kind: 'accept', reply: message, skipEvents: false } };
-  draft.wait({ kind: 'reply', blockId: at.id }, view);
+  state.wait({ kind: 'reply', blockId: at.id }, view);
   return null;
 }
 
 /** Turns a block's word into the next move. */
-function apply(draft: Draft, at: ProgramBlock, next: Next): Move {
+function apply(state: TurnState, at: ProgramBlock, next: Next): Move {
   switch (next.kind) {
     case 'next':
-      return onward(draft, at.after);
+      return onward(state, at.nextBlockId);
     case 'follow':
-      return onward(draft, draft.follow(at, next));
+      return onward(state, state.follow(at, next));
     case 'jump':
-      return jump(draft, at, next);
+      return jump(state, at, next);
     case 'stop':
-      return endPath(draft);
+      return endPath(state);
     case 'wait':
-      draft.wait(
+      state.wait(
         next.for === 'timer'
           ? { kind: 'timer', blockId: at.id, dueAt: next.until }
           : { kind: next.for, blockId: at.id },
@@ -187,13 +187,13 @@ function apply(draft: Draft, at: ProgramBlock, next: Next): Move {
       );
       return null;
     case 'call':
-      return enter(draft, at, next.call);
+      return enter(state, at, next.call);
     case 'return':
-      return returnToMark(draft, at);
+      return returnToMark(state, at);
     case 'round':
-      return goRound(draft, at, next);
+      return goRound(state, at, next);
     case 'fail':
-      return afterFailure(draft, at, next);
+      return afterFailure(state, at, next);
     case 'pending':
       return null;
   }

@@ -8,7 +8,7 @@ const DUE = 60_000;
 /** Stands until a minute after the start. */
 const stand = act(
   { kind: 'wait', for: 'timer', until: DUE },
-  { due: (ctx, dueAt) => (ctx.now >= dueAt ? next : { kind: 'wait', for: 'timer', until: dueAt }) },
+  { onTimer: (ctx, dueAt) => (ctx.now >= dueAt ? next : { kind: 'wait', for: 'timer', until: dueAt }) },
 );
 const bot: ToyBot = {
   groups: { a: [say('before'), stand, say('after')], help: [say('help'), act({ kind: 'return' })] },
@@ -53,7 +53,7 @@ describe('a conversation that waits for a time', () => {
   it('says until when, and shows neither question nor progress', () => {
     const [turn] = talk({ ...bot, hasProgressBar: true }, ['start']);
     assert.deepEqual(turn?.session.waiting, { kind: 'timer', blockId: 'a1', dueAt: DUE });
-    assert.deepEqual([turn?.status, turn?.ask, turn?.progress], ['client', null, undefined]);
+    assert.deepEqual([turn?.status, turn?.input, turn?.progress], ['client', null, undefined]);
   });
 
   it('does not make authors wait', () => {

@@ -12,9 +12,9 @@ export interface Turn {
    * feed the answers back and join the turns; `ended`: the conversation is over.
    */
   readonly status: 'asking' | 'client' | 'pending' | 'ended';
-  readonly said: readonly Bubble[];
-  readonly ask: InputView | null;
-  readonly client: readonly ClientAction[];
+  readonly messages: readonly Bubble[];
+  readonly input: InputView | null;
+  readonly clientSideActions: readonly ClientAction[];
   readonly logs: readonly LogEntry[];
   readonly facts: readonly Fact[];
   readonly effects: readonly Effect[];

@@ -1,9 +1,9 @@
 import type { LogEntry } from '#model/chat.ts';
 import { retry } from './accept.ts';
-import type { Draft } from './draft.ts';
 import type { Move } from './move.ts';
 import type { ProgramBlock } from './program.ts';
 import type { Task } from './session.ts';
+import type { TurnState } from './turn-state.ts';
 import { afterFailure } from './walk.ts';
 
 /**
@@ -12,18 +12,18 @@ import { afterFailure } from './walk.ts';
  * could not be judged is asked for again.
  */
 export function withoutCode(
-  draft: Draft,
+  state: TurnState,
   at: ProgramBlock,
   given: { readonly task: Task; readonly move: Move; readonly entry: LogEntry },
 ): Move {
   const { task, move, entry } = given;
   if (at.block?.ask && task.kind !== 'accept') {
-    draft.log(entry);
+    state.log(entry);
     return move;
   }
-  draft.undo();
-  draft.log(entry);
-  if (task.kind === 'accept') return retry(draft, at, undefined);
+  state.undo();
+  state.log(entry);
+  if (task.kind === 'accept') return retry(state, at, undefined);
   const edgeId = at.block?.paths.find((path) => path.isFailure)?.outgoingEdgeId;
-  return afterFailure(draft, at, { kind: 'fail', edgeId, entry });
+  return afterFailure(state, at, { kind: 'fail', edgeId, entry });
 }

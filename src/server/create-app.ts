@@ -127,7 +127,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     chatLimits,
     storage,
     clock,
-    teller: webhooks.teller,
+    publisher: webhooks.publisher,
     resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
     onError: (error) => log.warn({ err: error }, 'A waiting chat could not go on; it is tried again later'),
   });

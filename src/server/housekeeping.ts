@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { note } from './note.ts';
+import { bestEffort } from './best-effort.ts';
 import { removeBot, TRASH_MS } from './remove-bot.ts';
 import { tidyMemoryWhenIdle } from './tidy-memory.ts';
 
@@ -85,7 +85,7 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
       clearInterval(timer);
       tidying.stop();
       await Promise.all([running, app.webhooks.worker.stop(), app.chat.wakes.stop()]);
-      await note(app, 'What chats wrote', () => app.storage.flush());
+      await bestEffort(app, 'What chats wrote', () => app.storage.flush());
     },
   };
 }

@@ -14,16 +14,16 @@ export interface ResultFacts {
 
 /** Sorts what a turn recorded by result; nearly always there is one. */
 export function factsOf(turn: TurnCommit): readonly ResultFacts[] {
-  const all: Draft[] = [];
-  if (turn.answer) draftFor(all, turn.answer.resultId).answer = turn.answer;
+  const all: ResultChange[] = [];
+  if (turn.answer) changeFor(all, turn.answer.resultId).answer = turn.answer;
   for (const { resultId, id, name, value } of turn.variables ?? none) {
-    draftFor(all, resultId).variables.push([id, name, value]);
+    changeFor(all, resultId).variables.push([id, name, value]);
   }
-  for (const { resultId, edgeId } of turn.edges ?? none) draftFor(all, resultId).edges.push(edgeId);
+  for (const { resultId, edgeId } of turn.edges ?? none) changeFor(all, resultId).edges.push(edgeId);
   return all;
 }
 
-interface Draft {
+interface ResultChange {
   readonly resultId: string;
   answer: TurnCommit['answer'] | null;
   readonly variables: VariableChange[];
@@ -32,9 +32,9 @@ interface Draft {
 
 const none: readonly never[] = [];
 
-function draftFor(all: Draft[], resultId: string): Draft {
+function changeFor(all: ResultChange[], resultId: string): ResultChange {
   for (const draft of all) if (draft.resultId === resultId) return draft;
-  const draft: Draft = { resultId, answer: null, variables: [], edges: [] };
+  const draft: ResultChange = { resultId, answer: null, variables: [], edges: [] };
   all.push(draft);
   return draft;
 }

@@ -257,7 +257,7 @@ describe('management calls', () => {
     await must(server, startHello);
     await must(server, json('owner', 'PATCH', '/v1/bots/:bot', { bot: { name: 'Yet another name' } }));
     assert.equal(access.mode(of, server.clock.now), 'write');
-    assert.equal(webhooks.teller.mayTell('a workspace without webhooks'), false);
+    assert.equal(webhooks.publisher.mayPublish('a workspace without webhooks'), false);
   });
 
   it('that write name what must not be served from memory any more', () => {

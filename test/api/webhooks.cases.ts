@@ -5,7 +5,7 @@ import { refusals } from '#kit/refusal-rows.ts';
 type Refused = Readonly<Partial<Record<CallerName, 403 | 404>>>;
 
 /** Where webhooks hang, who may not read and who may not write there. */
-interface Place {
+interface WebhookPath {
   readonly name: string;
   readonly path: string;
   readonly webhook: string;
@@ -16,7 +16,7 @@ interface Place {
   readonly noWriters: Refused;
 }
 
-const ofBot: Place = {
+const ofBot: WebhookPath = {
   name: 'bot',
   path: '/v1/bots/:bot/webhooks',
   webhook: 'webhook',
@@ -34,7 +34,7 @@ const ofBot: Place = {
     instanceOwner: 403,
   },
 };
-const ofWorkspace: Place = {
+const ofWorkspace: WebhookPath = {
   name: 'workspace',
   path: '/v1/workspaces/:workspace/webhooks',
   webhook: 'workspaceWebhook',
@@ -71,7 +71,7 @@ const wrongBodies: readonly (readonly [
   ['a switch that is no boolean', { isEnabled: 'yes' }, 'isEnabled'],
 ];
 
-function rowsOf(place: Place): readonly ApiRow[] {
+function rowsOf(place: WebhookPath): readonly ApiRow[] {
   const { path, writer } = place;
   const one = `${path}/:${place.webhook}`;
   const list = { method: 'GET', path } as const;

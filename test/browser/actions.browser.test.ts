@@ -11,7 +11,7 @@ import { publishBot } from '#kit/publish-bot.ts';
 import { until } from '#kit/until.ts';
 
 /** Websites that the chat is on, from the most careful to one that trusts the bot. */
-type Place = 'strict' | 'frameless' | 'trusting' | 'trusting strict';
+type PageKind = 'strict' | 'frameless' | 'trusting' | 'trusting strict';
 
 /** Scripts of other services, as the page gets them. */
 const scripts: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const scripts: Readonly<Record<string, string>> = {
 interface Row {
   readonly name: string;
   /** Default: the strict one. */
-  readonly at?: Place;
+  readonly at?: PageKind;
   /** Looked at on a phone, too. */
   readonly phone?: true;
   /** Between "Before." and "After {{it}}." */
@@ -399,7 +399,7 @@ for (const device of ['desktop', 'phone'] satisfies readonly Device[])
   describe(`what the page does for the bot, ${device}`, () => {
     let server: TestServer;
     let browser: TestBrowser;
-    let sites: Readonly<Record<Place, HostSite>>;
+    let sites: Readonly<Record<PageKind, HostSite>>;
     let zendesk = '';
     before(async () => {
       server = await startTestServer();

@@ -10,7 +10,7 @@ import { publishBot } from '#kit/publish-bot.ts';
 import { until } from '#kit/until.ts';
 
 /** Where the bubbles are shown: on the bot's own page, on a website that allows them, on one that does not. */
-type Place = 'page' | 'open' | 'strict';
+type BubblePage = 'page' | 'open' | 'strict';
 
 /** What other websites serve. */
 const pages: Readonly<Record<string, string>> = {
@@ -233,7 +233,7 @@ const around = (...blocks: readonly ShortBlock[]): ShortBot => ({
   settings: { typingEmulation: { enabled: false } },
 });
 
-const views: readonly (readonly [Place, Device])[] = [
+const views: readonly (readonly [BubblePage, Device])[] = [
   ['page', 'phone'],
   ['open', 'desktop'],
   ['strict', 'desktop'],
@@ -266,7 +266,7 @@ describe('bubbles', () => {
     await server.close();
   });
 
-  async function visit(place: Place, device: Device, publicId: string) {
+  async function visit(place: BubblePage, device: Device, publicId: string) {
     const opened = await browser.page({ device, reducedMotion: 'reduce', locale: 'en-US' });
     await opened.page.route(/^https:/, serve);
     if (place === 'page') await opened.page.goto(`${await server.address()}/${publicId}`);
@@ -355,7 +355,7 @@ describe('bubbles', () => {
 /** Embeds that the bot waits for. */
 const waiting: readonly (readonly [
   name: string,
-  place: Place,
+  place: BubblePage,
   block: ShortBlock,
   act: ((page: Page) => Promise<unknown>) | null,
   value: string,

@@ -122,7 +122,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'general.isHeaderEnabled': 'test/browser/windows.browser.test.ts',
   'general.isTypingEmulationEnabled': 'src/client/chat/typing-time.test.ts',
   'general.isHideQueryParamsEnabled': 'test/pages/chat-page.test.ts',
-  'general.isNewResultOnRefreshEnabled': 'src/client/headless/create-keeper.test.ts',
+  'general.isNewResultOnRefreshEnabled': 'src/client/headless/create-chat-persistence.test.ts',
   'general.rememberUser.isEnabled': 'test/browser/failures.browser.test.ts',
   'general.rememberUser.storage': 'test/browser/failures.browser.test.ts',
   'general.consent.text': 'test/browser/consent.browser.test.ts',

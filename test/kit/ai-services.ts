@@ -132,13 +132,13 @@ export async function startAiServices(): Promise<AiServices> {
   };
 }
 
-interface Asked {
+interface AiRequest {
   readonly wire: AiWire;
   readonly body: unknown;
   readonly response: ServerResponse;
 }
 
-async function act(mood: AiMood, { wire, body, response }: Asked): Promise<void> {
+async function act(mood: AiMood, { wire, body, response }: AiRequest): Promise<void> {
   if ('fails' in mood) {
     if (mood.retryAfter !== undefined) response.setHeader('retry-after', mood.retryAfter);
     return send(response, mood.fails, mood.with ?? { error: { message: `Failed with ${mood.fails}` } });

@@ -56,7 +56,7 @@ export function createPerform(sandbox: Sandbox, row: Pick<BlockCase, 'web' | 'se
       case 'transcript': {
         const before = conversation.turns.flatMap((turn, index) => {
           const event = conversation.events.filter((each) => each.kind !== 'resolved')[index];
-          return event === undefined ? [] : transcriptOf({ event, said: turn.said });
+          return event === undefined ? [] : transcriptOf({ event, said: turn.messages });
         });
         const current = conversation.events.findLast((event) => event.kind !== 'resolved');
         const now = current === undefined ? [] : transcriptOf({ event: current, said: effect.request.said });

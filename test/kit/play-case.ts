@@ -13,14 +13,14 @@ import { createPerform } from './performers.ts';
 import { Conversation, type Mode } from './player.ts';
 import { expandBot } from './short-bot.ts';
 
-interface Stage {
+interface CaseSetup {
   readonly mode: Mode;
   readonly table: BlockTable;
   readonly sandbox: Sandbox;
 }
 
 /** Plays one row and compares every turn with what it should be. */
-export async function playCase(row: BlockCase, stage: Stage): Promise<void> {
+export async function playCase(row: BlockCase, stage: CaseSetup): Promise<void> {
   const bots = new Map([
     ['main', expandBot(row.bot)],
     ...Object.entries(row.bots ?? {}).map(([id, bot]) => [id, expandBot(bot)] as const),
@@ -66,24 +66,24 @@ function compare(
   assert.equal(turn.refusal, expected.refusal, `${where}: refused`);
   if (expected.refusal !== undefined) return;
   if (expected.bubbles) {
-    assert.equal(turn.said.length, expected.bubbles.length, `${where}: number of bubbles`);
+    assert.equal(turn.messages.length, expected.bubbles.length, `${where}: number of bubbles`);
     for (const [index, bubble] of expected.bubbles.entries())
-      assertSubset(turn.said[index], bubble, `${where}: bubble ${index}`);
-  } else assert.deepEqual(turn.said.map(plain), expected.said ?? [], `${where}: said`);
+      assertSubset(turn.messages[index], bubble, `${where}: bubble ${index}`);
+  } else assert.deepEqual(turn.messages.map(plain), expected.said ?? [], `${where}: said`);
   assert.deepEqual(
     turn.logs.map((log) => log.description),
     expected.logs ?? [],
     `${where}: logs`,
   );
   assert.equal(
-    turn.client.length,
+    turn.clientSideActions.length,
     expected.client?.length ?? 0,
-    `${where}: client actions ${JSON.stringify(turn.client)}`,
+    `${where}: client actions ${JSON.stringify(turn.clientSideActions)}`,
   );
   for (const [index, action] of (expected.client ?? []).entries())
-    assertSubset(turn.client[index], action, `${where}: action ${index}`);
-  if (expected.ask !== undefined) assert.equal(turn.ask?.type ?? null, expected.ask, `${where}: ask`);
-  if (expected.view) assertSubset(turn.ask, expected.view, `${where}: view`);
+    assertSubset(turn.clientSideActions[index], action, `${where}: action ${index}`);
+  if (expected.ask !== undefined) assert.equal(turn.input?.type ?? null, expected.ask, `${where}: ask`);
+  if (expected.view) assertSubset(turn.input, expected.view, `${where}: view`);
   if (expected.status) assert.equal(turn.status, expected.status, `${where}: status`);
   if (expected.reformatted !== undefined)
     assert.equal(turn.reformatted, expected.reformatted, `${where}: reformatted`);

@@ -23,7 +23,7 @@ export interface ScriptedTurn {
   readonly input: string | null;
 }
 
-export interface Played {
+export interface PlayedExample {
   readonly turns: readonly ScriptedTurn[];
   /** The last values that were recorded, by name. */
   readonly variables: Readonly<Record<string, Value>>;
@@ -37,7 +37,7 @@ export async function playExample(
   bots: readonly unknown[],
   says: readonly ScriptedSay[],
   stage: { readonly mode: Mode; readonly sandbox: Sandbox },
-): Promise<Played> {
+): Promise<PlayedExample> {
   const documents = bots.map((raw, index): [string, BotDocument] => [
     index === 0 || !isRecord(raw) ? 'main' : String(raw['id']),
     documentOf(raw),
@@ -54,8 +54,8 @@ export async function playExample(
     assert.deepEqual(turn.logs, [], `${JSON.stringify(say)} leaves a log`);
     turns.push({
       ...(say !== undefined && { say }),
-      bubbles: turn.said.map(plain),
-      input: turn.ask?.type ?? null,
+      bubbles: turn.messages.map(plain),
+      input: turn.input?.type ?? null,
     });
   }
   return { turns, variables: valuesOf(conversation.turns) };

@@ -1,6 +1,6 @@
 import type { BindBlock, BlockTable, EngineBlock, Path } from '#engine/block.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { compile } from '#engine/compile.ts';
-import type { Ctx } from '#engine/context.ts';
 import type { EngineEvent, Message } from '#engine/event.ts';
 import type { Host } from '#engine/host.ts';
 import { newSession } from '#engine/new-session.ts';
@@ -68,7 +68,7 @@ export function ask(
 }
 
 /** Does what it is told: a move, or anything with the context. */
-export function act(what: Next | ((ctx: Ctx) => Next), more: Partial<Toy & EngineBlock> = {}): Toy {
+export function act(what: Next | ((ctx: BlockContext) => Next), more: Partial<Toy & EngineBlock> = {}): Toy {
   const { id, to, text, ...block } = more;
   return {
     ...(id !== undefined && { id }),
@@ -192,8 +192,8 @@ export function toyBubble(id: string, text: string): Bubble {
 }
 
 /** The texts that were said, as they stand in the bubbles. */
-export function texts(turn: Pick<Turn, 'said'>): readonly string[] {
-  return turn.said.map((bubble) =>
+export function texts(turn: Pick<Turn, 'messages'>): readonly string[] {
+  return turn.messages.map((bubble) =>
     JSON.stringify(bubble.content).replace(/^.*"text":"(.*)"\}\]\}\]\}$/, '$1'),
   );
 }

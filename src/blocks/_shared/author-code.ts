@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { templateOf } from '#engine/fill.ts';
 import { fillTemplate, variableNames } from '#engine/template.ts';
 import type { ClientScript, ScriptValue } from '#model/chat.ts';
@@ -13,7 +13,7 @@ export type AuthorCode = Pick<ClientScript, 'content' | 'args'>;
  *
  * @example authorCode('{{Score}} + 1', ctx) // { content: 'v1 + 1', args: [{ id: 'v1', value: 5 }] }
  */
-export function authorCode(source: string, ctx: Ctx): AuthorCode {
+export function authorCode(source: string, ctx: BlockContext): AuthorCode {
   const template = templateOf(source);
   const args = new Map<string, { readonly id: string; readonly value: ScriptValue }>();
   for (const name of variableNames(template)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { Condition } from '#model/condition.ts';
 import { conditionSchema } from './condition-schema.ts';
 
@@ -22,7 +22,7 @@ interface DisplayCondition {
  */
 export function shownItems<I>(
   items: readonly I[],
-  ctx: Ctx,
+  ctx: BlockContext,
   conditionOf: (item: I) => DisplayCondition | undefined,
 ): readonly I[] | undefined {
   const verdicts = items.map((item) => {

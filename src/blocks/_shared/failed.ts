@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { Failure } from '#engine/next.ts';
 import type { LogEntry } from '#model/chat.ts';
 
@@ -12,7 +12,7 @@ export interface Failing {
  *
  * @example if ('failed' in result) return failed(block, ctx, { status: 'error', description: 'No answer.' });
  */
-export function failed(block: Failing, ctx: Ctx, entry: LogEntry): Failure {
+export function failed(block: Failing, ctx: BlockContext, entry: LogEntry): Failure {
   ctx.log(entry);
   return failure(block, entry);
 }

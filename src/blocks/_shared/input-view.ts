@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { InputView } from '#model/chat.ts';
 
 interface InputBlock {
@@ -9,7 +9,7 @@ interface InputBlock {
 }
 
 /** The view of an input: its own id, type and edge, its options filled, and what the block adds. */
-export function inputView(block: InputBlock, ctx: Ctx, extra: Partial<InputView> = {}): InputView {
+export function inputView(block: InputBlock, ctx: BlockContext, extra: Partial<InputView> = {}): InputView {
   return {
     id: block.id,
     type: block.type,
@@ -20,7 +20,10 @@ export function inputView(block: InputBlock, ctx: Ctx, extra: Partial<InputView>
 }
 
 /** The variable's value as the client may offer it: a text that is not empty. */
-export function prefilled(variableId: string | undefined, ctx: Ctx): Pick<InputView, 'prefilledValue'> {
+export function prefilled(
+  variableId: string | undefined,
+  ctx: BlockContext,
+): Pick<InputView, 'prefilledValue'> {
   const value = ctx.value(variableId);
   return typeof value === 'string' && value !== '' ? { prefilledValue: value } : {};
 }

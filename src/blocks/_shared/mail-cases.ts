@@ -3,7 +3,7 @@ import type { CodeValue } from '#engine/code-job.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Facts {
+interface MailFacts {
   readonly label: string;
   readonly withOptions: (options: Fields) => { readonly type: string; readonly options: Fields };
   readonly variables: NonNullable<BlockCase['bot']['variables']>;
@@ -13,7 +13,7 @@ interface Facts {
 }
 
 /** Makers of rows of a block that sends mails: one looks at the input of the job, as a subset, one at what it lacks. */
-export function mailCases({ label, withOptions, variables, job, output }: Facts) {
+export function mailCases({ label, withOptions, variables, job, output }: MailFacts) {
   const row = (name: string, options: Fields, logs: readonly string[]): BlockCase => ({
     name,
     bot: { groups: { a: [withOptions(options), 'after'] }, variables },

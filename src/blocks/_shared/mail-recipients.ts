@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { type MailAddress, parseMailAddresses } from '#model/mail-address.ts';
 import { listOf } from './list-of.ts';
 
@@ -9,7 +9,7 @@ export interface Recipients {
 }
 
 /** The addresses in texts: each may be a variable with a list, or a list with commas. Nobody is named twice. */
-export function mailRecipients(texts: readonly string[] | undefined, ctx: Ctx): Recipients {
+export function mailRecipients(texts: readonly string[] | undefined, ctx: BlockContext): Recipients {
   const found = (texts ?? []).flatMap((text) => filled(text, ctx)).map(parseMailAddresses);
   const byAddress = new Map<string, MailAddress>();
   for (const address of found.flatMap(({ addresses }) => addresses)) {
@@ -23,7 +23,7 @@ export function mailRecipients(texts: readonly string[] | undefined, ctx: Ctx): 
 export const plainAddresses = (addresses: readonly MailAddress[]) =>
   addresses.map(({ name, address }) => ({ address, ...(name !== undefined && { name }) }));
 
-function filled(text: string, ctx: Ctx): readonly string[] {
+function filled(text: string, ctx: BlockContext): readonly string[] {
   const variable = ctx.loneVariable(text);
   return variable === undefined ? [ctx.fill(text)] : listOf(ctx.value(variable.id));
 }

@@ -1,10 +1,10 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 
 /**
  * Group id of an option that holds either an id or exactly one variable, whose value is then a title.
  * Undefined when no group has that title.
  */
-export function namedGroup(option: string, ctx: Ctx): string | undefined {
+export function namedGroup(option: string, ctx: BlockContext): string | undefined {
   const variable = ctx.loneVariable(option);
   if (variable === undefined) return option;
   const title = ctx.value(variable.id);

@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next } from '#engine/next.ts';
 import type { LogEntry } from '#model/chat.ts';
 
@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** Writes the entry and goes on. */
-export function passOver(ctx: Ctx, entry: LogEntry): Next {
+export function passOver(ctx: BlockContext, entry: LogEntry): Next {
   ctx.log(entry);
   return next;
 }

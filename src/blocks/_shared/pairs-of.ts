@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { setOwn } from '#lib/own.ts';
 
 interface Pair {
@@ -7,7 +7,10 @@ interface Pair {
 }
 
 /** Named texts as a record, variables filled in; those without name or value are left out, the last of a name wins. */
-export function pairsOf(pairs: readonly Pair[] | undefined, ctx: Ctx): Readonly<Record<string, string>> {
+export function pairsOf(
+  pairs: readonly Pair[] | undefined,
+  ctx: BlockContext,
+): Readonly<Record<string, string>> {
   const record: Record<string, string> = {};
   for (const { key, value } of pairs ?? []) {
     const [name, text] = [ctx.fill(key ?? '').trim(), ctx.fill(value ?? '')];

@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { hasSchemeIn } from '#model/rich-text/link-scheme.ts';
 
 /** Schemes of pictures, sounds and films. */
@@ -14,7 +14,7 @@ export const PAGE_SCHEMES: ReadonlySet<string> = new Set(['http', 'https']);
 export function safeUrl(
   stored: string | undefined,
   schemes: ReadonlySet<string>,
-  ctx: Ctx,
+  ctx: BlockContext,
 ): string | undefined {
   if (!stored) return undefined;
   const url = ctx.fill(stored).trim();

@@ -1,5 +1,5 @@
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import { notRun } from '#engine/not-run.ts';
 import { bodyPath } from './body-path.ts';
 
@@ -19,7 +19,7 @@ export interface BodyMapping {
 export function saveBody(
   mappings: readonly BodyMapping[],
   scope: Readonly<Record<string, unknown>>,
-  ctx: Ctx,
+  ctx: BlockContext,
 ): boolean {
   const found = mappings.map(({ variableId, bodyPath: path }) =>
     variableId && path ? read(ctx.fill(path), scope, ctx) : nothing,
@@ -34,7 +34,7 @@ export function saveBody(
 type Found = { readonly isFound: true; readonly value: unknown } | { readonly isFound: false };
 const nothing: Found = { isFound: false };
 
-function read(path: string, scope: Readonly<Record<string, unknown>>, ctx: Ctx): Found | 'pending' {
+function read(path: string, scope: Readonly<Record<string, unknown>>, ctx: BlockContext): Found | 'pending' {
   const result = bodyPath(path, scope);
   if (result.kind === 'value') return { isFound: true, value: result.value };
   if (result.kind === 'missing' || path.trim() === '') return nothing;

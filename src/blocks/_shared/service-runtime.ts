@@ -1,6 +1,6 @@
 import type { StepRuntime } from '#blocks/runtime.ts';
+import type { BlockContext, ClientActionInput } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { ClientActionInput, Ctx } from '#engine/context.ts';
 import { type Next, next, pending, replyText } from '#engine/next.ts';
 import type { ServiceInput, ServiceResult } from '#engine/service-job.ts';
 import type { LogEntry } from '#model/chat.ts';
@@ -17,7 +17,7 @@ interface ServiceDef<B> {
   readonly problems?: (block: B) => readonly string[];
 }
 
-interface Asked {
+interface ServiceCall {
   readonly action: string;
   readonly input: ServiceInput;
 }
@@ -25,16 +25,16 @@ interface Asked {
 /** What a block asks of its service, and what it makes of the outcome. */
 export interface ServicePart<B> {
   /** The job with all variables filled in; `lacks` says what was empty: then nothing is asked. */
-  readonly job: (block: B, ctx: Ctx) => Asked | { readonly lacks: string };
+  readonly job: (block: B, ctx: BlockContext) => ServiceCall | { readonly lacks: string };
   /** Keeps what came back. An entry is for the author alone. Default: nothing is kept. */
-  readonly save?: (block: B, ctx: Ctx, output: CodeValue) => LogEntry | undefined;
+  readonly save?: (block: B, ctx: BlockContext, output: CodeValue) => LogEntry | undefined;
   /**
    * The variable that gets the `text` of the output. When the next bubble shows it and nothing else, the text is
    * shown while it is written. Default: no text is.
    */
   readonly streams?: (block: B) => string | undefined;
   /** What pages that stream by themselves are told. Default: the action `stream`. */
-  readonly streamAction?: (asked: Asked) => ClientActionInput;
+  readonly streamAction?: (asked: ServiceCall) => ClientActionInput;
 }
 
 /**
@@ -45,14 +45,14 @@ export function serviceRuntime<B extends ServiceBlock>(
   def: ServiceDef<B>,
   { job, save, streams, streamAction = () => plainStream }: ServicePart<B>,
 ): StepRuntime<B> {
-  const settle = (block: B, ctx: Ctx, result: ServiceResult): Next => {
+  const settle = (block: B, ctx: BlockContext, result: ServiceResult): Next => {
     if (!result.ok) {
       const entry = failureEntry(def.label, result);
-      ctx.note(entry);
+      ctx.logForAuthor(entry);
       return failure(block, entry);
     }
     const told = save?.(block, ctx, result.output);
-    if (told !== undefined) ctx.note(told);
+    if (told !== undefined) ctx.logForAuthor(told);
     return next;
   };
   return {
@@ -84,8 +84,8 @@ export function serviceRuntime<B extends ServiceBlock>(
         const { streamed } = ctx;
         const bubbleId = ctx.shownNext(streams(block));
         if (text !== '' && bubbleId !== undefined) ctx.hasShown(bubbleId);
-        if (text === '') return settle(block, ctx, streamed ?? unheard);
-        if (streamed?.ok === false) ctx.note(failureEntry(def.label, streamed));
+        if (text === '') return settle(block, ctx, streamed ?? noPageReport);
+        if (streamed?.ok === false) ctx.logForAuthor(failureEntry(def.label, streamed));
         return settle(block, ctx, { ok: true, output: asSeen(streamed, text) });
       },
     }),
@@ -94,7 +94,7 @@ export function serviceRuntime<B extends ServiceBlock>(
 
 const plainStream: ClientActionInput = { type: 'stream', stream: true, expectsDedicatedReply: true };
 
-const unheard: ServiceResult = { ok: false, message: 'The page did not say what it was told.' };
+const noPageReport: ServiceResult = { ok: false, message: 'The page did not say what it was told.' };
 
 /** What the service gave, as far as the visitor read it: pages may stop early, but do not make up words. */
 function asSeen(streamed: ServiceResult | undefined, seen: string): CodeValue {

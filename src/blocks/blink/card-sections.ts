@@ -1,7 +1,7 @@
 import { listOf } from '#blocks/_shared/list-of.ts';
 import type { Filled } from '#blocks/define.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import type { blink } from './schema.ts';
 
 type Options = Extract<Filled<typeof blink>['options'], { action: 'Send Feed Event' }>;
@@ -9,7 +9,7 @@ type Section = NonNullable<Options['sections']>[number];
 type Card = Readonly<Record<string, CodeValue>>;
 
 /** The parts of a feed event as the service names them; what is empty is left out, also a part without content. */
-export function cardSections(sections: Options['sections'], ctx: Ctx): readonly Card[] {
+export function cardSections(sections: Options['sections'], ctx: BlockContext): readonly Card[] {
   return (sections ?? []).flatMap((section) => {
     const { type, ...content } = cardOf(section, ctx);
     const filled = withoutEmpty(content);
@@ -17,7 +17,7 @@ export function cardSections(sections: Options['sections'], ctx: Ctx): readonly 
   });
 }
 
-function cardOf(section: Section, ctx: Ctx): Readonly<Record<string, CodeValue | undefined>> {
+function cardOf(section: Section, ctx: BlockContext): Readonly<Record<string, CodeValue | undefined>> {
   const text = (stored: string | undefined): string => ctx.fill(stored ?? '').trim();
   const number = (stored: number | string | undefined): number | undefined => numberIn(stored, ctx);
   switch (section.type) {
@@ -99,7 +99,7 @@ function clientActionOf(opens: 'Open Link' | 'Open Webview' | undefined, url: st
 }
 
 /** Texts, each of which may stand for a list. */
-export function filledTexts(stored: readonly string[] | undefined, ctx: Ctx): readonly string[] {
+export function filledTexts(stored: readonly string[] | undefined, ctx: BlockContext): readonly string[] {
   return (stored ?? []).flatMap((each) => {
     const variable = ctx.loneVariable(each.trim());
     const texts = variable === undefined ? [ctx.fill(each)] : listOf(ctx.value(variable.id));
@@ -107,7 +107,7 @@ export function filledTexts(stored: readonly string[] | undefined, ctx: Ctx): re
   });
 }
 
-function numberIn(stored: number | string | undefined, ctx: Ctx): number | undefined {
+function numberIn(stored: number | string | undefined, ctx: BlockContext): number | undefined {
   const number = typeof stored === 'string' ? Number(ctx.fill(stored).trim() || Number.NaN) : stored;
   return number !== undefined && Number.isFinite(number) ? number : undefined;
 }

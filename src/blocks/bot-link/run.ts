@@ -1,6 +1,6 @@
 import { namedGroup } from '#blocks/_shared/named-group.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next, pending } from '#engine/next.ts';
 import { valueToText } from '#model/value.ts';
 import type { botLink } from './schema.ts';
@@ -24,7 +24,7 @@ export const botLinkRun: Runtime<typeof botLink> = {
 };
 
 /** The same bot always shares its answers and variables with itself. */
-function sameBot(named: string | undefined, ctx: Ctx): Next {
+function sameBot(named: string | undefined, ctx: BlockContext): Next {
   const call = { version: ctx.version, isMerging: true };
   if (!named) return { kind: 'call', call };
   const groupId = namedGroup(named, ctx);
@@ -34,7 +34,7 @@ function sameBot(named: string | undefined, ctx: Ctx): Next {
   return { kind: 'call', call: { ...call, groupId } };
 }
 
-function passOver(ctx: Ctx, description: string, details: string | undefined): Next {
+function passOver(ctx: BlockContext, description: string, details: string | undefined): Next {
   ctx.log({ status: 'error', context: 'Bot link', description, ...(details !== undefined && { details }) });
   return next;
 }

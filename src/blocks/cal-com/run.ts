@@ -2,7 +2,7 @@ import { failed } from '#blocks/_shared/failed.ts';
 import { notConfigured } from '#blocks/_shared/not-configured.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { next, replyText } from '#engine/next.ts';
 import { setOwn } from '#lib/own.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
@@ -64,7 +64,7 @@ function placeOf(
 }
 
 /** What is filled into the form, under its names. */
-function prefillOf(options: Options, ctx: Ctx): Readonly<Record<string, string>> {
+function prefillOf(options: Options, ctx: BlockContext): Readonly<Record<string, string>> {
   const filled: Record<string, string> = {};
   const put = (name: string, value: string | undefined): void => {
     const text = ctx.fill(value ?? '').trim();

@@ -1,7 +1,7 @@
 import { shownItems } from '#blocks/_shared/display-condition.ts';
 import { listCost, placesOf } from '#blocks/_shared/list-of.ts';
 import type { Filled } from '#blocks/define.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { COST } from '#engine/turn-work.ts';
 import type { cards } from './schema.ts';
 
@@ -29,7 +29,7 @@ export interface CardPath {
  * The cards that are shown now: a lone card whose picture, title or description is a list variable becomes one card per place of
  * the list. Undefined while conditions wait.
  */
-export function cardsOf(block: Block, ctx: Ctx): readonly Card[] | undefined {
+export function cardsOf(block: Block, ctx: BlockContext): readonly Card[] | undefined {
   const shown = shownItems(block.items, ctx, (item) => item.options.displayCondition);
   if (shown === undefined) return undefined;
   const [only] = block.items.length === 1 ? shown : [];
@@ -38,7 +38,7 @@ export function cardsOf(block: Block, ctx: Ctx): readonly Card[] | undefined {
 }
 
 /** As many cards as there are titles, else pictures, else descriptions. Other texts repeat, other lists go along. */
-function repeatedCards(item: Item, ctx: Ctx): readonly Card[] {
+function repeatedCards(item: Item, ctx: BlockContext): readonly Card[] {
   const lists = new Map<string | null | undefined, readonly string[] | undefined>();
   const listOf = (text: string | null | undefined) => {
     if (!lists.has(text)) lists.set(text, listIn(text, ctx));
@@ -59,7 +59,7 @@ function repeatedCards(item: Item, ctx: Ctx): readonly Card[] {
 }
 
 /** The list, when the text is one list variable and nothing else. */
-function listIn(text: string | null | undefined, ctx: Ctx): readonly string[] | undefined {
+function listIn(text: string | null | undefined, ctx: BlockContext): readonly string[] | undefined {
   const variable = text ? ctx.loneVariable(text) : undefined;
   const value = variable ? ctx.value(variable.id) : null;
   const isList = Array.isArray(value) || (typeof value === 'string' && value.trimStart().startsWith('['));

@@ -1,7 +1,7 @@
 import { inputView } from '#blocks/_shared/input-view.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { pending, rejected } from '#engine/next.ts';
 import { type Card, cardsOf } from './cards-of.ts';
 import { type Chosen, pickCard, pickingCost } from './pick-card.ts';
@@ -40,7 +40,7 @@ const toView = ({ id, imageUrl, title, description, paths }: Card) => ({
 });
 
 /** A part that the card does not have leaves its variable as it is. */
-function saveParts(mapping: Mapping, chosen: Chosen, ctx: Ctx): void {
+function saveParts(mapping: Mapping, chosen: Chosen, ctx: BlockContext): void {
   for (const { field, variableId } of mapping) {
     const part = field && partOf[field](chosen);
     if (part) ctx.set(variableId, part);

@@ -1,7 +1,7 @@
 import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-configured.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { next } from '#engine/next.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import type { ClientScript } from '#model/chat.ts';
@@ -21,7 +21,7 @@ export const chatwootRun: Runtime<typeof chatwoot> = {
   },
 };
 
-function opening({ options }: Filled<typeof chatwoot>, ctx: Ctx): ClientScript {
+function opening({ options }: Filled<typeof chatwoot>, ctx: BlockContext): ClientScript {
   const { id, email, name, avatarUrl, phoneNumber } = ctx.fillDeep(options.user ?? {});
   const user = { id, email, name, avatar_url: avatarUrl, phone_number: phoneNumber };
   const given = Object.fromEntries(Object.entries(user).filter(([, fact]) => fact));

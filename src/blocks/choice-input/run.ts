@@ -4,7 +4,7 @@ import { inputView } from '#blocks/_shared/input-view.ts';
 import { listCost, listOf } from '#blocks/_shared/list-of.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { pending } from '#engine/next.ts';
 import type { choiceInput } from './schema.ts';
 
@@ -29,7 +29,7 @@ export const choiceInputRun: Runtime<typeof choiceInput> = {
 };
 
 /** Those of the list variable, else the block's own; undefined while conditions wait. */
-function buttonsOf(block: Block, ctx: Ctx): readonly Choice[] | undefined {
+function buttonsOf(block: Block, ctx: BlockContext): readonly Choice[] | undefined {
   const value = ctx.value(block.options.dynamicVariableId);
   ctx.work(listCost(value));
   const listed = new Set(listOf(value));

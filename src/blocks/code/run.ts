@@ -2,7 +2,7 @@ import { argsRecord, authorCode } from '#blocks/_shared/author-code.ts';
 import { failed } from '#blocks/_shared/failed.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next, pending } from '#engine/next.ts';
 import type { script } from './schema.ts';
 
@@ -17,7 +17,7 @@ export const scriptRun: Runtime<typeof script> = {
   },
 };
 
-function sendToClient({ options: { isUnsafe } }: Block, source: string, ctx: Ctx): Next {
+function sendToClient({ options: { isUnsafe } }: Block, source: string, ctx: BlockContext): Next {
   const { content, args } = authorCode(source, ctx);
   ctx.client({
     type: 'scriptToExecute',
@@ -26,7 +26,7 @@ function sendToClient({ options: { isUnsafe } }: Block, source: string, ctx: Ctx
   return next;
 }
 
-function runHere(block: Block, source: string, ctx: Ctx): Next {
+function runHere(block: Block, source: string, ctx: BlockContext): Next {
   const code = authorCode(source, ctx);
   const result = ctx.effect('code', {
     mode: 'script',

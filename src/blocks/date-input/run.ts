@@ -1,7 +1,7 @@
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { pending, rejected, replyText } from '#engine/next.ts';
 import type { dateInput } from './schema.ts';
 
@@ -40,7 +40,7 @@ const formatOf = ({ format, hasTime }: Pick<Options, 'format' | 'hasTime'>): str
   format || (hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy');
 
 /** A bound as date pickers want it; empty when there is none, undefined while its words are being read. */
-function pickerBound(options: Options, bound: string, ctx: Ctx): string | undefined {
+function pickerBound(options: Options, bound: string, ctx: BlockContext): string | undefined {
   const text = bound.trim();
   if (text === '') return '';
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(text);

@@ -1,6 +1,6 @@
 import { listOf } from '#blocks/_shared/list-of.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 
 interface BodyOptions {
   readonly isCustomBody?: boolean | undefined;
@@ -12,7 +12,10 @@ interface BodyOptions {
  * What the mail says: the author's text, or all that was answered. A text is never escaped; in HTML values are,
  * unless a variable is all there is: then it holds the HTML.
  */
-export function bodyOf({ isCustomBody, isBodyCode = false, body = '' }: BodyOptions, ctx: Ctx): CodeValue {
+export function bodyOf(
+  { isCustomBody, isBodyCode = false, body = '' }: BodyOptions,
+  ctx: BlockContext,
+): CodeValue {
   if (!(isCustomBody ?? body !== '')) return { kind: 'answers', rows: rowsOf(ctx) };
   const variable = ctx.loneVariable(body);
   if (!isBodyCode)
@@ -28,7 +31,7 @@ export function bodyOf({ isCustomBody, isBodyCode = false, body = '' }: BodyOpti
 }
 
 /** Answers first, then the variables that hold something and are no answers. */
-function rowsOf(ctx: Ctx): readonly (readonly [name: string, text: string])[] {
+function rowsOf(ctx: BlockContext): readonly (readonly [name: string, text: string])[] {
   const answers = Object.entries(ctx.answers);
   const named = new Set(answers.map(([name]) => name));
   const others = ctx.variables

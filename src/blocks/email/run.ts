@@ -5,8 +5,8 @@ import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-
 import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import { bodyOf } from './body.ts';
 import { email } from './schema.ts';
 
@@ -63,7 +63,7 @@ export const emailRun: Runtime<typeof email> = {
 };
 
 /** Addresses of files, as uploads keep them: a list, or one text with commas. */
-function attachmentsOf({ attachmentsVariableId }: Options, ctx: Ctx): readonly string[] {
+function attachmentsOf({ attachmentsVariableId }: Options, ctx: BlockContext): readonly string[] {
   return listOf(ctx.value(attachmentsVariableId))
     .flatMap((text) => text.split(/,\s+/))
     .map((text) => text.trim())

@@ -2,7 +2,7 @@ import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
 import { loosely } from '#blocks/_shared/same-text.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { Reply } from '#engine/event.ts';
 import { rejected } from '#engine/next.ts';
 import { allowsFile, extensionIn } from '#model/file-types.ts';
@@ -23,7 +23,7 @@ export const fileInputRun: Runtime<typeof fileInput> = {
 };
 
 /** Without a message, or, where there are no buttons, by the word on the button. */
-function isSkipped(reply: Reply | null, { isRequired, labels }: Options, ctx: Ctx): boolean {
+function isSkipped(reply: Reply | null, { isRequired, labels }: Options, ctx: BlockContext): boolean {
   if (isRequired) return false;
   if (reply === null) return true;
   return (

@@ -3,7 +3,7 @@ import type { ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import { fittingRows, type Table } from './perform/fitting-rows.ts';
 import { rawCell } from './perform/raw-cell.ts';
-import { type Asked, type Row, type Sheet, sheetsApi } from './perform/sheets-api.ts';
+import { type Row, type Sheet, type SheetsReply, sheetsApi } from './perform/sheets-api.ts';
 
 const place = { spreadsheetId: z.string(), sheetId: z.string() };
 const filter = z.object({
@@ -69,14 +69,14 @@ export const googleSheetsPerform: ServicePerformer = async (job, { account, runC
   }
 };
 
-interface Place {
+interface RowRange {
   readonly api: Api;
   readonly sheet: Sheet;
   readonly runCode: ServiceMeans['runCode'];
 }
 
 async function get(
-  { api, sheet, runCode }: Place,
+  { api, sheet, runCode }: RowRange,
   { filter, columns, total, pick }: JobOf<'get'>,
 ): Promise<ServiceResult> {
   const table = await tableOf(api, sheet, filter?.comparisons.map(({ column }) => column) ?? []);
@@ -116,7 +116,7 @@ async function insert(api: Api, sheet: Sheet, { cells }: JobOf<'insert'>): Promi
 }
 
 async function update(
-  { api, sheet, runCode }: Place,
+  { api, sheet, runCode }: RowRange,
   { filter, cells }: JobOf<'update'>,
 ): Promise<ServiceResult> {
   const table = await tableOf(
@@ -146,7 +146,7 @@ async function update(
 }
 
 /** The sheet as a table. All of `needed` must be columns: rows are not picked by what is not there. */
-async function tableOf(api: Api, sheet: Sheet, needed: readonly string[]): Promise<Asked<Table>> {
+async function tableOf(api: Api, sheet: Sheet, needed: readonly string[]): Promise<SheetsReply<Table>> {
   const asked = await api.rows(sheet);
   if (!asked.ok) return asked;
   const header = namesIn(asked.value);

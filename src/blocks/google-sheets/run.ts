@@ -1,8 +1,8 @@
 import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import type { LogEntry } from '#model/chat.ts';
 import { googleSheets } from './schema.ts';
 
@@ -64,7 +64,7 @@ const told = (status: 'success' | 'error' | 'info', words: string): LogEntry => 
 const spreadsheetIn = (text: string): string => /\/spreadsheets\/d\/([\w-]+)/.exec(text)?.[1] ?? text;
 
 /** Cells that are read: those with a column and a variable. */
-function extracted({ cellsToExtract }: Get, ctx: Ctx) {
+function extracted({ cellsToExtract }: Get, ctx: BlockContext) {
   return (cellsToExtract ?? []).flatMap(({ column, variableId }) => {
     const name = ctx.fill(column ?? '').trim();
     return name === '' || variableId === undefined ? [] : [{ column: name, variableId }];
@@ -72,7 +72,7 @@ function extracted({ cellsToExtract }: Get, ctx: Ctx) {
 }
 
 /** One row is a text, several are a list; without any row nothing changes. */
-function keep(options: Get, ctx: Ctx, rows: readonly (readonly (string | null)[])[]): void {
+function keep(options: Get, ctx: BlockContext, rows: readonly (readonly (string | null)[])[]): void {
   if (rows.length === 0) return;
   extracted(options, ctx).forEach(({ variableId }, index) => {
     const values = rows.map((row) => row[index] ?? null);
@@ -83,7 +83,7 @@ function keep(options: Get, ctx: Ctx, rows: readonly (readonly (string | null)[]
 
 function cellsOf(
   cells: readonly { readonly column?: string | undefined; readonly value?: string | undefined }[] | undefined,
-  ctx: Ctx,
+  ctx: BlockContext,
 ) {
   return (cells ?? [])
     .map(({ column, value }) => ({ column: ctx.fill(column ?? '').trim(), value: ctx.fill(value ?? '') }))
@@ -91,7 +91,7 @@ function cellsOf(
 }
 
 /** Which rows are meant, with the words of conditions; null: all. Old documents name one cell. */
-function filterOf(options: Pick<Get, 'filter' | 'referenceCell'>, ctx: Ctx) {
+function filterOf(options: Pick<Get, 'filter' | 'referenceCell'>, ctx: BlockContext) {
   const { filter, referenceCell } = options;
   const given =
     filter === undefined && referenceCell !== undefined
@@ -109,7 +109,7 @@ function filterOf(options: Pick<Get, 'filter' | 'referenceCell'>, ctx: Ctx) {
 }
 
 /** A lone variable compares as what it holds: a list stays one. */
-function valueOf(text: string, ctx: Ctx): CodeValue {
+function valueOf(text: string, ctx: BlockContext): CodeValue {
   const variable = ctx.loneVariable(text);
   return variable === undefined ? ctx.fill(text) : ctx.value(variable.id);
 }

@@ -1,6 +1,6 @@
 import { namedGroup } from '#blocks/_shared/named-group.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next, stop } from '#engine/next.ts';
 import type { jump } from './schema.ts';
 
@@ -17,7 +17,7 @@ export const jumpRun: Runtime<typeof jump> = {
   },
 };
 
-function nowhere(ctx: Ctx, description: string, details: string): Next {
+function nowhere(ctx: BlockContext, description: string, details: string): Next {
   ctx.log({ status: 'error', context: 'Jump', description, details });
   return stop;
 }

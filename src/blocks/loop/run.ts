@@ -1,6 +1,6 @@
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next, pending } from '#engine/next.ts';
 import type { Rounds } from '#engine/session.ts';
 import type { Value } from '#model/value.ts';
@@ -11,10 +11,10 @@ type Block = Filled<typeof loop>;
 /** Decides before each round whether there is another one; list and number of times are those of the beginning. */
 export const loopRun: Runtime<typeof loop> = {
   run: (block, ctx) => round(block, ctx, beginning(block, ctx)),
-  back: round,
+  onPathEnd: round,
 };
 
-function beginning({ options }: Block, ctx: Ctx): Rounds {
+function beginning({ options }: Block, ctx: BlockContext): Rounds {
   switch (options.mode) {
     case 'For each':
       // One more than may run, so that it is seen when the limit cuts the list.
@@ -29,7 +29,7 @@ function beginning({ options }: Block, ctx: Ctx): Rounds {
   }
 }
 
-function round(block: Block, ctx: Ctx, { done, items, times }: Rounds): Next {
+function round(block: Block, ctx: BlockContext, { done, items, times }: Rounds): Next {
   const { items: ways, options } = block;
   const goesOn = items ? items.length > 0 : times === undefined ? isOpen(block, ctx) : done < times;
   if (goesOn === undefined) return pending;
@@ -57,7 +57,7 @@ function round(block: Block, ctx: Ctx, { done, items, times }: Rounds): Next {
 }
 
 /** Undefined while the condition waits for an answer. */
-function isOpen({ options: { condition } }: Block, ctx: Ctx): boolean | undefined {
+function isOpen({ options: { condition } }: Block, ctx: BlockContext): boolean | undefined {
   if (!condition?.comparisons?.length) return true;
   const holds = ctx.condition(condition);
   return holds === undefined ? undefined : !holds;

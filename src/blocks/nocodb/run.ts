@@ -1,8 +1,8 @@
 import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 import { getOwn, setOwn } from '#lib/own.ts';
 import { nocodb } from './schema.ts';
@@ -70,20 +70,23 @@ export const nocodbRun: Runtime<typeof nocodb> = serviceRuntime(nocodb, {
 });
 
 /** Names of fields with the variables that they go to. */
-function wantedFields({ responseMapping }: Search, ctx: Ctx): readonly (readonly [string, string])[] {
+function wantedFields(
+  { responseMapping }: Search,
+  ctx: BlockContext,
+): readonly (readonly [string, string])[] {
   return (responseMapping ?? []).flatMap(({ fieldName, variableId }) => {
     const field = ctx.fill(fieldName ?? '').trim();
     return field === '' || variableId === undefined ? [] : [[field, variableId] as const];
   });
 }
 
-function viewOf(viewId: string | undefined, ctx: Ctx): ServiceInput {
+function viewOf(viewId: string | undefined, ctx: BlockContext): ServiceInput {
   const id = ctx.fill(viewId ?? '').trim();
   return id === '' ? {} : { viewId: id };
 }
 
 /** Comparisons without a field or an operator are not finished: they do not count. */
-function filterOf(filter: Search['filter'], ctx: Ctx) {
+function filterOf(filter: Search['filter'], ctx: BlockContext) {
   const comparisons = (filter?.comparisons ?? []).flatMap(({ input, operator, value }) => {
     const field = ctx.fill(input ?? '').trim();
     return field === '' || operator === undefined ? [] : [{ field, operator, value: ctx.fill(value ?? '') }];
@@ -96,7 +99,7 @@ function fieldsOf(
   pairs:
     | readonly { readonly fieldName?: string | undefined; readonly value?: string | undefined }[]
     | undefined,
-  ctx: Ctx,
+  ctx: BlockContext,
 ): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {};
   for (const { fieldName, value } of pairs ?? []) {

@@ -1,7 +1,7 @@
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { rejected, replyText } from '#engine/next.ts';
 import { readNumber } from './read-number.ts';
 import type { numberInput } from './schema.ts';
@@ -18,7 +18,7 @@ export const numberInputRun: Runtime<typeof numberInput> = {
   },
 };
 
-function isAllowed(value: number, options: Options, ctx: Ctx): boolean {
+function isAllowed(value: number, options: Options, ctx: BlockContext): boolean {
   const min = bound(options.min, ctx);
   const max = bound(options.max, ctx);
   const step = bound(options.step, ctx);
@@ -28,7 +28,7 @@ function isAllowed(value: number, options: Options, ctx: Ctx): boolean {
 }
 
 /** An option that is empty or no number is no bound. */
-function bound(option: number | string | undefined, ctx: Ctx): number | undefined {
+function bound(option: number | string | undefined, ctx: BlockContext): number | undefined {
   if (typeof option !== 'string') return option;
   return readNumber(ctx.fill(option), { style: 'decimal' })?.value;
 }

@@ -7,8 +7,8 @@ import { speechInput } from '#blocks/_shared/ai/speech-input.ts';
 import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 import { openAiLegacy } from './schema.ts';
 
@@ -38,7 +38,7 @@ export const openAiLegacyRun: Runtime<typeof openAiLegacy> = serviceRuntime(open
   }),
 });
 
-function inputOf(options: Extract<Options, { task: string }>, ctx: Ctx): ServiceInput {
+function inputOf(options: Extract<Options, { task: string }>, ctx: BlockContext): ServiceInput {
   switch (options.task) {
     case 'Create chat completion': {
       const { model, advancedSettings } = options;
@@ -63,7 +63,7 @@ type Row = NonNullable<Completion['messages']>[number];
 type Plain = NonNullable<ChatOptions['messages']>[number];
 
 /** A sequence is two lists that take turns, the visitor's first; its items are texts as they are. */
-function plain(row: Row, ctx: Ctx): readonly Plain[] {
+function plain(row: Row, ctx: BlockContext): readonly Plain[] {
   if (row.role !== 'Messages sequence ✨') return [row];
   const users = itemsOf(row.content?.userMessagesVariableId, ctx);
   const models = itemsOf(row.content?.assistantMessagesVariableId, ctx);
@@ -73,7 +73,7 @@ function plain(row: Row, ctx: Ctx): readonly Plain[] {
   ]).flat();
 }
 
-function save(options: Options, ctx: Ctx, output: CodeValue): void {
+function save(options: Options, ctx: BlockContext, output: CodeValue): void {
   switch (options.task) {
     case undefined:
       return;

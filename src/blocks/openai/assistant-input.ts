@@ -1,6 +1,6 @@
 import { toolsOf } from '#blocks/_shared/ai/tools-of.ts';
 import type { Filled } from '#blocks/define.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 import { valueToText } from '#model/value.ts';
 import type { openai } from './schema.ts';
@@ -8,7 +8,7 @@ import type { openai } from './schema.ts';
 type Options = Extract<Filled<typeof openai>['options'], { action: 'Ask Assistant' }>;
 
 /** What an assistant is asked, and the functions that it may have run. */
-export function assistantInput(options: Options, ctx: Ctx): ServiceInput {
+export function assistantInput(options: Options, ctx: BlockContext): ServiceInput {
   const assistantId = ctx.fill(options.assistantId ?? '').trim();
   if (assistantId === '') return { lacks: 'no assistant is chosen.' };
   const message = ctx.fill(options.message ?? '');

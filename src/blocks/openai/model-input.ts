@@ -1,7 +1,7 @@
 import { numberOf } from '#blocks/_shared/ai/number-of.ts';
 import { toolsOf } from '#blocks/_shared/ai/tools-of.ts';
 import type { Filled } from '#blocks/define.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 import { valueToText } from '#model/value.ts';
 import type { openai } from './schema.ts';
@@ -9,7 +9,7 @@ import type { openai } from './schema.ts';
 type Options = Extract<Filled<typeof openai>['options'], { action: 'Ask Model' }>;
 
 /** What a model with tools of its own is asked. */
-export function modelInput(options: Options, ctx: Ctx): ServiceInput {
+export function modelInput(options: Options, ctx: BlockContext): ServiceInput {
   const model = ctx.fill(options.model ?? '').trim();
   if (model === '') return { lacks: 'no model is chosen.' };
   const message = ctx.fill(options.message ?? '');

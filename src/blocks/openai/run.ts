@@ -8,8 +8,8 @@ import { saveVariables, variablesInput } from '#blocks/_shared/ai/variables-part
 import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 import type { LogEntry } from '#model/chat.ts';
 import { assistantInput } from './assistant-input.ts';
@@ -31,7 +31,7 @@ export const openaiRun: Runtime<typeof openai> = serviceRuntime(openai, {
   },
 });
 
-function inputOf(options: Extract<Options, { action: string }>, ctx: Ctx): ServiceInput {
+function inputOf(options: Extract<Options, { action: string }>, ctx: BlockContext): ServiceInput {
   switch (options.action) {
     case 'Create chat completion':
       return chatInput(options, ctx);
@@ -52,7 +52,7 @@ function inputOf(options: Extract<Options, { action: string }>, ctx: Ctx): Servi
   }
 }
 
-function save(options: Options, ctx: Ctx, output: CodeValue): LogEntry | undefined {
+function save(options: Options, ctx: BlockContext, output: CodeValue): LogEntry | undefined {
   switch (options.action) {
     case undefined:
       return undefined;

@@ -3,8 +3,8 @@ import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
 import { notConfigured } from '#blocks/_shared/not-configured.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import { type Accepted, askAgain, pending, replyText, type Verdict } from '#engine/next.ts';
 import type { ServiceInput, ServiceResult } from '#engine/service-job.ts';
 import type { InputView, LogEntry } from '#model/chat.ts';
@@ -40,7 +40,7 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
     if (result === undefined) return pending;
     const intent = result.ok ? intentOf(result.output) : undefined;
     if (intent?.status === 'paid') return accepted(block, ctx);
-    if (!result.ok) ctx.note(entryOf(result));
+    if (!result.ok) ctx.logForAuthor(entryOf(result));
     const usable = intent ?? kept;
     if (usable === undefined) return failure(block, entryOf(result));
     const { intentId, clientSecret, publicKey } = usable;
@@ -79,15 +79,15 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
     return { message: block.options.unavailableMessageContent, view: viewOf(block, ctx, undefined) };
   },
 
-  hears(block, ctx, data) {
+  acceptExternal(block, ctx, data) {
     const paid = typeof data === 'object' && data !== null && 'paid' in data ? data.paid : undefined;
     return paid !== undefined && paid === readKept(ctx.kept)?.intentId ? accepted(block, ctx) : undefined;
   },
 };
 
-function judged(block: Block, ctx: Ctx, result: ServiceResult): Verdict {
+function judged(block: Block, ctx: BlockContext, result: ServiceResult): Verdict {
   if (!result.ok) {
-    ctx.note(entryOf(result));
+    ctx.logForAuthor(entryOf(result));
     return { kind: 'rejected', message: NOT_CHECKED };
   }
   switch (fieldOf(result.output, 'status')) {
@@ -100,14 +100,14 @@ function judged(block: Block, ctx: Ctx, result: ServiceResult): Verdict {
 }
 
 /** The next time that it is asked for is another payment. */
-function accepted({ options }: Block, ctx: Ctx): Accepted {
+function accepted({ options }: Block, ctx: BlockContext): Accepted {
   ctx.keep(null);
   return { kind: 'accepted', content: ctx.fill(options.labels.success).trim() || 'Success' };
 }
 
 function asked(
   block: Block,
-  ctx: Ctx,
+  ctx: BlockContext,
   job: { readonly action: string; readonly input: ServiceInput },
 ): ServiceResult | undefined {
   const { credentialsId } = block.options;
@@ -118,7 +118,7 @@ function asked(
   });
 }
 
-function jobInput(block: Block, ctx: Ctx, { amount, currency }: Price): ServiceInput {
+function jobInput(block: Block, ctx: BlockContext, { amount, currency }: Price): ServiceInput {
   const { description, email } = ctx.fillDeep(block.options.additionalInformation ?? {});
   return {
     amount,
@@ -132,7 +132,7 @@ function jobInput(block: Block, ctx: Ctx, { amount, currency }: Price): ServiceI
 }
 
 /** The account is the author's business alone. */
-function viewOf(block: Block, ctx: Ctx, runtimeOptions: InputView['runtimeOptions']): InputView {
+function viewOf(block: Block, ctx: BlockContext, runtimeOptions: InputView['runtimeOptions']): InputView {
   const { credentialsId: _, ...options } = block.options;
   return inputView({ ...block, options }, ctx, {
     ...prefilled(options.variableId, ctx),
@@ -153,7 +153,7 @@ interface Kept extends Intent {
   readonly credentialsId: string | undefined;
 }
 
-function keptFor(block: Block, ctx: Ctx, price: Price): Kept | undefined {
+function keptFor(block: Block, ctx: BlockContext, price: Price): Kept | undefined {
   const kept = readKept(ctx.kept);
   const isSame =
     kept?.amount === price.amount &&

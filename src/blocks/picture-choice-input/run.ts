@@ -4,7 +4,7 @@ import { inputView } from '#blocks/_shared/input-view.ts';
 import { listCost, listOf, placesOf } from '#blocks/_shared/list-of.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { pending } from '#engine/next.ts';
 import type { pictureChoiceInput } from './schema.ts';
 
@@ -51,7 +51,7 @@ const toChoice = ({ id, value, title, pictureSrc, edgeId }: Picture): Choice => 
 });
 
 /** Those of the list variables, else the block's own; undefined while conditions wait. */
-function picturesOf(block: Block, ctx: Ctx): readonly Picture[] | undefined {
+function picturesOf(block: Block, ctx: BlockContext): readonly Picture[] | undefined {
   const listed = listedPictures(block, ctx);
   if (listed.length > 0) return listed;
   // Beside a list, an item without a picture and words is only what the editor began with.
@@ -68,7 +68,7 @@ function picturesOf(block: Block, ctx: Ctx): readonly Picture[] | undefined {
   }));
 }
 
-function listedPictures({ options: { dynamicItems } }: Block, ctx: Ctx): readonly Picture[] {
+function listedPictures({ options: { dynamicItems } }: Block, ctx: BlockContext): readonly Picture[] {
   const list = (variableId: string | undefined) => {
     const value = ctx.value(variableId);
     ctx.work(listCost(value));

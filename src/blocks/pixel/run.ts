@@ -1,6 +1,6 @@
 import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-configured.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { next } from '#engine/next.ts';
 import { guessType } from '#model/value.ts';
 import { pixel } from './schema.ts';
@@ -27,7 +27,7 @@ interface Param {
   readonly value?: unknown;
 }
 
-function filledParam({ id, key, value }: Param, ctx: Ctx): readonly Param[] {
+function filledParam({ id, key, value }: Param, ctx: BlockContext): readonly Param[] {
   const filled = typeof value === 'string' ? guessType(ctx.fill(value)) : ctx.fillDeep(value);
   if (!key || filled === undefined || filled === '') return [];
   return [{ ...(id !== undefined && { id }), key: ctx.fill(key), value: filled }];

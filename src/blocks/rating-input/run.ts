@@ -2,7 +2,7 @@ import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
 import { plainDigits } from '#blocks/_shared/plain-digits.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { rejected, replyText } from '#engine/next.ts';
 import type { ratingInput } from './schema.ts';
 
@@ -19,7 +19,7 @@ export const ratingInputRun: Runtime<typeof ratingInput> = {
 };
 
 /** Icons are counted from one; a start that is no number is zero. */
-function lowest(options: Options, ctx: Ctx): number {
+function lowest(options: Options, ctx: BlockContext): number {
   if (options.buttonType === 'Icons') return 1;
   return typeof options.startsAt === 'number'
     ? options.startsAt

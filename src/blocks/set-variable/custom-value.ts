@@ -1,5 +1,5 @@
 import type { Filled } from '#blocks/define.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { evaluateSimple } from '#engine/expression/evaluate.ts';
 import type { Code } from '#engine/expression.ts';
 import { notRun } from '#engine/not-run.ts';
@@ -22,7 +22,7 @@ export type CustomValue =
  * The value of the author's expression: a variable as it is, a text filled, code evaluated here where that is
  * surely the same, else in the sandbox. Undefined while the sandbox owes its answer.
  */
-export function customValue(options: CustomOptions, ctx: Ctx): CustomValue | undefined {
+export function customValue(options: CustomOptions, ctx: BlockContext): CustomValue | undefined {
   const expression = expressionOf(options, ctx);
   const failed = (error: string | undefined): CustomValue => ({
     value: ctx.fill(options.expressionToEvaluate ?? ''),
@@ -42,7 +42,11 @@ export function customValue(options: CustomOptions, ctx: Ctx): CustomValue | und
   }
 }
 
-function sandboxed(code: Code, ctx: Ctx, failed: (error: string) => CustomValue): CustomValue | undefined {
+function sandboxed(
+  code: Code,
+  ctx: BlockContext,
+  failed: (error: string) => CustomValue,
+): CustomValue | undefined {
   const args = code.args.map(
     ({ name, identifier }) => [identifier, guessType(valueNamed(name, ctx)) ?? null] as const,
   );
@@ -58,4 +62,4 @@ function sandboxed(code: Code, ctx: Ctx, failed: (error: string) => CustomValue)
   return result.ok ? { value: result.value } : failed(result.message);
 }
 
-const valueNamed = (name: string, ctx: Ctx) => ctx.value(ctx.variableNamed(name)?.id);
+const valueNamed = (name: string, ctx: BlockContext) => ctx.value(ctx.variableNamed(name)?.id);

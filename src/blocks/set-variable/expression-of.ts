@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { type Expression, parseExpression } from '#engine/expression.ts';
 import { COST } from '#engine/turn-work.ts';
 
@@ -12,7 +12,7 @@ interface ExpressionOptions {
  * The block's expression, read once for each bot version: it depends on the text and on the names of the
  * version's variables, never on their values.
  */
-export function expressionOf(options: ExpressionOptions, ctx: Ctx): Expression {
+export function expressionOf(options: ExpressionOptions, ctx: BlockContext): Expression {
   ctx.work((options.expressionToEvaluate?.length ?? 0) * COST.code);
   const known = parsed.get(options);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import type { Filled } from '#blocks/define.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { Value } from '#model/value.ts';
 import type { setVariable } from './schema.ts';
 
@@ -7,7 +7,7 @@ type Options = Filled<typeof setVariable>['options'];
 type OptionsOf<T extends Options['type']> = Extract<Options, { readonly type: T }>;
 
 /** What is appended: the item, or the list that a lone variable holds. */
-export function appendedTo(options: OptionsOf<'Append value(s)'>, ctx: Ctx): Value {
+export function appendedTo(options: OptionsOf<'Append value(s)'>, ctx: BlockContext): Value {
   const text = options.item ?? '';
   const variable = ctx.loneVariable(text);
   return variable === undefined ? ctx.fill(text) : ctx.value(variable.id);
@@ -16,7 +16,7 @@ export function appendedTo(options: OptionsOf<'Append value(s)'>, ctx: Ctx): Val
 /** What is left of the list, and the item that was taken from its end or its beginning. */
 export function taken(
   options: OptionsOf<'Pop' | 'Shift'>,
-  ctx: Ctx,
+  ctx: BlockContext,
 ): { readonly left: Value; readonly item: Value } {
   const value = ctx.value(options.variableId);
   if (value === null) return { left: null, item: null };
@@ -29,7 +29,7 @@ export function taken(
 /** The item of one list that stands where a value stands in another; nothing where any of them is missing. */
 export function itemWithSameIndex(
   { mapListItemParams: lists }: OptionsOf<'Map item with same index'>,
-  ctx: Ctx,
+  ctx: BlockContext,
 ): Value {
   const item = ctx.value(lists.baseItemVariableId);
   const base = ctx.value(lists.baseListVariableId);

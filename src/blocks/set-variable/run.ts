@@ -3,7 +3,7 @@ import { failed } from '#blocks/_shared/failed.ts';
 import { parsedReply } from '#blocks/_shared/parsed-reply.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next, pending } from '#engine/next.ts';
 import type { ClientScript } from '#model/chat.ts';
 import { clientValues } from './client-values.ts';
@@ -27,7 +27,7 @@ export const setVariableRun: Runtime<typeof setVariable> = {
   },
 };
 
-function setByType(options: Options, ctx: Ctx): Next {
+function setByType(options: Options, ctx: BlockContext): Next {
   const set = (value: unknown): Next => {
     ctx.set(options.variableId, value);
     return next;
@@ -65,7 +65,7 @@ function setByType(options: Options, ctx: Ctx): Next {
     case 'Environment name':
       return set('web');
     case 'Transcript': {
-      const transcript = ctx.effect('transcript', { said: ctx.said });
+      const transcript = ctx.effect('transcript', { said: ctx.messages });
       return transcript === undefined ? pending : set(transcript.text);
     }
     case 'Resume URL': {
@@ -91,7 +91,7 @@ function setByType(options: Options, ctx: Ctx): Next {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-function setCustom(options: CustomOptions, ctx: Ctx): Next {
+function setCustom(options: CustomOptions, ctx: BlockContext): Next {
   const source = options.expressionToEvaluate ?? '';
   if (options.isExecutedOnClient && source !== '') {
     const { isCode, isUnsafe } = options;
@@ -119,13 +119,13 @@ function setCustom(options: CustomOptions, ctx: Ctx): Next {
   return next;
 }
 
-function askClient(scriptToExecute: ClientScript, ctx: Ctx): Next {
+function askClient(scriptToExecute: ClientScript, ctx: BlockContext): Next {
   ctx.client({ type: 'setVariable', setVariable: { scriptToExecute }, expectsDedicatedReply: true });
   return { kind: 'wait', for: 'client' };
 }
 
 /** An unknown zone is UTC: a wrong option must not stop the conversation. */
-function timeText(ms: number, timeZone: string | undefined, ctx: Ctx): string {
+function timeText(ms: number, timeZone: string | undefined, ctx: BlockContext): string {
   const zone = ctx.fill(timeZone ?? '').trim();
   const text = zonedTime(ms, zone);
   if (text !== undefined) return text;

@@ -1,5 +1,5 @@
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { next } from '#engine/next.ts';
 import { COST } from '#engine/turn-work.ts';
 import { type Fill, fillRichText, hasVariables } from '#model/rich-text/fill-rich-text.ts';
@@ -20,7 +20,7 @@ export const textBubbleRun: Runtime<typeof textBubble> = {
   },
 };
 
-function fillOf(ctx: Ctx): Fill {
+function fillOf(ctx: BlockContext): Fill {
   return {
     hasVariables: (text) => text.includes('{{'),
     text: (text) => ctx.fill(text),

@@ -19,9 +19,9 @@ export const textInputRun: Runtime<typeof textInput> = {
   },
 };
 type Accept = typeof textInputRun.accept;
-type Ctx = Parameters<Accept>[1];
+type AcceptContext = Parameters<Accept>[1];
 
-function recording(block: Block, ctx: Ctx, url: string): ReturnType<Accept> {
+function recording(block: Block, ctx: AcceptContext, url: string): ReturnType<Accept> {
   const { isEnabled, saveVariableId } = block.options.audioClip;
   if (!isEnabled) return rejected;
   ctx.set(saveVariableId, url);
@@ -29,7 +29,7 @@ function recording(block: Block, ctx: Ctx, url: string): ReturnType<Accept> {
 }
 
 /** One address is kept as text, several as a list; a list that is there already grows. */
-function saveFiles(block: Block, ctx: Ctx, files: readonly string[]): void {
+function saveFiles(block: Block, ctx: AcceptContext, files: readonly string[]): void {
   const { saveVariableId } = block.options.attachments;
   const current = ctx.value(saveVariableId);
   if (Array.isArray(current)) ctx.set(saveVariableId, [...current, ...files]);

@@ -1,5 +1,5 @@
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next } from '#engine/next.ts';
 import type { wait } from './schema.ts';
 
@@ -25,11 +25,11 @@ export const waitRun: Runtime<typeof wait> = {
     return shouldPause ? { kind: 'wait', for: 'client' } : next;
   },
   resume: () => next,
-  due: (_block, ctx, dueAt) => (ctx.now >= dueAt ? next : stand(ctx, dueAt)),
+  onTimer: (_block, ctx, dueAt) => (ctx.now >= dueAt ? next : stand(ctx, dueAt)),
 };
 
 /** The page may wait, too, and goes on by itself when it is time. */
-function stand(ctx: Ctx, until: number): Next {
+function stand(ctx: BlockContext, until: number): Next {
   ctx.client({
     type: 'wait',
     wait: { secondsToWaitFor: Math.min((until - ctx.now) / 1000, ASKS_AGAIN_AFTER) },
@@ -38,7 +38,7 @@ function stand(ctx: Ctx, until: number): Next {
   return { kind: 'wait', for: 'timer', until };
 }
 
-function capped(seconds: number, ctx: Ctx): number {
+function capped(seconds: number, ctx: BlockContext): number {
   if (seconds > LONGEST)
     ctx.log({
       status: 'warning',

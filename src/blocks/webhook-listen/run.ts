@@ -2,7 +2,7 @@ import { parsedReply } from '#blocks/_shared/parsed-reply.ts';
 import { saveBody } from '#blocks/_shared/save-body.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { Reply } from '#engine/event.ts';
 import { type Next, next, pending } from '#engine/next.ts';
 import type { webhookListen } from './schema.ts';
@@ -33,13 +33,13 @@ export const webhookListenRun: Runtime<typeof webhookListen> = {
   },
 };
 
-function save({ options }: Block, ctx: Ctx, scope: Readonly<Record<string, unknown>>): Next {
+function save({ options }: Block, ctx: BlockContext, scope: Readonly<Record<string, unknown>>): Next {
   return saveBody(options.responseVariableMapping, scope, ctx) ? next : pending;
 }
 
-function nothingCame(ctx: Ctx, reply: Reply | null): Next {
+function nothingCame(ctx: BlockContext, reply: Reply | null): Next {
   if (reply !== null)
-    ctx.note({
+    ctx.logForAuthor({
       status: 'warning',
       description: 'A message of the visitor was ignored: the data of this block comes by its address only',
     });

@@ -1,9 +1,9 @@
 import type { Diagnostic, Rule } from '#bot/diagnose.ts';
-import type { Place } from '#bot/references.ts';
+import type { ReferencePath } from '#bot/references.ts';
 
 interface Named {
   readonly id: string;
-  readonly place: Place;
+  readonly place: ReferencePath;
 }
 
 /** Ids that occur twice among their like: only the first element counts. */

@@ -28,7 +28,7 @@ export interface SourceFact {
 }
 
 /** What all rules look at, gathered once. Where an id occurs twice the first element counts. */
-export interface Facts {
+export interface BotFacts {
   readonly document: BotDocument;
   readonly blocks: readonly BlockFact[];
   readonly blocksById: ReadonlyMap<string, BlockFact>;
@@ -39,7 +39,7 @@ export interface Facts {
   readonly references: readonly Reference[];
 }
 
-export function gatherFacts(document: BotDocument): Facts {
+export function gatherFacts(document: BotDocument): BotFacts {
   const blocks = document.groups.flatMap((group) =>
     group.blocks.map((block, index) => blockFact(block, { group, index })),
   );

@@ -1,5 +1,5 @@
 import type { Edge } from '#model/graph.ts';
-import type { BlockFact, Facts } from './facts.ts';
+import type { BlockFact, BotFacts } from './facts.ts';
 
 /** Where a block leads. */
 export interface Ways {
@@ -9,7 +9,7 @@ export interface Ways {
 }
 
 /** The blocks that may run right after this one; `isLeaving`: without the ways that come back. */
-export function waysOf(fact: BlockFact, facts: Facts, { isLeaving = false } = {}): Ways {
+export function waysOf(fact: BlockFact, facts: BotFacts, { isLeaving = false } = {}): Ways {
   const { answers } = fact;
   const paths = (answers?.paths ?? [])
     .filter((path) => !(isLeaving && path.comesBack === true))
@@ -24,7 +24,7 @@ export function waysOf(fact: BlockFact, facts: Facts, { isLeaving = false } = {}
 }
 
 /** The blocks that some event, edge or jump leads to. */
-export function reachedBlocks(facts: Facts): ReadonlySet<BlockFact> {
+export function reachedBlocks(facts: BotFacts): ReadonlySet<BlockFact> {
   return reachedFrom(
     facts.document.events.map((event) => edgeEnd(event.outgoingEdgeId, facts)),
     (fact) => waysOf(fact, facts).next,
@@ -35,7 +35,7 @@ export function reachedBlocks(facts: Facts): ReadonlySet<BlockFact> {
  * The blocks that may end the chat when they lead nowhere. Others are only reached by ways that come back: from a link
  * within the bot, the path of a loop, or an event that interrupts.
  */
-export function endingBlocks(facts: Facts): ReadonlySet<BlockFact> {
+export function endingBlocks(facts: BotFacts): ReadonlySet<BlockFact> {
   const starts = facts.document.events.filter(
     (event) => event.type === 'start' || (event.type === 'command' && event.options?.resumeAfter !== true),
   );
@@ -56,29 +56,29 @@ function reachedFrom(
 }
 
 /** The block an edge leads to: a missing block of a group means the group's beginning. */
-export function edgeEnd(edgeId: string | undefined, facts: Facts): BlockFact | undefined {
+export function edgeEnd(edgeId: string | undefined, facts: BotFacts): BlockFact | undefined {
   const edge = edgeId === undefined ? undefined : facts.edgesById.get(edgeId);
   return edge && placeOf(edge.to, facts);
 }
 
 /** Whether the block's own edge is never followed because the next block of the group runs instead. */
-export function isPassedBy(fact: BlockFact, facts: Facts): boolean {
+export function isPassedBy(fact: BlockFact, facts: BotFacts): boolean {
   const isPlain = fact.answers === undefined || fact.answers.kind === 'bubble';
   return isPlain && follower(fact, facts) !== undefined;
 }
 
 /** The next block of the same group. */
-export function follower(fact: BlockFact, facts: Facts): BlockFact | undefined {
+export function follower(fact: BlockFact, facts: BotFacts): BlockFact | undefined {
   return facts.blocksOfGroup.get(fact.group.id)?.[fact.index + 1];
 }
 
-function after(fact: BlockFact, facts: Facts): BlockFact | undefined {
+function after(fact: BlockFact, facts: BotFacts): BlockFact | undefined {
   const id = fact.block.outgoingEdgeId;
   if (id === undefined || !facts.edgesById.has(id) || isPassedBy(fact, facts)) return follower(fact, facts);
   return edgeEnd(id, facts);
 }
 
-function placeOf(to: Edge['to'], facts: Facts): BlockFact | undefined {
+function placeOf(to: Edge['to'], facts: BotFacts): BlockFact | undefined {
   const block = to.blockId === undefined ? undefined : facts.blocksById.get(to.blockId);
   return block?.group.id === to.groupId ? block : facts.blocksOfGroup.get(to.groupId)?.[0];
 }

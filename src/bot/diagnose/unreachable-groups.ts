@@ -1,7 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnose.ts';
 import type { DocumentGroup } from '#bot/document.ts';
 import { components } from './components.ts';
-import type { Facts } from './facts.ts';
+import type { BotFacts } from './facts.ts';
 import { reachedBlocks, waysOf } from './flow.ts';
 
 /**
@@ -38,7 +38,7 @@ export const unreachableGroups: Rule = (facts) => {
 const groups = (count: number): string => (count === 1 ? 'one more group' : `${count} more groups`);
 
 /** Empty groups count as reached where an edge aims at them. */
-function lostGroups(facts: Facts): readonly DocumentGroup[] {
+function lostGroups(facts: BotFacts): readonly DocumentGroup[] {
   const reached = new Set([...reachedBlocks(facts)].map((fact) => fact.group));
   const aims = new Set(facts.document.edges.map((edge) => edge.to.groupId));
   return facts.document.groups.filter((group) =>
@@ -47,7 +47,7 @@ function lostGroups(facts: Facts): readonly DocumentGroup[] {
 }
 
 function nextGroups(
-  facts: Facts,
+  facts: BotFacts,
   lost: ReadonlySet<DocumentGroup>,
 ): (group: DocumentGroup) => readonly DocumentGroup[] {
   return (group) => {

@@ -54,14 +54,14 @@ function hasOnlyStart(group: Raw): boolean {
   return blocks.length > 0 && blocks.every(isStart);
 }
 
-interface Beginning {
+interface StartGroup {
   readonly event: Raw;
   readonly edges: readonly unknown[];
   readonly warnings: readonly Issue[];
 }
 
 /** The start event, and the edges with its own first. */
-function begin(document: Raw, start: { readonly group: Raw; readonly block: Raw }): Beginning {
+function begin(document: Raw, start: { readonly group: Raw; readonly block: Raw }): StartGroup {
   const { group, block } = start;
   const event = { id: group.id, type: 'start', graphCoordinates: group.graphCoordinates ?? { x: 0, y: 0 } };
   const edges: readonly unknown[] = Array.isArray(document.edges) ? document.edges : [];

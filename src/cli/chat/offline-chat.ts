@@ -8,13 +8,13 @@ import { newSession } from '#engine/new-session.ts';
 import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
 import type { Turn } from '#engine/turn.ts';
 import { createCodeFetch } from '#server/effects/code-fetch.ts';
-import { createPerformers, type Means, performEffect } from '#server/effects/performers.ts';
+import { createPerformers, type PerformersDeps, performEffect } from '#server/effects/performers.ts';
 import type { AllowEntry } from '#server/egress/allow-list.ts';
 import { createEgress } from '#server/egress/create-egress.ts';
 import { createSmtp } from '#server/egress/smtp/create-smtp.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { Pace } from '#server/runtime/pace.ts';
-import { play } from '#server/runtime/play.ts';
+import { runTurn } from '#server/runtime/run-turn.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
 
@@ -27,7 +27,7 @@ export interface OfflineBot {
 const MAX_BLOCKS = 1000;
 
 /** Accounts, files and mails are the server's. */
-const offline: Means['services'] = {
+const offline: PerformersDeps['services'] = {
   performers: servicePerformers,
   openAccount: async () => null,
   filesOf: () => ({ put: async () => null, read: async () => null }),
@@ -75,14 +75,15 @@ export function openOfflineChat(
       sessionId: id,
       isPreview: true,
       linkedVersion: async (botId: string) => (programs.has(botId) ? botId : null),
-      transcript: async (said: Turn['said']) => transcriptText([...heard, ...transcriptOf({ event, said })]),
+      transcript: async (said: Turn['messages']) =>
+        transcriptText([...heard, ...transcriptOf({ event, said })]),
       resumeUrl: (blockId: string) => `offline:${blockId}`,
       baseUrl: undefined,
       turnKey: `${id}:${session.turn}`,
       signal: new AbortController().signal,
       msLeft: () => Number.POSITIVE_INFINITY,
     };
-    const { turn } = await play(
+    const { turn } = await runTurn(
       {
         host: { program: (version) => programs.get(version), maxBlocks: MAX_BLOCKS },
         ready: async () => {},
@@ -94,7 +95,7 @@ export function openOfflineChat(
     );
     if (turn.refusal !== undefined) throw new ChatError(`The bot does not take this: ${turn.refusal}`);
     session = turn.session;
-    heard.push(...transcriptOf({ event, said: turn.said }));
+    heard.push(...transcriptOf({ event, said: turn.messages }));
     return toReply(turn);
   };
   return {
@@ -106,9 +107,9 @@ export function openOfflineChat(
 
   function toReply(turn: Turn): Reply {
     return {
-      messages: turn.said,
-      input: turn.ask,
-      actions: turn.client,
+      messages: turn.messages,
+      input: turn.input,
+      actions: turn.clientSideActions,
       logs: turn.logs,
       trace: turn.trace.map((step) => {
         if (step.kind === 'edge') return `edge ${step.edgeId} (${step.because})`;
@@ -116,7 +117,7 @@ export function openOfflineChat(
         return `${block?.groupTitle ?? step.groupId} / ${step.blockId}`;
       }),
       ...(turn.progress !== undefined && { progress: turn.progress }),
-      status: turn.ask !== null ? 'asking' : turn.status === 'client' ? 'waiting' : 'ended',
+      status: turn.input !== null ? 'asking' : turn.status === 'client' ? 'waiting' : 'ended',
     };
   }
 }

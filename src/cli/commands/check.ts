@@ -1,6 +1,6 @@
 import { diagnose } from '#bot/diagnose.ts';
 import { placeName } from '#bot/place-name.ts';
-import type { Place } from '#bot/references.ts';
+import type { ReferencePath } from '#bot/references.ts';
 import type { Command } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { readBotFile } from '#cli/read-bot-file.ts';
@@ -13,7 +13,7 @@ interface Finding {
   readonly where: string;
   readonly message: string;
   /** Where, by ids. */
-  readonly place: Place | { readonly path: string };
+  readonly place: ReferencePath | { readonly path: string };
 }
 
 /** Says what is wrong with bots before anybody chats with them. */

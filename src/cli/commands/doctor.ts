@@ -133,7 +133,7 @@ export const doctor: Command = {
   examples: ['parley doctor'],
   run: async (_args, terminal) => {
     const config = configOf(terminal);
-    tell(
+    printVerdict(
       terminal,
       'settings',
       config.ok ? ok('all known and valid') : err(config.error.message.replaceAll('\n', '; ')),
@@ -142,14 +142,14 @@ export const doctor: Command = {
     let wrong = 0;
     for (const [name, examine] of Object.entries(examinations)) {
       const verdict = await examine(config.value);
-      tell(terminal, name, verdict);
+      printVerdict(terminal, name, verdict);
       if (!verdict.ok) wrong += 1;
     }
     return wrong === 0 ? done : failed(`${wrong} things need attention.`);
   },
 };
 
-function tell(terminal: Terminal, name: string, verdict: Verdict): void {
+function printVerdict(terminal: Terminal, name: string, verdict: Verdict): void {
   terminal.out(
     `${verdict.ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)}  ${verdict.ok ? verdict.value : verdict.error}`,
   );

@@ -1,5 +1,5 @@
 import type { Chat } from './chat.ts';
-import type { Keeper } from './create-keeper.ts';
+import type { ChatPersistence } from './create-chat-persistence.ts';
 import type { Answered, Call } from './create-transport.ts';
 import { brokenProblem, isPassing } from './problem-of.ts';
 import { steps } from './progress.ts';
@@ -10,19 +10,19 @@ import { takeReply } from './take-reply.ts';
 
 /** Starts a chat, or goes on with the remembered one unless it is to be a fresh one. */
 export async function begin(chat: Chat, isFresh = false): Promise<void> {
-  const { options, platform, store, standing, advance, tell } = chat;
+  const { options, platform, store, progress, advance, notify } = chat;
   const { isPreview = false } = options;
-  const { signal } = standing().life;
+  const { signal } = progress().life;
   store.set({ phase: 'starting', problem: null, isReplying: true });
-  if (!isFresh && !isPreview && !standing().resultId && keptUnder(platform, memoryKey(options))) {
+  if (!isFresh && !isPreview && !progress().resultId && keptUnder(platform, memoryKey(options))) {
     const resumed = await (await loadKeeper(chat)).resume();
     if (resumed.isDone) return;
     advance(steps.lost(resumed.resultId));
   }
   if (signal.aborted) return;
-  tell((on) => on.init?.());
-  const chunk = chat.newChunk();
-  const { firstReply, startKey = platform.newId() } = standing();
+  notify((on) => on.init?.());
+  const chunk = chat.newReplyStream();
+  const { firstReply, startKey = platform.newId() } = progress();
   advance(steps.opening(startKey));
   const request: Call = { ...startCall(chat, startKey), signal, onEvent: chunk.onEvent };
   const again = (): Promise<Answered> => chat.ask(request, chunk.again);
@@ -39,34 +39,34 @@ export async function begin(chat: Chat, isFresh = false): Promise<void> {
   advance(steps.started(resultId ?? undefined));
   store.set({ phase: 'running', bot, sessionId, resultId });
   const isKept = !isPreview && storageKind(bot) !== null;
-  tell((on) => on.statePersisted?.(isKept, bot));
+  notify((on) => on.statePersisted?.(isKept, bot));
   if (isKept) void keep(chat);
   await takeReply(chat, [reply, chunk]);
 }
 
-function startCall({ options, variables, standing }: Chat, key: string) {
+function startCall({ options, variables, progress }: Chat, key: string) {
   const { bot, isPreview, preview } = options;
   return {
     path: `/v1/bots/${encodeURIComponent(bot)}/${isPreview ? 'preview/' : ''}startChat`,
     body: {
       ...{ isStreamEnabled: true, prefilledVariables: variables },
-      ...(isPreview ? preview : { resultId: standing().resultId }),
+      ...(isPreview ? preview : { resultId: progress().resultId }),
     },
     ...{ key, timeout: turnTimeout },
   };
 }
 
-async function loadKeeper(chat: Chat): Promise<Keeper> {
-  const { createKeeper } = await import('./create-keeper.ts');
-  chat.keeper ??= createKeeper(chat);
-  return chat.keeper;
+async function loadKeeper(chat: Chat): Promise<ChatPersistence> {
+  const { createChatPersistence: createKeeper } = await import('./create-chat-persistence.ts');
+  chat.persistence ??= createKeeper(chat);
+  return chat.persistence;
 }
 
 /** Once it is known that the author wants it. A chat that cannot be kept is a chat all the same. */
 const keep = (chat: Chat): Promise<void> =>
   loadKeeper(chat).then(
     (loaded) => {
-      loaded.remember();
+      loaded.save();
       loaded.watchTabs();
     },
     () => undefined,

@@ -1,14 +1,14 @@
 import type { ClientLog, Entry, GuestEntry } from './conversation.ts';
 import type { ConversationEvents, ConversationOptions, CorePlatform } from './conversation-options.ts';
-import { type Chunk, createChunk } from './create-chunk.ts';
+import type { ChatPersistence } from './create-chat-persistence.ts';
 import type { ClientLogs } from './create-client-logs.ts';
-import type { Keeper } from './create-keeper.ts';
+import { createReplyStream, type ReplyStream } from './create-reply-stream.ts';
 import { createRevealer, type Revealer } from './create-revealer.ts';
 import { createStore, emptyState, type Store } from './create-store.ts';
 import { type Answered, type Call, createTransport, type Transport } from './create-transport.ts';
 import { defaultPlatform } from './default-platform.ts';
 import { networkProblem } from './problem-of.ts';
-import { beginning, type Progress, type Step, steps } from './progress.ts';
+import { beginning, type ConversationProgress, type Step, steps } from './progress.ts';
 import { withRetries } from './with-retries.ts';
 
 /** What all parts of a conversation work with. */
@@ -18,18 +18,18 @@ export interface Chat {
   readonly store: Store;
   readonly transport: Transport;
   readonly revealer: Revealer;
-  readonly standing: () => Progress;
+  readonly progress: () => ConversationProgress;
   readonly advance: (step: Step) => void;
   /** A new chat in the place of this one; nothing of the old one is waited for. */
   readonly renew: () => void;
   readonly log: (entry: ClientLog) => void;
   readonly flushLogs: () => void;
   /** Tells the page; what it throws is its own affair. */
-  readonly tell: (work: (listeners: ConversationEvents) => void) => void;
+  readonly notify: (work: (listeners: ConversationEvents) => void) => void;
   /** A request about this session. */
   readonly call: (path: string, call: Omit<Call, 'path' | 'signal'>) => Call;
   readonly ask: (call: Call, before?: () => void) => Promise<Answered>;
-  readonly newChunk: () => Chunk;
+  readonly newReplyStream: () => ReplyStream;
   /** Changes one answer of the visitor; null takes it away. */
   readonly setEntry: (id: string | null, change: Partial<GuestEntry> | null) => void;
   /** One after the other. Parts of the client may fail to load: then it can be tried again. */
@@ -37,7 +37,7 @@ export interface Chat {
   /** Ends what is being shown and done. */
   readonly interrupt: () => void;
   /** Keeps the chat for a reload, once that is wanted and loaded. */
-  keeper: Keeper | null;
+  persistence: ChatPersistence | null;
   variables: Readonly<Record<string, unknown>>;
   /** Ends the text that is coming in. */
   stopStream: () => void;
@@ -56,7 +56,7 @@ export function createChat(options: ConversationOptions): Chat {
   const advance = (step: Step): void => {
     progress = { ...progress, ...step(progress) };
   };
-  const tell: Chat['tell'] = (work) => {
+  const notify: Chat['notify'] = (work) => {
     try {
       work(options.on ?? {});
     } catch (error) {
@@ -68,12 +68,12 @@ export function createChat(options: ConversationOptions): Chat {
     path: `/v1/sessions/${encodeURIComponent(store.get().sessionId ?? '')}/${path}`,
     signal: progress.life.signal,
   });
-  const { log, flushLogs } = loggingOf({ options, platform, store, transport, call, tell });
+  const { log, flushLogs } = loggingOf({ options, platform, store, transport, call, notify });
 
   return {
-    ...{ options, platform, store, transport, revealer, advance, log, flushLogs, tell, call },
-    ...{ keeper: null, variables: options.prefilledVariables ?? {}, stopStream: () => undefined },
-    standing: () => progress,
+    ...{ options, platform, store, transport, revealer, advance, log, flushLogs, notify, call },
+    ...{ persistence: null, variables: options.prefilledVariables ?? {}, stopStream: () => undefined },
+    progress: () => progress,
     renew: () => {
       progress = {
         ...beginning({ startKey: undefined, firstReply: undefined, resultId }),
@@ -90,13 +90,13 @@ export function createChat(options: ConversationOptions): Chat {
         platform,
         each.signal,
       ),
-    newChunk: () => {
+    newReplyStream: () => {
       advance(steps.counted);
       revealer.renew();
-      return createChunk(progress.count, {
+      return createReplyStream(progress.count, {
         store,
         now: platform.now,
-        note: (description) => log({ status: 'warning', description, context: 'Chat client' }),
+        warn: (description) => log({ status: 'warning', description, context: 'Chat client' }),
         onEarly: (id) => advance(steps.early(() => revealer.show(id))),
       });
     },
@@ -130,10 +130,10 @@ function changed(
   );
 }
 
-type LoggingParts = Pick<Chat, 'options' | 'platform' | 'store' | 'transport' | 'call' | 'tell'>;
+type LoggingDeps = Pick<Chat, 'options' | 'platform' | 'store' | 'transport' | 'call' | 'notify'>;
 
 /** Logs of the page go to its author, collected by code that is loaded with the first of them. */
-function loggingOf({ options, platform, store, transport, call, tell }: LoggingParts) {
+function loggingOf({ options, platform, store, transport, call, notify }: LoggingDeps) {
   let logs: Promise<ClientLogs> | undefined;
   const load = (): Promise<ClientLogs> =>
     import('./create-client-logs.ts').then(({ createClientLogs }) =>
@@ -148,7 +148,7 @@ function loggingOf({ options, platform, store, transport, call, tell }: LoggingP
       // What cannot be told is lost.
       logs.then((all) => all.add(entry)).catch(() => undefined);
       store.set({ logs: [...store.get().logs, entry] });
-      tell((on) => on.newLogs?.([entry]));
+      notify((on) => on.newLogs?.([entry]));
     },
     flushLogs: () => void logs?.then((all) => all.flush()).catch(() => undefined),
   };

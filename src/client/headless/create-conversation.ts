@@ -43,7 +43,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     log: chat.log,
     destroy: () => {
       endChat(chat);
-      chat.keeper?.close();
+      chat.persistence?.close();
       stopConnectionWatch();
     },
   };

@@ -20,11 +20,11 @@ function newId(): string {
 }
 
 function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
-  const hear = ({ type }: Event): void => listener(type === 'online');
+  const onChange = ({ type }: Event): void => listener(type === 'online');
   const target: Partial<Pick<Window, 'addEventListener' | 'removeEventListener'>> = globalThis;
-  for (const type of events) target.addEventListener?.(type, hear);
+  for (const type of events) target.addEventListener?.(type, onChange);
   return () => {
-    for (const type of events) target.removeEventListener?.(type, hear);
+    for (const type of events) target.removeEventListener?.(type, onChange);
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Chat } from './chat.ts';
 
 /** Ends everything that is under way in a chat. */
-export function endChat({ flushLogs, standing, revealer }: Chat): void {
+export function endChat({ flushLogs, progress, revealer }: Chat): void {
   flushLogs();
-  standing().life.abort();
-  standing().playing.abort();
+  progress().life.abort();
+  progress().playing.abort();
   revealer.stop();
 }

@@ -3,7 +3,7 @@
  * storage and tabs in memory. There are no tests in here.
  */
 import './create-client-logs.ts';
-import './create-keeper.ts';
+import './create-chat-persistence.ts';
 import './second-thoughts.ts';
 import './listen-for-turn.ts';
 import './perform-action.ts';
@@ -23,7 +23,7 @@ export type Scripted =
   | 'no connection'
   | 'no answer';
 
-export interface Asked {
+export interface FakeRequest {
   readonly method: string;
   /** Below `/api/v1`, or the whole address elsewhere. */
   readonly path: string;
@@ -39,11 +39,11 @@ export type Script = Readonly<Record<string, Scripted | readonly Scripted[]>>;
 
 export interface Fake {
   readonly platform: Platform;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly FakeRequest[];
   /** Paths of what was asked, in order. */
   readonly paths: () => readonly string[];
   /** Requests of one path. */
-  readonly to: (path: string) => readonly Asked[];
+  readonly to: (path: string) => readonly FakeRequest[];
   /** Changes how the network answers from now on. */
   readonly answer: (script: Script) => void;
   /** Lets time pass, and all that follows from it happen. */
@@ -70,7 +70,7 @@ export function fakePlatform(first: Script, shared = newTabs(), isStorageBlocked
   let isOnline = true;
   let ids = 0;
   const used = new Map<string, number>();
-  const asked: Asked[] = [];
+  const asked: FakeRequest[] = [];
   const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
   const watchers = new Set<(isOnline: boolean) => void>();
 

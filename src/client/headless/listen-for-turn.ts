@@ -13,9 +13,9 @@ export async function listenForTurn(
   sent: Pending = newPending(chat, { message: null, entryId: null, text: '', asked: null }),
 ): Promise<Next> {
   chat.store.set({ isReplying: true });
-  const { signal } = chat.standing().playing;
+  const { signal } = chat.progress().playing;
   while (!signal.aborted) {
-    const found = await lookUp(chat, chat.standing().turn, listenFor);
+    const found = await lookUp(chat, chat.progress().turn, listenFor);
     if (signal.aborted) break;
     if (!found.ok) {
       fail(chat, sent, found.problem);
@@ -23,7 +23,7 @@ export async function listenForTurn(
     }
     if (found.reply === null) continue;
     chat.advance(steps.moved(found.turn));
-    return [found.reply, sent.chunk];
+    return [found.reply, sent.replyStream];
   }
   return undefined;
 }

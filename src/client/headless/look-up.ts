@@ -9,10 +9,10 @@ export type LookedUp =
   | { readonly ok: false; readonly problem: Problem };
 
 /** The last turn, if there is one after that number; waits so many seconds for it. */
-export async function lookUp({ call, ask, standing }: Chat, after: number, seconds = 0): Promise<LookedUp> {
+export async function lookUp({ call, ask, progress }: Chat, after: number, seconds = 0): Promise<LookedUp> {
   const request = call(`nextTurn?after=${after}&seconds=${seconds}`, { timeout: 35_000 });
   // While it listens, whoever takes the chat elsewhere ends that.
-  const signal = seconds > 0 ? standing().playing.signal : request.signal;
+  const signal = seconds > 0 ? progress().playing.signal : request.signal;
   const answered = await ask({ ...request, signal });
   if (!answered.ok) return answered;
   const body = isFields(answered.body) ? answered.body : {};

@@ -7,8 +7,8 @@ import { streamCompletion } from './stream-completion.ts';
 
 /** Does one action of a reply; gives the text to answer with. */
 export async function performAction(chat: Chat, action: Action): Promise<string | undefined> {
-  const { options, platform, store, log, tell } = chat;
-  const { signal } = chat.standing().playing;
+  const { options, platform, store, log, notify } = chat;
+  const { signal } = chat.progress().playing;
   const host = options.host instanceof Function ? await options.host() : (options.host ?? {});
   return runAction(action, {
     ...{ host, platform, signal, log },
@@ -16,7 +16,7 @@ export async function performAction(chat: Chat, action: Action): Promise<string 
       const id = platform.newId();
       store.set({ offers: [...store.get().offers, { id, kind: 'open-link', url, isNewTab }] });
     },
-    scriptSuccess: (message) => tell((on) => on.scriptSuccess?.(message)),
+    scriptSuccess: (message) => notify((on) => on.scriptSuccess?.(message)),
     stream: (messages) => stream(chat, messages),
   });
 }
@@ -24,13 +24,13 @@ export async function performAction(chat: Chat, action: Action): Promise<string 
 /** A text of the bot as an entry that grows; what there was when it ended is the answer. */
 async function stream(chat: Chat, messages: unknown): Promise<string> {
   const { store, transport, platform, call } = chat;
-  const { signal } = chat.standing().playing;
+  const { signal } = chat.progress().playing;
   const limit = new AbortController();
   const stop = (): void => limit.abort();
   chat.stopStream = stop;
   signal.addEventListener('abort', stop);
   chat.advance(steps.counted);
-  const { count } = chat.standing();
+  const { count } = chat.progress();
   const shown = {
     kind: 'stream' as const,
     id: `${count}.s`,

@@ -2,7 +2,7 @@ import type { BubbleEntry } from './conversation.ts';
 import type { Action, Reply } from './read-reply.ts';
 
 /** How the playing of a reply came out. */
-export type Played =
+export type PlaybackOutcome =
   /** All is shown and done. */
   | { readonly kind: 'settled' }
   /** The bot waits for this, which nobody types; undefined is an answer without content. */
@@ -27,13 +27,13 @@ export async function playReply(
   { actions }: Reply,
   bubbles: readonly BubbleEntry[],
   { signal, show, run }: PlayPorts,
-): Promise<Played> {
+): Promise<PlaybackOutcome> {
   const queue = [...actions];
   // What the bot waits for comes after all that it said.
   const isDue = ({ after, isDedicated }: Action, shown: Shown): boolean =>
     shown === everything || after === shown || (after === undefined && !isDedicated);
 
-  const runDue = async (shown: Shown): Promise<Played | undefined> => {
+  const runDue = async (shown: Shown): Promise<PlaybackOutcome | undefined> => {
     for (let action = queue[0]; action !== undefined && isDue(action, shown); action = queue[0]) {
       queue.shift();
       if (action.type === 'listenForWebhook') return { kind: 'listen' };

@@ -1,5 +1,5 @@
 import type { InputView } from '#model/chat.ts';
-import type { Chunk } from './create-chunk.ts';
+import type { ReplyStream } from './create-reply-stream.ts';
 
 /** An answer that was not acknowledged yet. */
 export interface Pending {
@@ -11,11 +11,11 @@ export interface Pending {
   readonly asked: InputView | null;
   readonly text: string;
   readonly turn: number;
-  readonly chunk: Chunk;
+  readonly replyStream: ReplyStream;
 }
 
 /** How far a chat is, besides what is shown. Never changed itself: a `Step` gives the next. */
-export interface Progress {
+export interface ConversationProgress {
   /** Ends with the chat: at a restart there is another. */
   readonly life: AbortController;
   /** Ends with what is being shown and done. */
@@ -41,12 +41,12 @@ export interface Progress {
 }
 
 /** One change of the progress: what is different afterwards. */
-export type Step = (progress: Progress) => Partial<Progress>;
+export type Step = (progress: ConversationProgress) => Partial<ConversationProgress>;
 
-type Given = Pick<Progress, 'startKey' | 'firstReply' | 'resultId'>;
+type Given = Pick<ConversationProgress, 'startKey' | 'firstReply' | 'resultId'>;
 
 /** A chat that has not begun. */
-export const beginning = (given: Given): Progress => ({
+export const beginning = (given: Given): ConversationProgress => ({
   ...{ life: new AbortController(), playing: new AbortController(), early: Promise.resolve() },
   ...{ turn: 0, questionTurn: 0, count: 0, pending: null, isSettled: true, isSending: false },
   ...given,
@@ -54,7 +54,7 @@ export const beginning = (given: Given): Progress => ({
 
 /** Everything that can happen to the progress of a chat. */
 export const steps = {
-  counted: ({ count }: Progress) => ({ count: count + 1 }),
+  counted: ({ count }: ConversationProgress) => ({ count: count + 1 }),
   /** A start was asked for. */
   opening: (startKey: string) => () => ({ startKey, firstReply: undefined }),
   /** The chat has started. */
@@ -62,25 +62,27 @@ export const steps = {
   /** A remembered chat is gone; its result may go on. */
   lost: (resultId: string | undefined) => () => ({ resultId }),
   /** A reply is about to be shown. */
-  playing: ({ turn }: Progress) => ({
+  playing: ({ turn }: ConversationProgress) => ({
     playing: new AbortController(),
     isSettled: false,
     questionTurn: turn,
   }),
   settled: () => ({ isSettled: true }),
   /** A bubble came before its reply. */
-  early: (show: () => Promise<void>) => (progress: Progress) => ({ early: progress.early.then(show) }),
+  early: (show: () => Promise<void>) => (progress: ConversationProgress) => ({
+    early: progress.early.then(show),
+  }),
   pending: (pending: Pending | null) => () => ({ pending }),
   sending: (isSending: boolean) => () => ({ isSending }),
-  answered: ({ turn }: Progress) => ({ turn: turn + 1 }),
+  answered: ({ turn }: ConversationProgress) => ({ turn: turn + 1 }),
   /** Somebody else has moved the chat on. */
   moved: (turn: number) => () => ({ turn }),
   /** It asks again what that turn asked. */
-  rewound: (questionTurn: number) => (progress: Progress) => ({
+  rewound: (questionTurn: number) => (progress: ConversationProgress) => ({
     ...{ turn: progress.turn + 1, questionTurn, pending: null },
   }),
   /** As it was written down. */
-  resumed: (saved: Pick<Progress, 'turn' | 'questionTurn' | 'count' | 'isSettled'>) => () => ({
+  resumed: (saved: Pick<ConversationProgress, 'turn' | 'questionTurn' | 'count' | 'isSettled'>) => () => ({
     ...saved,
     pending: null,
   }),

@@ -38,9 +38,9 @@ export interface RememberedTurn {
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 export interface ChatMemory {
-  readonly recall: () => RememberedChat | null;
+  readonly load: () => RememberedChat | null;
   readonly keep: (chat: RememberedChat) => void;
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** Keeps one chat, where the bot's author wants it kept. Blocked or full storage only means that nothing is kept. */
@@ -49,7 +49,7 @@ export function createChatMemory(platform: CorePlatform, key: string): ChatMemor
     for (const kind of ['session', 'local'] as const) attempt(() => use(platform.storage(kind) ?? none));
   };
   return {
-    recall: () => {
+    load: () => {
       let found: RememberedChat | null = null;
       each((storage) => {
         const chat = readJson(storage.getItem(key) ?? '');
@@ -61,7 +61,7 @@ export function createChatMemory(platform: CorePlatform, key: string): ChatMemor
       const kind = storageKind(chat.bot);
       if (kind !== null) attempt(() => platform.storage(kind)?.setItem(key, JSON.stringify(chat)));
     },
-    forget: () => each((storage) => storage.removeItem(key)),
+    clear: () => each((storage) => storage.removeItem(key)),
   };
 }
 

@@ -43,17 +43,20 @@ type Runner = (payload: Fields, ports: ActionPorts) => Promise<string | undefine
 
 const runners: Readonly<Record<string, Runner>> = {
   async scriptToExecute(payload, ports) {
-    tell(await part(ports.host, 'runScript')(readScript(payload)), ports);
+    logScriptResult(await part(ports.host, 'runScript')(readScript(payload)), ports);
     return undefined;
   },
   async codeToExecute({ content, args }, ports) {
     const list = Object.entries(isFields(args) ? args : {}).map(([id, value]) => ({ id, value }));
-    tell(await part(ports.host, 'runScript')(readScript({ content, args: list, isCode: true })), ports);
+    logScriptResult(
+      await part(ports.host, 'runScript')(readScript({ content, args: list, isCode: true })),
+      ports,
+    );
     return undefined;
   },
   async chatwoot({ scriptToExecute }, ports) {
     if (isFields(scriptToExecute))
-      tell(await part(ports.host, 'openSupport')(readScript(scriptToExecute)), ports);
+      logScriptResult(await part(ports.host, 'openSupport')(readScript(scriptToExecute)), ports);
     return undefined;
   },
   async setVariable({ scriptToExecute }, ports) {
@@ -185,7 +188,7 @@ function asProse({ content, args }: ClientScript): string {
   return args.reduce((text, { id, value }) => text.replaceAll(id, String(value ?? '')), content);
 }
 
-function tell(result: unknown, { scriptSuccess }: ActionPorts): void {
+function logScriptResult(result: unknown, { scriptSuccess }: ActionPorts): void {
   if (typeof result === 'string' && result !== '') scriptSuccess(result);
 }
 

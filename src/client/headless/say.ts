@@ -6,11 +6,11 @@ import { newPending } from './send-pending.ts';
 
 /** Sends a message of the visitor, shown as an answer where there is one to show, and takes the reply. */
 export async function say(chat: Chat, message: unknown, shown: Answer | null): Promise<void> {
-  const { store, revealer, tell } = chat;
+  const { store, revealer, notify } = chat;
   const { phase, input, nextInput } = store.get();
   if (phase !== 'running' && phase !== 'ended') return;
   const asked = input ?? nextInput;
-  const failed = chat.standing().pending;
+  const failed = chat.progress().pending;
   revealer.revealAll();
   const entry = shown && guestEntry(chat, shown, asked?.id);
   store.set({
@@ -18,11 +18,11 @@ export async function say(chat: Chat, message: unknown, shown: Answer | null): P
     entries: [...store.get().entries, ...(entry ? [entry] : [])],
   });
   if (entry && asked)
-    tell((on) => on.answer?.({ message: entry.audioUrl ?? entry.label, blockId: asked.id }));
+    notify((on) => on.answer?.({ message: entry.audioUrl ?? entry.label, blockId: asked.id }));
   await chat.inTurn(async () => {
     const entryId = entry?.id ?? null;
     const text = shown?.text ?? '';
-    if (failed && failed.message !== null && failed === chat.standing().pending) {
+    if (failed && failed.message !== null && failed === chat.progress().pending) {
       const { secondThoughts } = await import('./second-thoughts.ts');
       if (await secondThoughts.settleFailed(chat, failed, { entryId, text })) return;
     }
@@ -31,12 +31,12 @@ export async function say(chat: Chat, message: unknown, shown: Answer | null): P
 }
 
 function guestEntry(
-  { advance, standing, platform, store }: Chat,
+  { advance, progress, platform, store }: Chat,
   { text, label = text, files = [], audioUrl }: Answer,
   blockId: string | undefined,
 ): GuestEntry {
   advance(steps.counted);
-  const { count, questionTurn } = standing();
+  const { count, questionTurn } = progress();
   const avatarUrl = store.get().dynamicTheme.guestAvatarUrl;
   return {
     ...{ kind: 'guest', id: `${count}.g`, chunk: count, text, label, files, status: 'sending' },

@@ -14,12 +14,12 @@ import { takeReply } from './take-reply.ts';
 
 /** Does again what failed: the answer, or the start, under its key. */
 async function retry(chat: Chat): Promise<void> {
-  const { store, setEntry, inTurn, standing } = chat;
+  const { store, setEntry, inTurn, progress } = chat;
   const { phase, problem } = store.get();
   if (problem === null) return;
   if (problem.remedy === 'restart') return restart(chat);
   if (phase === 'failed') return inTurn(() => begin(chat));
-  const { pending: failed } = standing();
+  const { pending: failed } = progress();
   if (failed === null) return;
   setEntry(failed.entryId, { status: 'sending' });
   store.set({ draft: null, input: null, problem: null, isReplying: true });
@@ -30,10 +30,10 @@ async function retry(chat: Chat): Promise<void> {
 
 /** Forgets this chat and starts a new one. */
 async function restart(chat: Chat): Promise<void> {
-  const { store, keeper } = chat;
+  const { store, persistence } = chat;
   endChat(chat);
   chat.renew();
-  keeper?.forget();
+  persistence?.clear();
   store.set({ ...emptyState, isOnline: store.get().isOnline });
   await chat.inTurn(() => begin(chat, true));
 }
@@ -53,7 +53,7 @@ async function editAnswer(chat: Chat, entryId: string): Promise<void> {
   chat.interrupt();
   await chat.inTurn(async () => {
     const { entries, phase, draft, progress } = chat.store.get();
-    const before = { turn: chat.standing().questionTurn, shown: { entries, phase, draft, progress } };
+    const before = { turn: chat.progress().questionTurn, shown: { entries, phase, draft, progress } };
     const isBack = await rewind(chat, entry.afterTurn, (reply) => ({
       ...{ phase: 'running', draft: entry.text, canUndoEdit: true },
       progress: reply.progress ?? progress,
@@ -74,7 +74,7 @@ async function undoEdit(chat: Chat): Promise<void> {
 
 /** Has the server stand where it stood after that turn; `shown` is what is seen then. False when it failed. */
 async function rewind(
-  { store, advance, ask, call, tell, keeper }: Chat,
+  { store, advance, ask, call, notify, persistence }: Chat,
   turn: number,
   shown: (reply: Reply) => Partial<ConversationState>,
 ): Promise<boolean> {
@@ -88,8 +88,8 @@ async function rewind(
   const { input } = reply;
   advance(steps.rewound(turn));
   store.set({ input, nextInput: input, isReplying: false, ...shown(reply) });
-  if (input !== null) tell((on) => on.newInput?.(input));
-  keeper?.remember();
+  if (input !== null) notify((on) => on.newInput?.(input));
+  persistence?.save();
   return true;
 }
 
@@ -109,7 +109,7 @@ async function settleFailed(
   }
   chat.advance(steps.moved(found.turn));
   acknowledge(chat, failed, found.reply.reformatted);
-  await takeReply(chat, [found.reply, failed.chunk]);
+  await takeReply(chat, [found.reply, failed.replyStream]);
   chat.setEntry(entryId, null);
   chat.store.set({ draft: text });
   return true;

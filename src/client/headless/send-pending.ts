@@ -10,31 +10,39 @@ import type { Next } from './take-reply.ts';
 export const turnTimeout = 45_000;
 
 /** An answer about to be sent. */
-export function newPending(chat: Chat, given: Omit<Pending, 'key' | 'turn' | 'chunk'>): Pending {
-  return { ...given, key: chat.platform.newId(), turn: chat.standing().turn, chunk: chat.newChunk() };
+export function newPending(chat: Chat, given: Omit<Pending, 'key' | 'turn' | 'replyStream'>): Pending {
+  return {
+    ...given,
+    key: chat.platform.newId(),
+    turn: chat.progress().turn,
+    replyStream: chat.newReplyStream(),
+  };
 }
 
 /** Sends an answer until it is answered; undefined when it failed, or there was no need. */
 export async function sendPending(chat: Chat, sent: Pending): Promise<Next> {
-  const { store, keeper } = chat;
-  const { signal } = chat.standing().life;
+  const { store, persistence } = chat;
+  const { signal } = chat.progress().life;
   chat.advance(steps.pending(sent));
   store.set({ isReplying: true, problem: null, input: null });
-  keeper?.remember();
+  persistence?.save();
   const send = (): Promise<Answered> => request(chat, sent);
-  const answered = keeper === null ? await send() : await keeper.alone(sent, send);
+  const answered = persistence === null ? await send() : await persistence.alone(sent, send);
   if (signal.aborted || answered === undefined) return undefined;
   const reply = answered.ok ? readReply(answered.body) : undefined;
   if (reply !== undefined) {
     chat.advance(steps.answered);
     acknowledge(chat, sent, reply.reformatted);
-    return [reply, sent.chunk];
+    return [reply, sent.replyStream];
   }
   fail(chat, sent, answered.ok ? brokenProblem : answered.problem);
   return undefined;
 }
 
-async function request({ advance, ask, call }: Chat, { message, key, chunk }: Pending): Promise<Answered> {
+async function request(
+  { advance, ask, call }: Chat,
+  { message, key, replyStream: chunk }: Pending,
+): Promise<Answered> {
   advance(steps.sending(true));
   const request = call('continueChat', {
     ...{ body: message === undefined ? {} : { message }, key },
@@ -62,7 +70,7 @@ export function acknowledge(
 }
 
 /** The answer stays to be seen and sent again; its text is in the input, too. */
-export function fail({ store, advance, setEntry, keeper }: Chat, sent: Pending, problem: Problem): void {
+export function fail({ store, advance, setEntry, persistence }: Chat, sent: Pending, problem: Problem): void {
   const remedy = problem.remedy === 'none' && sent.asked === null ? 'restart' : problem.remedy;
   advance(steps.pending(sent));
   setEntry(sent.entryId, { status: 'failed' });
@@ -73,5 +81,5 @@ export function fail({ store, advance, setEntry, keeper }: Chat, sent: Pending, 
     draft: sent.text || null,
     isReplying: false,
   });
-  keeper?.remember();
+  persistence?.save();
 }

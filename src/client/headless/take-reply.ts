@@ -1,19 +1,19 @@
 import type { Chat } from './chat.ts';
-import type { Chunk } from './create-chunk.ts';
-import { type Played, playReply } from './play-reply.ts';
+import type { ReplyStream } from './create-reply-stream.ts';
+import { type PlaybackOutcome, playReply } from './play-reply.ts';
 import { steps } from './progress.ts';
 import { isFields } from './read.ts';
 import type { Action, Reply } from './read-reply.ts';
 import { newPending, sendPending } from './send-pending.ts';
 
 /** A reply and where its bubbles go; undefined when nothing follows. */
-export type Next = readonly [Reply, Chunk] | undefined;
+export type Next = readonly [Reply, ReplyStream] | undefined;
 
 /** Shows a reply and does what it asks, and goes on by itself as long as nobody has to answer. */
 export async function takeReply(chat: Chat, next: Next): Promise<void> {
-  const { signal } = chat.standing().life;
+  const { signal } = chat.progress().life;
   while (next !== undefined) {
-    const [reply, chunk]: readonly [Reply, Chunk] = next;
+    const [reply, chunk]: readonly [Reply, ReplyStream] = next;
     const played = await play(chat, reply, chunk);
     if (signal.aborted || played.kind === 'stopped') return;
     if (played.kind === 'settled') return settle(chat, reply);
@@ -22,25 +22,28 @@ export async function takeReply(chat: Chat, next: Next): Promise<void> {
 }
 
 /** Waits for somebody else, or answers for the page, without anybody seeing it. */
-async function goOn(chat: Chat, played: Extract<Played, { kind: 'listen' | 'answer' }>): Promise<Next> {
+async function goOn(
+  chat: Chat,
+  played: Extract<PlaybackOutcome, { kind: 'listen' | 'answer' }>,
+): Promise<Next> {
   if (played.kind === 'listen') return (await import('./listen-for-turn.ts')).listenForTurn(chat);
   const message = played.text === undefined ? undefined : { type: 'text', text: played.text };
   return sendPending(chat, newPending(chat, { message, entryId: null, text: '', asked: null }));
 }
 
-async function play(chat: Chat, reply: Reply, chunk: Chunk): Promise<Played> {
+async function play(chat: Chat, reply: Reply, chunk: ReplyStream): Promise<PlaybackOutcome> {
   const { store, revealer } = chat;
   chat.advance(steps.playing);
-  const { signal } = chat.standing().playing;
+  const { signal } = chat.progress().playing;
   store.set({
     ...{ nextInput: reply.input, logs: reply.logs, isReplying: false, problem: null },
     dynamicTheme: { ...store.get().dynamicTheme, ...reply.dynamicTheme },
     progress: reply.progress ?? store.get().progress,
   });
   const bubbles = chunk.complete(reply.messages);
-  if (reply.logs.length > 0) chat.tell((on) => on.newLogs?.(reply.logs));
-  chat.keeper?.remember();
-  await chat.standing().early;
+  if (reply.logs.length > 0) chat.notify((on) => on.newLogs?.(reply.logs));
+  chat.persistence?.save();
+  await chat.progress().early;
   return playReply(reply, bubbles, {
     signal,
     show: revealer.show,
@@ -62,13 +65,13 @@ async function perform(chat: Chat, action: Action): Promise<string | undefined> 
   }
 }
 
-function settle({ store, advance, keeper, tell }: Chat, { input, messages }: Reply): void {
+function settle({ store, advance, persistence, notify }: Chat, { input, messages }: Reply): void {
   advance(steps.settled);
   const isWaiting = input === null && waitsForPage(messages.at(-1)?.content);
   store.set({ input, isReplying: false, phase: input === null && !isWaiting ? 'ended' : 'running' });
-  keeper?.remember();
-  if (input !== null) tell((on) => on.newInput?.(input));
-  else if (!isWaiting) tell((on) => on.end?.());
+  persistence?.save();
+  if (input !== null) notify((on) => on.newInput?.(input));
+  else if (!isWaiting) notify((on) => on.end?.());
 }
 
 /** Whether a bubble is a frame or widget that answers by itself. */

@@ -16,7 +16,7 @@ interface Props {
   readonly send: (answer: Answer) => void;
 }
 
-type Stage =
+type RecordingStage =
   | { readonly kind: 'asking' | 'recording' | 'sending' }
   /** With a problem, it can be sent again. */
   | { readonly kind: 'done'; readonly file: File; readonly url: string; readonly problem?: string }
@@ -25,7 +25,7 @@ type Stage =
 /** Records a message, plays it back, and sends it or throws it away. */
 export function VoiceRecorder({ form, blockId, onClose, send }: Props) {
   const { t, conversation, general, say } = useChat();
-  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
+  const [stage, setStage] = useState<RecordingStage>({ kind: 'asking' });
   const [seconds, setSeconds] = useState(0);
   const [isPlayable, setPlayable] = useState(true);
   useFocusStay(form);
@@ -73,7 +73,7 @@ export function VoiceRecorder({ form, blockId, onClose, send }: Props) {
     const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, [stage.kind]);
-  const upload = async (done: Extract<Stage, { readonly kind: 'done' }>): Promise<void> => {
+  const upload = async (done: Extract<RecordingStage, { readonly kind: 'done' }>): Promise<void> => {
     setStage({ kind: 'sending' });
     try {
       const { url } = await conversation.upload(done.file, { blockId });

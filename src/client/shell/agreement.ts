@@ -3,7 +3,7 @@ import type { ChatMode, ConsentQuestion } from '../mount.ts';
 import { loadPatiently } from './load-patiently.ts';
 
 /** What the server says of a bot before its chat begins, as far as it is about consent. */
-interface Facts {
+interface ConsentFacts {
   readonly chatKey?: string;
   /** Code of an error. */
   readonly code?: string;
@@ -69,7 +69,7 @@ export class Agreement {
     }
     const about = `${host} ${props.bot}`;
     // A chat that goes on, and a page of the server that knows better, need not ask.
-    const isKnown = early === undefined ? recall(`parley-chat ${about}`) : early.facts === undefined;
+    const isKnown = early === undefined ? readStored(`parley-chat ${about}`) : early.facts === undefined;
     if (props.isPreview || isKnown) return { wasAsked: false, isStarted: true };
     let known = early?.facts;
     const { consent } = await loadPatiently(() => {
@@ -80,7 +80,7 @@ export class Agreement {
     });
     if (consent === undefined) return { wasAsked: false, isStarted: true };
     const name = `parley-consent ${about}`;
-    if (recall(name) === consent.mark) return { wasAsked: false, isStarted: false };
+    if (readStored(name) === consent.mark) return { wasAsked: false, isStarted: false };
     await this.#ask(consent.bot, mode);
     if (consent.storage !== null) keep(consent.storage, name, consent.mark);
     return { wasAsked: true, isStarted: false };
@@ -101,18 +101,18 @@ export class Agreement {
   }
 }
 
-async function getFacts(host: string, bot = ''): Promise<Facts> {
+async function getFacts(host: string, bot = ''): Promise<ConsentFacts> {
   return (await fetch(`${host}/embed/bots/${encodeURIComponent(bot)}.json`)).json();
 }
 
 /** Rejects when the server could not say. Whoever may not chat at all is told so by the chat. */
-async function checked(facts: Promise<Facts>): Promise<Facts> {
+async function checked(facts: Promise<ConsentFacts>): Promise<ConsentFacts> {
   const { chatKey, code = '' } = await facts;
   if (chatKey === undefined && !/^(NOT_FOUND|ORIGIN_NOT_ALLOWED)$/.test(code)) throw new Error(code);
   return facts;
 }
 
-function recall(name: string): unknown {
+function readStored(name: string): unknown {
   try {
     return sessionStorage.getItem(name) ?? localStorage.getItem(name);
   } catch {

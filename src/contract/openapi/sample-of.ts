@@ -2,7 +2,7 @@ import { isRaw } from '#bot/raw.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-interface Place {
+interface SchemaPath {
   readonly schemas: Readonly<Record<string, Json>>;
   /** Of the field. */
   readonly name: string;
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** A value that fits the schema: its own example, else one made of its parts. */
-export function sampleOf(schema: Json, place: Place): unknown {
+export function sampleOf(schema: Json, place: SchemaPath): unknown {
   const target = typeof schema['$ref'] === 'string' ? place.schemas[nameOf(schema['$ref'])] : undefined;
   if (target !== undefined) return sampleOf(target, place);
   for (const key of ['example', 'const', 'default'])
@@ -29,7 +29,7 @@ export function sampleOf(schema: Json, place: Place): unknown {
   return typeof type === 'string' ? plainSample(type, schema, place) : null;
 }
 
-function plainSample(type: string, schema: Json, place: Place): unknown {
+function plainSample(type: string, schema: Json, place: SchemaPath): unknown {
   switch (type) {
     case 'object':
       return objectSample(schema, place);
@@ -51,7 +51,7 @@ function plainSample(type: string, schema: Json, place: Place): unknown {
   }
 }
 
-function objectSample(schema: Json, place: Place): Json {
+function objectSample(schema: Json, place: SchemaPath): Json {
   if (!isRaw(schema['properties'])) return {};
   const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
   const isWanted = (name: string): boolean =>
@@ -63,8 +63,12 @@ function objectSample(schema: Json, place: Place): Json {
   );
 }
 
-const depthOf = ({ depth = 0 }: Place): number => depth;
-const deeper = (place: Place, name: string): Place => ({ ...place, name, depth: depthOf(place) + 1 });
+const depthOf = ({ depth = 0 }: SchemaPath): number => depth;
+const deeper = (place: SchemaPath, name: string): SchemaPath => ({
+  ...place,
+  name,
+  depth: depthOf(place) + 1,
+});
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
 
 /** Fields that may be left out of a request, but that most requests have. */

@@ -29,20 +29,20 @@ export function parseScript(
   template: Template,
   idOf: (name: string) => string | undefined,
 ): ParsedScript | { problem: string } {
-  const draft = write(template, idOf);
-  const own = /\breturn\b/.test(draft.source) ? parse(draft) : undefined;
+  const state = write(template, idOf);
+  const own = /\breturn\b/.test(state.source) ? parse(state) : undefined;
   // Without leave to return it fails: so a return stands at the top level, not only inside a function.
   if (
     own !== undefined &&
     'program' in own &&
-    'problem' in parse(draft, { allowReturnOutsideFunction: false })
+    'problem' in parse(state, { allowReturnOutsideFunction: false })
   ) {
-    return finish(draft, own, idOf);
+    return finish(state, own, idOf);
   }
-  const start = /^(?:\s|\/\/.*\n|\/\*[^]*?\*\/)*/.exec(draft.source)?.[0].length ?? 0;
+  const start = /^(?:\s|\/\/.*\n|\/\*[^]*?\*\/)*/.exec(state.source)?.[0].length ?? 0;
   const returning = {
-    source: `${draft.source.slice(0, start)}${prefix}${draft.source.slice(start)}`,
-    places: draft.places.map((place) => ({
+    source: `${state.source.slice(0, start)}${prefix}${state.source.slice(start)}`,
+    places: state.places.map((place) => ({
       ...place,
       start: place.start < start ? place.start : place.start + prefix.length,
     })),
@@ -53,8 +53,8 @@ export function parseScript(
 
 const prefix = 'return ';
 
-type Place = { readonly start: number; readonly name: string; readonly identifier: string };
-type Draft = { readonly source: string; readonly places: readonly Place[] };
+type PlaceholderPosition = { readonly start: number; readonly name: string; readonly identifier: string };
+type ScriptDraft = { readonly source: string; readonly places: readonly PlaceholderPosition[] };
 type Parsed = {
   readonly program: Program;
   readonly nameStarts: ReadonlySet<number>;
@@ -62,10 +62,10 @@ type Parsed = {
 };
 
 /** The source with an identifier of our own for each known variable: no name the author uses is caught. */
-function write(template: Template, idOf: (name: string) => string | undefined): Draft {
+function write(template: Template, idOf: (name: string) => string | undefined): ScriptDraft {
   const identifiers = new Map<string, string>();
   const free = firstFreeNumber(template.source);
-  const places: Place[] = [];
+  const places: PlaceholderPosition[] = [];
   let source = '';
   for (const part of template.parts) {
     if (part.kind === 'literal') source += part.text;
@@ -87,7 +87,10 @@ function firstFreeNumber(source: string): number {
   return free;
 }
 
-function parse({ source, places }: Draft, options: Partial<Options> = {}): Parsed | { problem: string } {
+function parse(
+  { source, places }: ScriptDraft,
+  options: Partial<Options> = {},
+): Parsed | { problem: string } {
   const ends = new Map(places.map((place) => [place.start, place.start + place.identifier.length]));
   const nameStarts = new Set<number>();
   let hasLeadingZero = false;
@@ -111,23 +114,23 @@ function parse({ source, places }: Draft, options: Partial<Options> = {}): Parse
 }
 
 function finish(
-  draft: Draft,
+  state: ScriptDraft,
   parsed: Parsed,
   idOf: (name: string) => string | undefined,
 ): ParsedScript | { problem: string } {
-  const isQuoted = (place: Place): boolean => !parsed.nameStarts.has(place.start);
+  const isQuoted = (place: PlaceholderPosition): boolean => !parsed.nameStarts.has(place.start);
   const args = new Map<string, string>();
-  for (const place of draft.places) if (!isQuoted(place)) args.set(place.name, place.identifier);
+  for (const place of state.places) if (!isQuoted(place)) args.set(place.name, place.identifier);
   const script = { args: [...args].map(([name, identifier]) => ({ name, identifier })) };
-  if (!draft.places.some(isQuoted)) return { ...script, source: draft.source, ...returned(parsed) };
+  if (!state.places.some(isQuoted)) return { ...script, source: state.source, ...returned(parsed) };
   let source = '';
   let done = 0;
-  for (const place of draft.places) {
+  for (const place of state.places) {
     source +=
-      draft.source.slice(done, place.start) + (isQuoted(place) ? (idOf(place.name) ?? '') : place.identifier);
+      state.source.slice(done, place.start) + (isQuoted(place) ? (idOf(place.name) ?? '') : place.identifier);
     done = place.start + place.identifier.length;
   }
-  source += draft.source.slice(done);
+  source += state.source.slice(done);
   const again = parse({ source, places: [] });
   return 'problem' in again ? again : { ...script, source, ...returned(again) };
 }

@@ -39,7 +39,7 @@ export class AccessCache {
     return known !== undefined && known.until > now ? known.caller : undefined;
   }
 
-  remember(token: string, caller: Caller, { until, stamp }: Remembering): void {
+  remember(token: string, caller: Caller, { until, stamp }: CachedAccess): void {
     if (stamp !== this.#stamp) return;
     if (this.#callers.size >= MAX_ENTRIES) this.#callers.clear();
     this.#callers.set(token, { caller, until });
@@ -51,7 +51,7 @@ export class AccessCache {
     return known !== undefined && known.until > now ? known.mode : undefined;
   }
 
-  rememberMode(of: ModeOf, mode: Mode | null, { until, stamp }: Remembering): void {
+  rememberMode(of: ModeOf, mode: Mode | null, { until, stamp }: CachedAccess): void {
     if (stamp !== this.#stamp) return;
     if (this.#modes.size >= MAX_ENTRIES) this.#modes.clear();
     const { id: botId, workspaceId } = of.bot;
@@ -66,7 +66,7 @@ export class AccessCache {
   }
 }
 
-interface Remembering {
+interface CachedAccess {
   readonly until: number;
   /** `stamp` as it was before the store was asked. */
   readonly stamp: number;

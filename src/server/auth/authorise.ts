@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
-import { note } from '#server/note.ts';
+import { bestEffort } from '#server/best-effort.ts';
 import { anonymous, type Caller, tokenModes } from './caller.ts';
 import { bearerToken, hashToken } from './tokens.ts';
 
@@ -53,7 +53,7 @@ async function userCaller(app: App, token: string, now: number): Promise<Caller 
   const user = found === null ? null : await app.store.users.get(found.userId);
   if (found === null || user === null) return null;
   if (found.lastUsedAt === null || now - found.lastUsedAt > TOUCH_MS)
-    await note(app, 'The use of a token', () => app.store.tokens.touch(found.id, now));
+    await bestEffort(app, 'The use of a token', () => app.store.tokens.touch(found.id, now));
   return {
     kind: 'user',
     userId: user.id,

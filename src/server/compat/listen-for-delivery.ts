@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { anonymous } from '#server/auth/caller.ts';
 import type { RequestFacts } from '#server/operation.ts';
 import { firstVersion, openSession, requireOrigin } from '#server/ops/chat/chat-access.ts';
-import { unheardDelivery } from '#server/ops/chat/delivered.ts';
+import { undeliveredData } from '#server/ops/chat/delivered.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
 
 /** How often it is looked whether there is something, though nobody said so, ms. */
@@ -39,7 +39,7 @@ export async function listenForDelivery(
     try {
       const live = await app.chat.sessions.open(sessionId, app.clock());
       if (live === null) return undefined;
-      const word = await unheardDelivery(app, live);
+      const word = await undeliveredData(app, live);
       if (word !== undefined) return word;
       await next;
     } finally {

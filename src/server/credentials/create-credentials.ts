@@ -84,7 +84,7 @@ export type Connection = 'connected' | 'gone' | 'no-client' | 'refused' | 'not-k
 /** Issues have paths within the data. `NO_KEY`: the key file cannot be used, the log says why. */
 export type ChangeFailure = readonly Issue[] | 'NOT_FOUND' | 'CONFLICT' | 'UNREADABLE' | 'NO_KEY';
 
-export interface CredentialParts {
+export interface CredentialsDeps {
   readonly store: Store;
   readonly keys: KeyRing;
   readonly clock: () => number;
@@ -101,7 +101,7 @@ const TOUCH_MS = 60_000;
 const TRIES = 5;
 
 /** Makes the service of accounts. */
-export function createCredentials(parts: CredentialParts): Credentials {
+export function createCredentials(parts: CredentialsDeps): Credentials {
   const { store, keys, clock, newId, egress, log } = parts;
 
   const read = (credential: Credential): Data | undefined => {
@@ -229,7 +229,7 @@ function toAstrayIssue(path: string): Issue {
 }
 
 /** Work that needs the key file; undefined when that cannot be used. */
-function guarded<T>(work: () => T, log: CredentialParts['log']): T | undefined {
+function guarded<T>(work: () => T, log: CredentialsDeps['log']): T | undefined {
   try {
     return work();
   } catch (error) {
@@ -239,7 +239,7 @@ function guarded<T>(work: () => T, log: CredentialParts['log']): T | undefined {
   }
 }
 
-async function noteUse({ store, clock, log }: CredentialParts, credential: Credential): Promise<void> {
+async function noteUse({ store, clock, log }: CredentialsDeps, credential: Credential): Promise<void> {
   const now = clock();
   if (credential.lastUsedAt !== null && now - credential.lastUsedAt < TOUCH_MS) return;
   try {

@@ -30,7 +30,7 @@ export interface OpenedAccount {
 }
 
 /** What services are performed with. */
-export interface ServiceParts {
+export interface ServiceDeps {
   readonly egress: Egress;
   readonly sandbox: Sandbox;
   readonly performers: ReadonlyMap<string, ServicePerformer>;
@@ -75,7 +75,7 @@ const RESERVE_MS = 500;
 
 /** Has the block's own performer do the job. Nothing it does ends the conversation. */
 export async function performService(
-  parts: ServiceParts,
+  parts: ServiceDeps,
   { request: job, key }: EffectOf<'service'>,
   scope: ServiceScope,
 ): Promise<ServiceResult> {
@@ -120,7 +120,7 @@ export async function performService(
 
 /** Null when the job names none; undefined when the named one cannot be used. */
 async function openedFor(
-  parts: ServiceParts,
+  parts: ServiceDeps,
   job: { readonly block: string; readonly credentialsId?: string },
   workspaceId: string,
 ): Promise<OpenedAccount | null | undefined> {
@@ -128,7 +128,7 @@ async function openedFor(
   return (await parts.openAccount(workspaceId, { id: job.credentialsId, block: job.block })) ?? undefined;
 }
 
-function toAccount(parts: ServiceParts, opened: OpenedAccount, msLeft: () => number): Account {
+function toAccount(parts: ServiceDeps, opened: OpenedAccount, msLeft: () => number): Account {
   const ask: Ask = createAsk(parts.egress, { msLeft, hosts: opened.hosts });
   const request = signedAsk(ask, parts.accessTokens, { account: opened, msLeft });
   return { id: opened.id, data: opened.data, request, update: opened.update };

@@ -5,7 +5,7 @@ import type { Bubble } from '#model/chat.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
 import { performHttp } from './perform-http.ts';
-import { performService, type ServiceParts } from './perform-service.ts';
+import { performService, type ServiceDeps } from './perform-service.ts';
 
 /** What performing an effect may need of the conversation it belongs to. */
 export interface EffectScope {
@@ -33,10 +33,10 @@ export interface EffectScope {
 }
 
 /** What effects are performed with. */
-export interface Means {
+export interface PerformersDeps {
   readonly sandbox: Sandbox;
   readonly egress: Egress;
-  readonly services: Omit<ServiceParts, 'sandbox' | 'egress'>;
+  readonly services: Omit<ServiceDeps, 'sandbox' | 'egress'>;
 }
 
 /** One performer a kind: forgetting one is a compile error. */
@@ -45,8 +45,8 @@ export type Performers = {
 };
 
 /** Does what turns ask of the outside. */
-export function createPerformers({ sandbox, egress, services }: Means): Performers {
-  const parts: ServiceParts = { ...services, sandbox, egress };
+export function createPerformers({ sandbox, egress, services }: PerformersDeps): Performers {
+  const parts: ServiceDeps = { ...services, sandbox, egress };
   return {
     code: (effect, { workspaceId, signal }) => sandbox.run(effect.request, { owner: workspaceId, signal }),
     phone: (effect) => performPhone(effect.request),

@@ -9,7 +9,7 @@ export type AllowEntry =
   | { readonly kind: 'range'; readonly range: string; readonly port: number };
 
 /** Where a connection would go. */
-export interface Place {
+export interface AllowedHost {
   readonly host: string;
   readonly address: string;
   readonly port: number;
@@ -45,7 +45,7 @@ function parseEntry(text: string): AllowEntry | undefined {
 }
 
 /** Whether an entry opens this name at this port, wherever it leads. */
-export function opensName(entry: AllowEntry, { host, port }: Pick<Place, 'host' | 'port'>): boolean {
+export function opensName(entry: AllowEntry, { host, port }: Pick<AllowedHost, 'host' | 'port'>): boolean {
   return entry.kind === 'name' && entry.port === port && entry.name === plainHost(host);
 }
 
@@ -55,7 +55,7 @@ export function namesOne(entry: AllowEntry): boolean {
 }
 
 /** Whether an entry opens this place. */
-export function opens(entry: AllowEntry, place: Place): boolean {
+export function opens(entry: AllowEntry, place: AllowedHost): boolean {
   if (entry.kind === 'name') return opensName(entry, place);
   if (entry.port !== place.port) return false;
   const address = ipaddr.process(place.address);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { addressClass } from './address-class.ts';
-import { type AllowEntry, namesOne, opens, opensName, type Place } from './allow-list.ts';
+import { type AllowEntry, type AllowedHost, namesOne, opens, opensName } from './allow-list.ts';
 import { hostClass, plainHost } from './host-class.ts';
 import { Refused } from './refused.ts';
 
@@ -34,7 +34,7 @@ export interface Policy {
  */
 export async function resolvePlace(
   policy: Policy,
-  { host, port }: Pick<Place, 'host' | 'port'>,
+  { host, port }: Pick<AllowedHost, 'host' | 'port'>,
 ): Promise<readonly Resolved[]> {
   const name = plainHost(host);
   const family = isIP(name);
@@ -47,7 +47,7 @@ export async function resolvePlace(
 }
 
 /** Whether a connection to that address may be used. */
-export function mayReach(policy: Policy, place: Place): boolean {
+export function mayReach(policy: Policy, place: AllowedHost): boolean {
   if (policy.listeners.has(`${place.address}:${place.port}`)) return true;
   const kind = addressClass(place.address);
   if (kind === 'never') return false;
@@ -60,7 +60,7 @@ export function mayReach(policy: Policy, place: Place): boolean {
  * Another service on this machine is open when the operator named it alone, by its name or its one address; a range
  * that happens to hold the machine opens nothing there. This server itself never calls itself.
  */
-function mayReachOwn(policy: Policy, place: Place): boolean {
+function mayReachOwn(policy: Policy, place: AllowedHost): boolean {
   if (place.port === policy.ownPort) return false;
   return policy.allow.some((entry) => namesOne(entry) && opens(entry, place));
 }

@@ -53,7 +53,7 @@ export interface Files {
   readonly sweep: (now: number, limit: number) => Promise<number>;
 }
 
-interface Parts {
+interface FilesDeps {
   readonly config: Config;
   readonly store: Store;
   readonly clock: () => number;
@@ -67,7 +67,7 @@ interface Parts {
 export const temporaryMs = 24 * 60 * 60 * 1000;
 
 /** Puts the parts of file keeping together. */
-export function createFiles(parts: Parts): Files {
+export function createFiles(parts: FilesDeps): Files {
   const { config, store, clock } = parts;
   const links = createLinks(parts.keys);
   const staging = new Staging(join(filesFolder(config.dataFolder), 'incoming'));
@@ -158,7 +158,7 @@ export function createFiles(parts: Parts): Files {
           kept += 1;
         } else if (await isRemoved(file.id)) gone.push(file.id);
       }
-      await store.files.forget(gone);
+      await store.files.remove(gone);
       return kept + gone.length;
     },
   };

@@ -14,7 +14,7 @@ import { noticePage } from '#server/pages/notice-page.ts';
 import { visitorLanguages } from '#server/pages/visitor-languages.ts';
 import { firstScreen } from '#server/runtime/first-screen.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
-import { type Place, placeOf } from './place-of.ts';
+import { type PageAddress, pageAddressOf } from './page-address-of.ts';
 import { RequestView } from './request-view.ts';
 import { clientScripts, sendPage } from './send-page.ts';
 
@@ -31,7 +31,7 @@ export function addChatPages(server: FastifyInstance, app: App): void {
     const path = request.url.split('?')[0] ?? '';
     const isForChats =
       /^\/$|^\/[^/]+$|^\/(embed|api|files)\//.test(path) || /^\/[^/]+\/embed(\/|$)/.test(path);
-    const place = placeOf(app.config, request.hostname);
+    const place = pageAddressOf(app.config, request.hostname);
     if (place.kind === 'app' || (isForChats && !/^\/(app|metrics)$/.test(path))) return done();
     sendNotice(reply, { kind: 'notice', notice: 'unknown' });
   });
@@ -58,20 +58,20 @@ export async function sendChatOfHost(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  if (placeOf(app.config, request.hostname).kind === 'app') return false;
+  if (pageAddressOf(app.config, request.hostname).kind === 'app') return false;
   await sendChat(app, { request, reply, name: '' });
   return true;
 }
 
-interface Asked {
+interface ChatPageRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The part of the path; empty: there is none. */
   readonly name: string;
 }
 
-async function sendChat(app: App, { request, reply, name }: Asked): Promise<FastifyReply> {
-  const place = placeOf(app.config, request.hostname);
+async function sendChat(app: App, { request, reply, name }: ChatPageRequest): Promise<FastifyReply> {
+  const place = pageAddressOf(app.config, request.hostname);
   const bot = await botAt(app, place, name);
   const elsewhere = place.kind === 'app' && bot !== null ? app.config.chatUrl : undefined;
   if (elsewhere !== undefined) return reply.redirect(`${elsewhere}${request.url}`, 302);
@@ -88,7 +88,7 @@ async function sendChat(app: App, { request, reply, name }: Asked): Promise<Fast
   return sendPage(reply.header('cache-control', 'private, no-cache'), page.html, page.policy);
 }
 
-function botAt(app: App, place: Place, name: string): Promise<PublicBot | null> {
+function botAt(app: App, place: PageAddress, name: string): Promise<PublicBot | null> {
   const now = app.clock();
   if (place.kind === 'domain')
     return app.publicBots.findByDomain(name === '' ? place.host : `${place.host}/${name}`, now);
@@ -99,7 +99,7 @@ function botAt(app: App, place: Place, name: string): Promise<PublicBot | null> 
 let chatClient: ReturnType<typeof loadChatClient> | undefined;
 
 interface Visit {
-  readonly place: Place;
+  readonly place: PageAddress;
   readonly view: RequestView;
   readonly request: FastifyRequest;
 }

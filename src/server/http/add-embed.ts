@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { type ClientFile, createClientFiles } from './client-files.ts';
 import { codingFor } from './content-coding.ts';
 
-type Asked = FastifyRequest<{ readonly Params: { readonly file: string } }>;
+type EmbedRequest = FastifyRequest<{ readonly Params: { readonly file: string } }>;
 
 /**
  * The chat client: `/embed/parley.js` under a name that stays, everything else that it loads under names that change
@@ -12,7 +12,7 @@ type Asked = FastifyRequest<{ readonly Params: { readonly file: string } }>;
  */
 export function addEmbed(server: FastifyInstance, folder?: string): void {
   const files = createClientFiles(folder);
-  server.get('/embed/:file', async (request: Asked, reply) => {
+  server.get('/embed/:file', async (request: EmbedRequest, reply) => {
     const file = await files.find(request.params.file);
     if (file === undefined) throw new AppError('NOT_FOUND');
     return send(file, request, reply);
@@ -21,7 +21,7 @@ export function addEmbed(server: FastifyInstance, folder?: string): void {
 
 const year = 365 * 24 * 60 * 60;
 
-async function send(file: ClientFile, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+async function send(file: ClientFile, request: EmbedRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers({
     'content-type': file.type,
     'cache-control': file.isImmutable

@@ -7,7 +7,7 @@ import { previewPage } from '#server/embedding/preview-page.ts';
 import { chatAddress } from '#server/pages/chat-address.ts';
 import { findPage } from '#server/pages/chat-page/find-page.ts';
 import { noticePage } from '#server/pages/notice-page.ts';
-import { placeOf } from './place-of.ts';
+import { pageAddressOf } from './page-address-of.ts';
 import { RequestView } from './request-view.ts';
 import { clientScripts, sendPage } from './send-page.ts';
 
@@ -23,15 +23,15 @@ export function addEmbeddingPages(server: FastifyInstance, app: App): void {
   server.get<Named>('/:name/embed/:form', { config: { compression: 'each' } }, handle);
 }
 
-interface Asked {
+interface EmbeddingPageRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly name: string;
   readonly form: string | undefined;
 }
 
-async function send(app: App, { request, reply, name, form }: Asked): Promise<FastifyReply> {
-  const isDomain = placeOf(app.config, request.hostname).kind === 'domain';
+async function send(app: App, { request, reply, name, form }: EmbeddingPageRequest): Promise<FastifyReply> {
+  const isDomain = pageAddressOf(app.config, request.hostname).kind === 'domain';
   const found = await findPage(app, isDomain ? null : await app.publicBots.find(name, app.clock()));
   const shown = previewForms.find((each) => each === form);
   if (found.kind === 'notice' || (form !== undefined && shown === undefined)) {

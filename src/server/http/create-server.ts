@@ -21,7 +21,7 @@ import { addProbes } from './add-probes.ts';
 import { addWebhookSocket } from './add-webhook-socket.ts';
 import { AddressLimit, limitConnections } from './address-limit.ts';
 import { BodyWatch } from './body-watch.ts';
-import { createChatLane, type Lane } from './chat-lane.ts';
+import { createChatFastPath, type FastPath } from './chat-fast-path.ts';
 import { addHostCheck } from './check-host.ts';
 import { LoadGauge } from './load-gauge.ts';
 import { mount } from './mount.ts';
@@ -35,7 +35,7 @@ export function createServer(app: App): FastifyInstance {
   const trust = trustOf(app.config.trustProxy);
   const limit = new AddressLimit(app.config.connectionsPerAddress);
   const operations = mountedOperations.filter(({ endpoint }) => endpoint.isFast);
-  let lane: Lane = createChatLane(app, { operations, gauge, watch, trust, limit, nextId });
+  let lane: FastPath = createChatFastPath(app, { operations, gauge, watch, trust, limit, nextId });
   const server = Fastify({
     logger: false,
     genReqId: nextId,
@@ -92,7 +92,7 @@ export function createServer(app: App): FastifyInstance {
 }
 
 /** Shows each request to the lane before anybody else. */
-function showFirst(server: Server, lane: Lane): void {
+function showFirst(server: Server, lane: FastPath): void {
   const others = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '#server/app.ts';
 import { Streamed } from '#server/operation.ts';
 import type { MountedOperation } from '#server/ops/bind-operation.ts';
+import { answerText, handleRequest } from './handle-request.ts';
 import { EVENTS, sendEvents } from './send-events.ts';
-import { answerText, takeCall } from './take-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ function addRoute(server: FastifyInstance, app: App, mounted: MountedOperation):
     handler: async (request, reply) => {
       if (endpoint.hasEvents && request.headers.accept?.includes(EVENTS))
         return sendEvents(app, mounted, { request, reply });
-      const output = await takeCall(app, mounted, { request, reply });
+      const output = await handleRequest(app, mounted, { request, reply });
       if (output instanceof Streamed) return stream(reply, output);
       return reply.type('application/json; charset=utf-8').send(answerText(app, endpoint, output));
     },

@@ -6,7 +6,7 @@ import { knownError } from '#server/known-error.ts';
 import type { MountedOperation } from '#server/ops/bind-operation.ts';
 import { errorAnswer, logFailure } from './add-errors.ts';
 import { EventQueue } from './event-queue.ts';
-import { answerText, takeCall } from './take-call.ts';
+import { answerText, handleRequest } from './handle-request.ts';
 
 /** The media type of answers that come in parts. */
 export const EVENTS = 'text/event-stream';
@@ -34,7 +34,7 @@ export async function sendEvents(
         queue.push(event, JSON.stringify(data)),
     },
   };
-  const done = takeCall(app, mounted, call).then(
+  const done = handleRequest(app, mounted, call).then(
     (output) => queue.end('reply', answerText(app, mounted.endpoint, output)),
     (error: unknown) => {
       if (!queue.hasBegun) throw error;

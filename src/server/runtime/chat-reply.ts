@@ -17,10 +17,14 @@ export type TextFormat = 'richText' | 'markdown';
 /** A turn as the interface says it. Optional fields without a value are left out. */
 export function chatReply(turn: Turn, version: LoadedVersion, format: TextFormat): ContinueReply {
   return {
-    messages: turn.said.filter(isUnseen).map((bubble) => toMessage(bubble, format)),
+    messages: turn.messages.filter(isUnseen).map((bubble) => toMessage(bubble, format)),
     ...(turn.reformatted !== undefined && { lastMessageNewFormat: turn.reformatted }),
-    ...(turn.ask !== null && { input: { ...turn.ask, items: turn.ask.items && [...turn.ask.items] } }),
-    ...(turn.client.length > 0 && { clientSideActions: turn.client.map((action) => ({ ...action })) }),
+    ...(turn.input !== null && {
+      input: { ...turn.input, items: turn.input.items && [...turn.input.items] },
+    }),
+    ...(turn.clientSideActions.length > 0 && {
+      clientSideActions: turn.clientSideActions.map((action) => ({ ...action })),
+    }),
     ...(turn.logs.length > 0 && { logs: [...turn.logs] }),
     ...dynamicTheme(turn.session, version),
     ...(turn.progress !== undefined && { progress: turn.progress }),

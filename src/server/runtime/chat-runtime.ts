@@ -12,7 +12,7 @@ import { randomBytesOf } from '#server/random-pool.ts';
 import type { ResumePlace } from '#server/resume/resume-links.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
 import type { StorageLimits } from '#server/usage/storage-limits.ts';
-import type { Teller } from '#server/webhooks/teller.ts';
+import type { EventPublisher } from '#server/webhooks/event-publisher.ts';
 import type { Remembered } from '#store/ports/idempotency.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -28,25 +28,25 @@ import { mayCount } from './may-count.ts';
 import { Pace } from './pace.ts';
 import { createPauses } from './pauses.ts';
 import { performEffects } from './perform-effects.ts';
-import { type Played, play, type Stage } from './play.ts';
 import { PreviewListeners } from './preview-listeners.ts';
-import { type Beginning, parseRecorded, type Recorded, registered } from './recorded.ts';
+import { parseRecorded, type Recorded, registered, type SessionInit } from './recorded.ts';
 import { refusedEvent } from './refused-event.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
+import { runTurn, type TurnHost, type TurnResult } from './run-turn.ts';
 import { Serial } from './serial.ts';
 import { streamText } from './stream-text.ts';
 import { turnCommit } from './turn-commit.ts';
+import type { TurnObserver } from './turn-observer.ts';
 import { turnOutbox } from './turn-outbox.ts';
 import { TurnWaiters } from './turn-waiters.ts';
-import { UnheardDeliveries } from './unheard-deliveries.ts';
+import { UndeliveredReplies } from './undelivered-replies.ts';
 import type { Versions } from './versions.ts';
 import { wakeAtOf } from './wake-at.ts';
 import { wakeSession } from './wake-session.ts';
 import { WakeTimers } from './wake-timers.ts';
-import type { Watch } from './watch.ts';
 
-interface Parts {
+interface ChatRuntimeDeps {
   readonly config: Config;
   readonly store: Store;
   readonly versions: Versions;
@@ -54,7 +54,7 @@ interface Parts {
   readonly chatLimits: ChatLimits;
   readonly storage: StorageLimits;
   /** Tells others what chats bring. */
-  readonly teller: Pick<Teller, 'mayTell' | 'ofTurn' | 'sent'>;
+  readonly publisher: Pick<EventPublisher, 'mayPublish' | 'eventsOfTurn' | 'published'>;
   /** The address for calls that go on with a chat at a block. `baseUrl`: where its page reached the server, if known. */
   readonly resumeUrl: (place: ResumePlace, baseUrl: string | undefined) => string;
   readonly clock: () => number;
@@ -65,7 +65,7 @@ interface Parts {
 /** What a new conversation is made from. */
 export interface NewChat {
   readonly session: NewSession;
-  readonly begins: Beginning;
+  readonly init: SessionInit;
   /** Null: register only. */
   readonly event: EngineEvent | null;
   /** A result row to make (or to take up again); none in previews and when only registering. */
@@ -74,7 +74,7 @@ export interface NewChat {
   /** Where the server is reached. */
   readonly baseUrl: string;
   /** Who looks on at the first turn. */
-  readonly watch?: ((live: LiveSession) => Watch) | undefined;
+  readonly observe?: ((live: LiveSession) => TurnObserver) | undefined;
   /** Aborted when nobody needs the first turn any more; it is dropped then if it is still waiting for an effect. */
   readonly gone?: (() => AbortSignal) | undefined;
 }
@@ -90,15 +90,15 @@ export class ChatRuntime {
   readonly sessions: LiveSessions;
   readonly waiters = new TurnWaiters();
   readonly listeners = new PreviewListeners();
-  readonly unheard = new UnheardDeliveries();
+  readonly undelivered = new UndeliveredReplies();
   /** Goes on with conversations whose time has come, from `start` on. */
   readonly wakes: WakeTimers;
-  readonly #parts: Parts;
+  readonly #parts: ChatRuntimeDeps;
   readonly #serial = new Serial();
-  readonly #stage: Omit<Stage, 'perform'>;
+  readonly #stage: Omit<TurnHost, 'perform'>;
   readonly #commit: CommitTurn;
 
-  constructor(parts: Parts) {
+  constructor(parts: ChatRuntimeDeps) {
     this.#parts = parts;
     const { clock, onError, store, versions, config } = parts;
     this.wakes = new WakeTimers({
@@ -121,7 +121,7 @@ export class ChatRuntime {
     this.#commit = committer({ config, turns: store.turns, sessions, wakes, storage: parts.storage });
   }
 
-  newBeginning(isStreamEnabled: boolean): Beginning {
+  newSessionInit(isStreamEnabled: boolean): SessionInit {
     return { seed: randomBytesOf(16).toString('hex'), isStreamEnabled };
   }
 
@@ -143,7 +143,7 @@ export class ChatRuntime {
     chat: NewChat,
     remember: Remember,
   ): Promise<{ readonly live: LiveSession; readonly turn: Turn | null }> {
-    const before = firstState(chat.session, chat.begins);
+    const before = firstState(chat.session, chat.init);
     const live = beginLive(chat.session, before, chat.baseUrl);
     const { record } = live;
     if (chat.event === null) {
@@ -153,7 +153,7 @@ export class ChatRuntime {
         sessionId: record.id,
         n: 0,
         at: record.createdAt,
-        event: registered(chat.begins),
+        event: registered(chat.init),
         delta: '',
         snapshot: JSON.stringify(before),
         session: chat.session,
@@ -165,9 +165,9 @@ export class ChatRuntime {
       this.sessions.keep(live);
       return { live, turn: null };
     }
-    live.watch = chat.watch?.(live);
+    live.observer = chat.observe?.(live);
     const turn = await this.#takeTurn(live, chat.event, {
-      begins: chat.begins,
+      init: chat.init,
       session: chat.session,
       results: chat.results,
       replaces: chat.replaces,
@@ -212,8 +212,8 @@ export class ChatRuntime {
     live.n += 1;
     live.lastTurnAt = at;
     live.lastTurn = undefined;
-    live.isWakeUnheard = false;
-    live.isHearsayUnheard = false;
+    live.isTimerTurnUndelivered = false;
+    live.isExternalTurnUndelivered = false;
     live.sinceSnapshot = 0;
     this.sessions.weigh(live);
   }
@@ -254,7 +254,7 @@ export class ChatRuntime {
   async #takeTurn(
     live: LiveSession,
     event: EngineEvent,
-    more: Partial<Pick<NewChat, 'begins' | 'session' | 'replaces' | 'gone'>> & {
+    more: Partial<Pick<NewChat, 'init' | 'session' | 'replaces' | 'gone'>> & {
       readonly results: readonly NewResult[];
       readonly remember: Remember;
     },
@@ -266,14 +266,14 @@ export class ChatRuntime {
       await this.#parts.chatLimits.require(live.record.workspaceId, event.at);
     const { stamp } = this.sessions;
     const { turn, answers } = await this.#play(live, event, more.gone).finally(() => {
-      live.watch = undefined;
+      live.observer = undefined;
     });
     if (turn.refusal !== undefined) throw refusedEvent(turn.refusal, before, event.at);
     const recorded: Recorded = {
       kind: 'event',
       event,
       answers: answers.length > 0 ? answers : undefined,
-      begins: more.begins,
+      init: more.init,
     };
     const botIdOf = (version: string) => this.#botIdOf(version, live.record.botId);
     const commit = turnCommit({
@@ -289,8 +289,10 @@ export class ChatRuntime {
       results: more.results,
       programOf: this.#stage.host.program,
     });
-    const isTold = live.record.kind === 'live' && this.#parts.teller.mayTell(live.record.workspaceId);
-    const outbox = isTold ? await turnOutbox(this.#parts.teller, { live, turn, commit, botIdOf }) : undefined;
+    const isTold = live.record.kind === 'live' && this.#parts.publisher.mayPublish(live.record.workspaceId);
+    const outbox = isTold
+      ? await turnOutbox(this.#parts.publisher, { live, turn, commit, botIdOf })
+      : undefined;
     const remembered = more.remember?.(live, turn);
     await this.#commit(live, {
       workspaceId: live.record.workspaceId,
@@ -300,22 +302,22 @@ export class ChatRuntime {
           : commit,
       session: turn.session,
     });
-    if (outbox) this.#parts.teller.sent(outbox);
+    if (outbox) this.#parts.publisher.published(outbox);
     live.session = turn.session;
     live.n += 1;
     live.lastTurnAt = event.at;
     // Only replies that somebody else caused are asked for later.
     live.lastTurn = event.kind === 'external' || event.kind === 'timer' ? turn : undefined;
-    live.isWakeUnheard = event.kind === 'timer';
-    live.wakeHeardBy = undefined;
-    live.isHearsayUnheard = event.kind === 'external' && wasAsking;
-    live.hearsayHeardBy = undefined;
+    live.isTimerTurnUndelivered = event.kind === 'timer';
+    live.timerTurnDeliveredTo = undefined;
+    live.isExternalTurnUndelivered = event.kind === 'external' && wasAsking;
+    live.externalTurnDeliveredTo = undefined;
     live.sinceSnapshot = commit.snapshot === undefined ? live.sinceSnapshot + 1 : 0;
     if (turn.session.hasEnded && live.lastTurn === undefined) this.sessions.drop(live.record.id);
     else if (live.n === 0) this.sessions.keep(live, stamp);
     else this.sessions.weigh(live);
-    if (event.kind === 'external') this.unheard.note(live.record.id, live.n);
-    else this.unheard.heard(live.record.id);
+    if (event.kind === 'external') this.undelivered.add(live.record.id, live.n);
+    else this.undelivered.delete(live.record.id);
     this.waiters.wake(live.record.id);
     this.listeners.note(live);
     return turn;
@@ -337,15 +339,15 @@ export class ChatRuntime {
   }
 
   /** Plays the turn against the outside, within its time. */
-  async #play(live: LiveSession, event: EngineEvent, gone: NewChat['gone']): Promise<Played> {
+  async #play(live: LiveSession, event: EngineEvent, gone: NewChat['gone']): Promise<TurnResult> {
     const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
-    const { watch } = live;
+    const { observer: watch } = live;
     const perform = (effects: readonly Effect[], turn: Turn): Promise<readonly Resolution[]> => {
-      watch?.onSaid(turn.said);
+      watch?.onMessages(turn.messages);
       const scope = { ...this.#scope(live, event, deadline), ...(watch && { onText: watch.onText }) };
       return performEffects(this.#parts.performers, effects, { scope, deadline, gone });
     };
-    return play({ ...this.#stage, perform }, live.session, event);
+    return runTurn({ ...this.#stage, perform }, live.session, event);
   }
 
   /** The versions that a session names are in memory before the engine asks for them. */

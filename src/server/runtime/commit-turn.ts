@@ -8,7 +8,7 @@ import type { LiveSession, LiveSessions } from './live-sessions.ts';
 import { notCommitted } from './not-committed.ts';
 import type { WakeTimers } from './wake-timers.ts';
 
-interface Parts {
+interface CommitTurnDeps {
   readonly config: Pick<Config, 'chatMaxBytes' | 'sessionMaxBytes'>;
   readonly turns: TurnStore;
   readonly sessions: LiveSessions;
@@ -33,12 +33,12 @@ interface Committed {
 export type CommitTurn = (live: Ledger, turn: Committed) => Promise<void>;
 
 /** @see CommitTurn */
-export function committer(parts: Parts): CommitTurn {
+export function committer(parts: CommitTurnDeps): CommitTurn {
   return (live, turn) => commitTurn(parts, live, turn);
 }
 
 async function commitTurn(
-  { config, turns, sessions, wakes, storage }: Parts,
+  { config, turns, sessions, wakes, storage }: CommitTurnDeps,
   live: Ledger,
   { workspaceId, commit, session }: Committed,
 ): Promise<void> {
@@ -58,5 +58,5 @@ async function commitTurn(
   live.written = written;
   live.size = size;
   live.turnBytes = bytes.all;
-  if (typeof commit.wakeAt === 'number') wakes.note(commit.wakeAt);
+  if (typeof commit.wakeAt === 'number') wakes.schedule(commit.wakeAt);
 }

@@ -7,7 +7,7 @@ export function entriesOf(replayed: ReplayedTurn): readonly TranscriptEntry[] {
   if (recorded.kind !== 'event' || turn === undefined) return [];
   return transcriptOf({
     event: recorded.event,
-    said: turn.said,
+    said: turn.messages,
     ...(turn.reformatted !== undefined && { reformatted: turn.reformatted }),
   });
 }

@@ -9,7 +9,7 @@ import type { LoadedVersion } from './versions.ts';
 /** What a start will say first, as far as it is the same for whoever starts now. */
 export type FirstScreen = Omit<StartReply, 'sessionId' | 'resultId'>;
 
-interface Facts {
+interface FirstScreenInput {
   readonly version: LoadedVersion;
   readonly publishedAt: number | null;
   /** Now, ms. */
@@ -31,9 +31,9 @@ const SEED = '5eed'.repeat(8);
  * page can show them to anybody, crawlers too. They end where chance, time, the outside or the visitor's browser
  * begins to matter; the question is there when nothing of that came before it.
  */
-export function firstScreen(facts: Facts): FirstScreen {
+export function firstScreen(facts: FirstScreenInput): FirstScreen {
   const turn = certainTurn(facts);
-  const later = play(facts, facts.at + LATER_MS, MAX_BLOCKS);
+  const later = runFirstTurn(facts, facts.at + LATER_MS, MAX_BLOCKS);
   const before = newSession({ version: facts.version.key, resultId: null, seed: SEED });
   const reply = chatReply(turn, facts.version, 'richText');
   const other = chatReply(later, facts.version, 'richText');
@@ -49,19 +49,19 @@ export function firstScreen(facts: Facts): FirstScreen {
 }
 
 /** The first turn up to the block before which something was drawn by chance. */
-function certainTurn(facts: Facts): Turn {
-  const whole = play(facts, facts.at, MAX_BLOCKS);
+function certainTurn(facts: FirstScreenInput): Turn {
+  const whole = runFirstTurn(facts, facts.at, MAX_BLOCKS);
   if (whole.session.draws === 0) return whole;
-  let certain = play(facts, facts.at, 0);
+  let certain = runFirstTurn(facts, facts.at, 0);
   for (let blocks = 1; blocks < MAX_BLOCKS; blocks++) {
-    const longer = play(facts, facts.at, blocks);
+    const longer = runFirstTurn(facts, facts.at, blocks);
     if (longer.session.draws > 0) break;
     certain = longer;
   }
   return certain;
 }
 
-function play({ version, prefill }: Facts, at: number, maxBlocks: number): Turn {
+function runFirstTurn({ version, prefill }: FirstScreenInput, at: number, maxBlocks: number): Turn {
   const host = {
     program: (key: string) => (key === version.key ? version.program : undefined),
     maxBlocks,

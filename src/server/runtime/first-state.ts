@@ -1,19 +1,19 @@
 import { newSession } from '#engine/new-session.ts';
 import type { Session } from '#engine/session.ts';
-import type { Beginning } from './recorded.ts';
+import type { SessionInit } from './recorded.ts';
 
 /** The state of a session before its first turn. */
 export function firstState(
   facts: { readonly version: string; readonly resultId: string | null },
-  begins: Beginning,
+  init: SessionInit,
 ): Session {
   const session = newSession({
     ...facts,
-    resultId: begins.resultId ?? facts.resultId,
-    seed: begins.seed,
-    isStreamEnabled: begins.isStreamEnabled,
+    resultId: init.resultId ?? facts.resultId,
+    seed: init.seed,
+    isStreamEnabled: init.isStreamEnabled,
   });
   const [frame] = session.frames;
-  if (frame === undefined || (begins.values === undefined && begins.answers === undefined)) return session;
-  return { ...session, frames: [{ ...frame, values: begins.values ?? {}, answers: begins.answers ?? [] }] };
+  if (frame === undefined || (init.values === undefined && init.answers === undefined)) return session;
+  return { ...session, frames: [{ ...frame, values: init.values ?? {}, answers: init.answers ?? [] }] };
 }

@@ -3,16 +3,16 @@ import type { NewSession } from '#store/ports/session.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
 import { firstState } from './first-state.ts';
 import type { LiveSession } from './live-sessions.ts';
-import type { Stage } from './play.ts';
-import { beginningOf, type Recorded } from './recorded.ts';
+import { type Recorded, sessionInitOf } from './recorded.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
+import type { TurnHost } from './run-turn.ts';
 import { toPreview } from './to-preview.ts';
 import { turnCommit } from './turn-commit.ts';
 import { wakeAtOf } from './wake-at.ts';
 
-interface Parts {
-  readonly stage: Omit<Stage, 'perform'>;
+interface ForkChatDeps {
+  readonly stage: Omit<TurnHost, 'perform'>;
   /** The turns to copy, from the first on. */
   readonly log: readonly { readonly n: number; readonly recorded: Recorded }[];
   readonly commit: (turn: TurnCommit, session: Session) => Promise<void>;
@@ -23,14 +23,18 @@ interface Parts {
  * into a session and a result of its own, effects answered from the record. The fork of a live chat that is a
  * preview has no result: its log is played as it was, and the session becomes a preview where it stands.
  */
-export async function forkChat(parts: Parts, from: LiveSession, facts: NewSession): Promise<void> {
+export async function forkChat(parts: ForkChatDeps, from: LiveSession, facts: NewSession): Promise<void> {
   if (facts.kind === 'preview' && from.record.kind === 'live') await forkAsPreview(parts, from, facts);
   else await forkAlike(parts, from, facts);
 }
 
-async function forkAlike({ stage, log, commit }: Parts, from: LiveSession, facts: NewSession): Promise<void> {
-  const begins = log[0] === undefined ? undefined : beginningOf(log[0].recorded);
-  let before = begins === undefined ? from.session : firstState(facts, begins);
+async function forkAlike(
+  { stage, log, commit }: ForkChatDeps,
+  from: LiveSession,
+  facts: NewSession,
+): Promise<void> {
+  const init = log[0] === undefined ? undefined : sessionInitOf(log[0].recorded);
+  let before = init === undefined ? from.session : firstState(facts, init);
   for (const each of await replay(stage, facts, log)) {
     const first = each.n === 0 ? { session: facts, results: resultOf(facts) } : { results: [] };
     const plain = { ...plainCommit(each, facts), ...first, newResults: first.results };
@@ -56,7 +60,7 @@ async function forkAlike({ stage, log, commit }: Parts, from: LiveSession, facts
 }
 
 async function forkAsPreview(
-  { stage, log, commit }: Parts,
+  { stage, log, commit }: ForkChatDeps,
   from: LiveSession,
   facts: NewSession,
 ): Promise<void> {
@@ -77,8 +81,8 @@ async function forkAsPreview(
 
 /** The record of a first turn says as whose result it is to be played again. */
 function playedLive(recorded: Recorded, resultId: string): Recorded {
-  return 'begins' in recorded && recorded.begins !== undefined
-    ? { ...recorded, begins: { ...recorded.begins, resultId } }
+  return 'init' in recorded && recorded.init !== undefined
+    ? { ...recorded, init: { ...recorded.init, resultId } }
     : recorded;
 }
 

@@ -1,4 +1,4 @@
-import { applyDelta, type Delta } from '#engine/delta.ts';
+import { applyDelta } from '#engine/delta.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import type { Session } from '#engine/session.ts';
 import type { Turn } from '#engine/turn.ts';
@@ -6,9 +6,10 @@ import { concerns, type Invalidation } from '#server/invalidation.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import { firstState } from './first-state.ts';
-import { beginningOf, parseRecorded } from './recorded.ts';
+import { parseRecorded, sessionInitOf } from './recorded.ts';
+import { storedDelta, storedSession } from './stored-session.ts';
+import type { TurnObserver } from './turn-observer.ts';
 import { wakeAtOf } from './wake-at.ts';
-import type { Watch } from './watch.ts';
 
 /** A conversation in memory: what is stored of it, folded. */
 export interface LiveSession {
@@ -20,17 +21,17 @@ export interface LiveSession {
   /** The last turn as it came out, as long as it is at hand. */
   lastTurn: Turn | undefined;
   /** Whether the server took the last turn by itself and no page has heard of it; undefined: not known. */
-  isWakeUnheard: boolean | undefined;
+  isTimerTurnUndelivered: boolean | undefined;
   /** The `Idempotency-Key` of the request that heard of it: sent again, it hears the same. */
-  wakeHeardBy: string | undefined;
+  timerTurnDeliveredTo: string | undefined;
   /** Whether an input's answer came from elsewhere in the last turn, and its page has not heard; undefined: not known. */
-  isHearsayUnheard: boolean | undefined;
+  isExternalTurnUndelivered: boolean | undefined;
   /** The `Idempotency-Key` of the request that heard of it, empty without one; undefined: none has. */
-  hearsayHeardBy: string | undefined;
+  externalTurnDeliveredTo: string | undefined;
   /** Where its page reached the server last; undefined: not since the server began. */
   baseUrl: string | undefined;
   /** Who looks on at the turn under way; undefined: nobody. */
-  watch?: Watch | undefined;
+  observer?: TurnObserver | undefined;
   /** The text that its page was shown last, for the turn after `n`, and what came of it once that is known. */
   streamed?: { readonly n: number; text: string; result: ServiceResult | undefined } | undefined;
   /** Turns since the last snapshot. */
@@ -143,9 +144,9 @@ export class LiveSessions {
   /** From its first event: there is no snapshot yet. */
   async #firstState(record: SessionRecord): Promise<Session> {
     const [first] = await this.#store.sessions.events({ botId: record.botId, id: record.id });
-    const begins = first === undefined ? undefined : beginningOf(parseRecorded(first.event));
-    if (begins === undefined) throw new Error(`Session ${record.id} has neither snapshot nor beginning`);
-    return firstState(record, begins);
+    const init = first === undefined ? undefined : sessionInitOf(parseRecorded(first.event));
+    if (init === undefined) throw new Error(`Session ${record.id} has neither snapshot nor beginning`);
+    return firstState(record, init);
   }
 
   async #isInTrash(botId: string): Promise<boolean> {
@@ -156,8 +157,8 @@ export class LiveSessions {
     const stored = await this.#store.turns.load(sessionId);
     if (stored === null || (await this.#isInTrash(stored.record.botId))) return null;
     const first =
-      stored.snapshot === '' ? await this.#firstState(stored.record) : parseSession(stored.snapshot);
-    const session = stored.tail.reduce((folded, row) => applyDelta(folded, parseDelta(row.delta)), first);
+      stored.snapshot === '' ? await this.#firstState(stored.record) : storedSession(stored.snapshot);
+    const session = stored.tail.reduce((folded, row) => applyDelta(folded, storedDelta(row.delta)), first);
     const { turn: n, lastTurnAt } = stored.record;
     return {
       record: stored.record,
@@ -165,10 +166,10 @@ export class LiveSessions {
       n,
       lastTurnAt,
       lastTurn: undefined,
-      isWakeUnheard: undefined,
-      wakeHeardBy: undefined,
-      isHearsayUnheard: undefined,
-      hearsayHeardBy: undefined,
+      isTimerTurnUndelivered: undefined,
+      timerTurnDeliveredTo: undefined,
+      isExternalTurnUndelivered: undefined,
+      externalTurnDeliveredTo: undefined,
       baseUrl: undefined,
       sinceSnapshot: stored.tail.length,
       written: stored.written,
@@ -187,12 +188,4 @@ function memoryOf({ size, lastTurn, turnBytes, streamed }: LiveSession): number 
 /** What is to be woken later lives on for a while afterwards. */
 function livesUntil({ lastTurnAt, record, session }: LiveSession): number {
   return Math.max(lastTurnAt, wakeAtOf(session) ?? 0) + record.idleMs;
-}
-
-function parseSession(text: string): Session {
-  return JSON.parse(text);
-}
-
-function parseDelta(text: string): Delta {
-  return JSON.parse(text);
 }

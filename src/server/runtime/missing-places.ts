@@ -9,7 +9,7 @@ export function missingPlaces({ frames, waiting }: Session, program: Program): r
   const from = frames[0]?.version;
   const places = frames
     .filter(({ version }) => version === from)
-    .flatMap(({ marks }) => marks.map(({ blockId }) => blockId));
+    .flatMap(({ returnAddresses: marks }) => marks.map(({ blockId }) => blockId));
   if (waiting !== null && frames.at(-1)?.version === from) places.push(waiting.blockId);
   return places.filter((id) => !program.blocks.has(id));
 }

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
 import { beforeDeadline } from './before-deadline.ts';
 
-interface Facts {
+interface EffectsInput {
   readonly scope: Omit<EffectScope, 'signal'>;
   /** As `performance.now()` counts. */
   readonly deadline: number;
@@ -18,7 +18,7 @@ interface Facts {
 export async function performEffects(
   performers: Performers,
   effects: readonly Effect[],
-  { scope, deadline, gone }: Facts,
+  { scope, deadline, gone }: EffectsInput,
 ): Promise<readonly Resolution[]> {
   const ended = new AbortController();
   const left = gone?.();

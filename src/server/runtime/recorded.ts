@@ -11,10 +11,10 @@ export type Recorded =
       readonly kind: 'event';
       readonly event: EngineEvent;
       readonly answers?: readonly (readonly Resolution[])[];
-      readonly begins?: Beginning;
+      readonly init?: SessionInit;
     }
   /** Registered only; the first message starts the bot. */
-  | { readonly kind: 'registered'; readonly begins: Beginning }
+  | { readonly kind: 'registered'; readonly init: SessionInit }
   /** Taken back to where it stood after that turn. */
   | { readonly kind: 'rewound'; readonly to: number }
   /** Moved to another version of its bot. */
@@ -23,7 +23,7 @@ export type Recorded =
   | { readonly kind: 'tried' };
 
 /** How a session began: with the version and result of its record, this gives its first state. */
-export interface Beginning {
+export interface SessionInit {
   readonly seed: string;
   readonly isStreamEnabled: boolean;
   readonly values?: Readonly<Record<string, Value>>;
@@ -33,16 +33,17 @@ export interface Beginning {
 }
 
 /** How the session began, in the record of its first turn; undefined in all others. */
-export function beginningOf(recorded: Recorded): Beginning | undefined {
-  return 'begins' in recorded ? recorded.begins : undefined;
+export function sessionInitOf(recorded: Recorded): SessionInit | undefined {
+  return 'init' in recorded ? recorded.init : undefined;
 }
 
 /** The record of a chat that was only registered, as JSON. */
-export function registered(begins: Beginning): string {
-  return JSON.stringify({ kind: 'registered', begins } satisfies Recorded);
+export function registered(init: SessionInit): string {
+  return JSON.stringify({ kind: 'registered', init: init } satisfies Recorded);
 }
 
-/** What the turn log holds was written by this server. */
+/** Reads what the turn log holds: this server wrote it, or an earlier release, which called `init` `begins`. */
 export function parseRecorded(text: string): Recorded {
-  return JSON.parse(text);
+  const { begins, ...recorded } = JSON.parse(text);
+  return begins === undefined ? recorded : { ...recorded, init: begins };
 }

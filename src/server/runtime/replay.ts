@@ -3,8 +3,8 @@ import type { Turn } from '#engine/turn.ts';
 import { firstState } from './first-state.ts';
 import { moveToVersion } from './move-to-version.ts';
 import { createPauses } from './pauses.ts';
-import { play, type Stage } from './play.ts';
 import type { Recorded } from './recorded.ts';
+import { runTurn, type TurnHost } from './run-turn.ts';
 import { toPreview } from './to-preview.ts';
 
 /** One turn of a recorded session, as it came out again. */
@@ -22,7 +22,7 @@ export interface ReplayedTurn {
  * the engine has no other inputs. Between two turns other requests are served.
  */
 export async function replay(
-  stage: Omit<Stage, 'perform'>,
+  stage: Omit<TurnHost, 'perform'>,
   begin: { readonly version: string; readonly resultId: string | null },
   log: readonly { readonly n: number; readonly recorded: Recorded }[],
 ): Promise<readonly ReplayedTurn[]> {
@@ -38,7 +38,7 @@ export async function replay(
   return turns;
 }
 
-interface Facts {
+interface ReplayInput {
   readonly begin: { readonly version: string; readonly resultId: string | null };
   readonly recorded: Recorded;
   readonly session: Session | undefined;
@@ -46,13 +46,13 @@ interface Facts {
 }
 
 async function replayOne(
-  stage: Omit<Stage, 'perform'>,
-  facts: Facts,
+  stage: Omit<TurnHost, 'perform'>,
+  facts: ReplayInput,
 ): Promise<{ session: Session; turn?: Turn }> {
   const { recorded, begin } = facts;
   switch (recorded.kind) {
     case 'registered':
-      return { session: firstState(begin, recorded.begins) };
+      return { session: firstState(begin, recorded.init) };
     case 'rewound': {
       const target = facts.turns.find((turn) => turn.n === recorded.to);
       if (target === undefined) throw new Error(`Turn ${recorded.to} is not in the log`);
@@ -63,11 +63,10 @@ async function replayOne(
     case 'tried':
       return { session: toPreview(known(facts.session)) };
     case 'event': {
-      const before =
-        recorded.begins === undefined ? known(facts.session) : firstState(begin, recorded.begins);
+      const before = recorded.init === undefined ? known(facts.session) : firstState(begin, recorded.init);
       const rounds = [...(recorded.answers ?? [])];
       const perform = async () => rounds.shift() ?? [];
-      const { turn } = await play({ ...stage, perform }, before, recorded.event);
+      const { turn } = await runTurn({ ...stage, perform }, before, recorded.event);
       return { session: turn.session, turn };
     }
   }

@@ -10,7 +10,7 @@ import { type EffectScope, performEffect } from '#server/effects/performers.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { firstState } from './first-state.ts';
 import { Pace } from './pace.ts';
-import { play } from './play.ts';
+import { runTurn } from './run-turn.ts';
 
 /** A block whose request is tried, and what the conversation is thought to hold. */
 export interface TriedRequest {
@@ -35,7 +35,7 @@ export async function tryRequest(
 ): Promise<HttpResult | undefined> {
   const key = 'try';
   const program = compile(alone(document, blockId), blockTable, { key, botId: bot.id });
-  const begins = { ...app.chat.newBeginning(false), answers, values };
+  const init = { ...app.chat.newSessionInit(false), answers, values };
   const ends = performance.now() + MAX_MS;
   const scope: EffectScope = {
     workspaceId: bot.workspaceId,
@@ -60,8 +60,8 @@ export async function tryRequest(
     return resolutions;
   };
   const host = { program: () => program, maxBlocks: 10 };
-  const session = firstState({ version: key, resultId: null }, begins);
-  await play({ host, ready: async () => {}, pace: new Pace(), perform }, session, {
+  const session = firstState({ version: key, resultId: null }, init);
+  await runTurn({ host, ready: async () => {}, pace: new Pace(), perform }, session, {
     kind: 'start',
     at: app.clock(),
   });

@@ -1,5 +1,5 @@
 import type { Turn } from '#engine/turn.ts';
-import type { Teller } from '#server/webhooks/teller.ts';
+import type { EventPublisher } from '#server/webhooks/event-publisher.ts';
 import type { OutboxEvent } from '#store/ports/outbox.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
 import type { LiveSession } from './live-sessions.ts';
@@ -15,12 +15,12 @@ interface TurnToTell {
 
 /** What others are to be told of a turn; undefined: nobody wants to hear of it. */
 export async function turnOutbox(
-  teller: Pick<Teller, 'ofTurn'>,
+  publisher: Pick<EventPublisher, 'eventsOfTurn'>,
   { live, turn, commit, botIdOf }: TurnToTell,
 ): Promise<readonly OutboxEvent[] | undefined> {
   const { record, session } = live;
   const frames = [...turn.session.frames, ...session.frames];
-  const events = await teller.ofTurn(commit, record.workspaceId, (resultId) => {
+  const events = await publisher.eventsOfTurn(commit, record.workspaceId, (resultId) => {
     const made = commit.newResults?.find(({ id }) => id === resultId);
     // A linked bot that keeps its own result.
     const frame = frames.find((each) => each.resultId === resultId);

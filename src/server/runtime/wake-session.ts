@@ -3,7 +3,7 @@ import type { DueSession } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { ChatRuntime } from './chat-runtime.ts';
 
-interface Parts {
+interface WakeSessionDeps {
   readonly sessions: Pick<Store['sessions'], 'setWake'>;
   readonly clock: () => number;
   readonly onError: (error: unknown) => void;
@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
  */
 export function wakeSession(
   chat: Pick<ChatRuntime, 'serial' | 'open' | 'continue'>,
-  parts: Parts,
+  parts: WakeSessionDeps,
   due: DueSession,
 ): Promise<void> {
   const { sessions, clock } = parts;

@@ -63,7 +63,7 @@ describe('wake timers', () => {
     await timers.look();
     const asked = world.asked;
     world.waiting.set('b', 10);
-    timers.note(10);
+    timers.schedule(10);
     world.now = 10;
     await sleep(25);
     assert.deepEqual(world.woken, ['b']);
@@ -78,7 +78,7 @@ describe('wake timers', () => {
     const { world, timers } = makeWorld({ a: 5_000_000 });
     timers.start();
     await timers.look();
-    for (let index = 0; index < 100; index++) timers.note(6_000_000 + index);
+    for (let index = 0; index < 100; index++) timers.schedule(6_000_000 + index);
     await sleep(40);
     assert.equal(world.asked, 1);
     await timers.stop();
@@ -94,7 +94,7 @@ describe('wake timers', () => {
     world.failure.is = undefined;
     world.waiting.set('a', 5);
     world.now = 5;
-    timers.note(5);
+    timers.schedule(5);
     await sleep(20);
     assert.deepEqual(world.woken, ['a']);
     await timers.stop();
@@ -105,7 +105,7 @@ describe('wake timers', () => {
     timers.start();
     await timers.stop();
     world.now = 5;
-    timers.note(5);
+    timers.schedule(5);
     await sleep(20);
     assert.deepEqual(world.woken, []);
   });

@@ -1,7 +1,7 @@
 import type { DueSession } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 
-interface Parts {
+interface WakeTimersDeps {
   readonly sessions: Pick<Store['sessions'], 'due' | 'nextWake'>;
   readonly clock: () => number;
   /** Deals with one session: afterwards it is to be woken at another instant, or not at all. */
@@ -21,14 +21,14 @@ const LONGEST_SLEEP = 60_000;
  * may do this over one store: of two that wake the same session, one loses its turn.
  */
 export class WakeTimers {
-  readonly #parts: Parts;
+  readonly #parts: WakeTimersDeps;
   #timer: NodeJS.Timeout | undefined;
   /** When the timer ends. */
   #endsAt = Number.POSITIVE_INFINITY;
   #looking: Promise<void> | undefined;
   #isStarted = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: WakeTimersDeps) {
     this.#parts = parts;
   }
 
@@ -46,7 +46,7 @@ export class WakeTimers {
   }
 
   /** A session was stored that is to be woken then. */
-  note(wakeAt: number): void {
+  schedule(wakeAt: number): void {
     if (this.#isStarted && wakeAt < this.#endsAt) this.#sleepUntil(wakeAt);
   }
 
@@ -81,11 +81,11 @@ export class WakeTimers {
 
   async #wakeAll(due: readonly DueSession[]): Promise<void> {
     const rest = [...due];
-    const lane = async () => {
+    const worker = async () => {
       for (let session = rest.shift(); session !== undefined; session = rest.shift())
         await this.#parts.wake(session);
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: LANES }, worker));
   }
 
   #sleepUntil(instant: number): void {

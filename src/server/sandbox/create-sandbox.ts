@@ -10,7 +10,7 @@ import type { WorkerBirth } from './messages.ts';
 import { neededParts } from './prelude-parts.ts';
 import { SandboxJob } from './sandbox-job.ts';
 import { Seats } from './seats.ts';
-import type { Ending, Lane, SandboxFetch, Use } from './thread.ts';
+import type { Ending, SandboxFetch, Use, WorkerSlot } from './thread.ts';
 
 /** Runs author's code apart from the process: an interpreter with its own heap, in worker threads. */
 export interface Sandbox {
@@ -98,7 +98,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     pump();
   };
 
-  const laneOf = (job: SandboxJob): Lane => ({
+  const laneOf = (job: SandboxJob): WorkerSlot => ({
     release: (use) => park(job, use),
     regain: () =>
       new Promise((resolve) => {

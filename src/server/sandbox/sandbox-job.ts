@@ -3,7 +3,7 @@ import type { Entry } from './fair-queue.ts';
 import type { Seat } from './seats.ts';
 import type { Task } from './thread.ts';
 
-interface Facts extends Entry {
+interface JobFacts extends Entry {
   readonly task: Task;
   /** Its abort means that nobody wants the result any more. */
   readonly signal: AbortSignal | undefined;
@@ -30,7 +30,7 @@ export class SandboxJob implements Entry {
   #onCancel: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ owner, weight, mayPark, task, signal }: Facts) {
+  constructor({ owner, weight, mayPark, task, signal }: JobFacts) {
     this.owner = owner;
     this.weight = weight;
     this.mayPark = mayPark;

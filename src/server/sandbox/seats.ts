@@ -11,7 +11,7 @@ export interface Seat {
   idleSince: number;
 }
 
-interface Facts {
+interface SeatFacts {
   /** Idle workers that stay. */
   readonly keep: number;
   readonly birth: () => Promise<WorkerBirth>;
@@ -20,13 +20,13 @@ interface Facts {
 
 /** The workers: started when needed, kept for the next job, ended when there are too many or their memory grew. */
 export class Seats {
-  readonly #facts: Facts;
+  readonly #facts: SeatFacts;
   readonly #all = new Set<Seat>();
   readonly #idle: Seat[] = [];
   #birth: Promise<WorkerBirth> | undefined;
   #tidying: NodeJS.Timeout | undefined;
 
-  constructor(facts: Facts) {
+  constructor(facts: SeatFacts) {
     this.#facts = facts;
   }
 

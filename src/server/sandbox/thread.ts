@@ -24,7 +24,7 @@ export interface Use {
 }
 
 /** The processor as a task shares it: it is given back while the code can only wait for replies. */
-export interface Lane {
+export interface WorkerSlot {
   readonly release: (use: Use) => void;
   /** Resolves when the task may go on. */
   readonly regain: () => Promise<void>;
@@ -38,7 +38,7 @@ export interface Ending extends Partial<Use> {
 
 /** One worker. It runs one task at a time and never rejects. */
 export interface Thread {
-  run(task: Task, lane: Lane): Promise<Ending>;
+  run(task: Task, lane: WorkerSlot): Promise<Ending>;
   /** Ends the worker at once, whatever it does; a running task ends as `busy`. */
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
   // An idle sandbox keeps no process alive.
   worker.unref();
 
-  const run = async (task: Task, lane: Lane): Promise<Ending> => {
+  const run = async (task: Task, lane: WorkerSlot): Promise<Ending> => {
     const { wallMs } = birth.limits;
     const endsAt = performance.now() + wallMs;
     const aborted = new AbortController();

@@ -22,7 +22,7 @@ export interface SetUp {
   readonly exampleBots: readonly { readonly name: string; readonly publicId: string }[];
 }
 
-type Parts = Pick<App, 'store' | 'config' | 'clock' | 'newId'>;
+type SetUpDeps = Pick<App, 'store' | 'config' | 'clock' | 'newId'>;
 
 /** Whom the first token belongs to, until the owner says otherwise. */
 export const ownerEmail = 'owner@localhost';
@@ -31,14 +31,14 @@ export const ownerEmail = 'owner@localhost';
  * Makes sure that there is somebody to own the place, a workspace, a token and something to try. May run at
  * every start, and again after a first start that was cut off half-way.
  */
-export async function setUp(parts: Parts): Promise<SetUp> {
+export async function setUp(parts: SetUpDeps): Promise<SetUp> {
   const prepared = await prepareSetUp(parts);
   const token = await finishSetUp(parts, prepared);
   return { ...prepared, ...(token !== undefined && { token }) };
 }
 
 /** All of it but the token: a start that goes no further is repeated as a first start. */
-export async function prepareSetUp(parts: Parts): Promise<SetUp> {
+export async function prepareSetUp(parts: SetUpDeps): Promise<SetUp> {
   const { store, config } = parts;
   const isFirstStart = (await store.meta.get(doneKey)) === null;
   const owner = await ownerOf(parts);
@@ -59,7 +59,7 @@ export async function prepareSetUp(parts: Parts): Promise<SetUp> {
 }
 
 /** Ends a first start, once its token can be shown: gives the token, unless one is given by `PARLEY_TOKEN`. */
-export async function finishSetUp(parts: Parts, { isFirstStart }: SetUp): Promise<string | undefined> {
+export async function finishSetUp(parts: SetUpDeps, { isFirstStart }: SetUp): Promise<string | undefined> {
   if (!isFirstStart) return undefined;
   const { store, config, clock } = parts;
   const owner = await ownerOf(parts);
@@ -79,7 +79,7 @@ const doneKey = 'setup.done';
 const examplesKey = 'setup.examples';
 const configuredTokenKey = 'setup.configured-token';
 
-async function ownerOf({ store, newId, clock }: Parts): Promise<User> {
+async function ownerOf({ store, newId, clock }: SetUpDeps): Promise<User> {
   const found = await store.users.findOwner();
   if (found !== null) return found;
   const made = await store.users.create({
@@ -96,14 +96,14 @@ async function ownerOf({ store, newId, clock }: Parts): Promise<User> {
   return made.value;
 }
 
-async function workspaceOf(parts: Parts, owner: User): Promise<Workspace> {
+async function workspaceOf(parts: SetUpDeps, owner: User): Promise<Workspace> {
   const [first] = await parts.store.workspaces.listOf(owner.id);
   return first ?? makeWorkspace(parts, { name: 'My workspace', userId: owner.id, id: parts.newId() });
 }
 
 /** A workspace without limits, with its first admin and a chat key. */
 export async function makeWorkspace(
-  { store, clock }: Pick<Parts, 'store' | 'clock'>,
+  { store, clock }: Pick<SetUpDeps, 'store' | 'clock'>,
   workspace: { readonly id: string; readonly name: string; readonly userId: string },
 ): Promise<Workspace> {
   const at = clock();
@@ -130,7 +130,7 @@ export async function makeWorkspace(
 }
 
 /** The token of the environment counts as long as it is there: another one, or none, ends the one before. */
-async function acceptConfiguredToken({ store, config, clock }: Parts, owner: User): Promise<void> {
+async function acceptConfiguredToken({ store, config, clock }: SetUpDeps, owner: User): Promise<void> {
   const hash = config.token === undefined ? '' : hashToken(config.token);
   const before = (await store.meta.get(configuredTokenKey)) ?? '';
   const old = before === '' ? null : await store.tokens.findByHash(before, clock());
@@ -151,7 +151,7 @@ async function acceptConfiguredToken({ store, config, clock }: Parts, owner: Use
 }
 
 async function addExamples(
-  parts: Parts,
+  parts: SetUpDeps,
   workspace: Workspace,
   examples: readonly ExampleBot[],
 ): Promise<void> {

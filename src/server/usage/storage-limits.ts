@@ -21,7 +21,7 @@ interface Known extends StorageUse {
   readonly until: number;
 }
 
-interface Parts {
+interface StorageLimitsDeps {
   readonly storage: Storage;
   /** Limit of workspaces that have none of their own, in bytes; undefined: none. */
   readonly defaultLimit: number | undefined;
@@ -33,14 +33,14 @@ interface Parts {
  * a row more; measuring all chats now and then puts right what was removed, or lost when the process ended.
  */
 export class StorageLimits {
-  readonly #parts: Parts;
+  readonly #parts: StorageLimitsDeps;
   readonly #known = new Map<string, Known>();
   /** Bytes that the store has not been told of. */
   readonly #pending = new Map<string, number>();
   #measuring: { last: number; readonly bytes: Map<string, number> } | undefined;
   #measureAt = 0;
 
-  constructor(parts: Parts) {
+  constructor(parts: StorageLimitsDeps) {
     this.#parts = parts;
   }
 

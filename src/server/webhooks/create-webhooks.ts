@@ -7,14 +7,14 @@ import { InstanceKeyError } from '#server/setup/key-file.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
+import { EventPublisher } from './event-publisher.ts';
 import { type Letter, type Sent, sendDelivery } from './send-delivery.ts';
 import { Subscriptions } from './subscriptions.ts';
-import { Teller } from './teller.ts';
 
 /** Telling others what happens in bots. */
 export interface WebhookService {
   /** Makes the events that are stored with what they tell of. */
-  readonly teller: Teller;
+  readonly publisher: EventPublisher;
   /** Sends what waits. */
   readonly worker: DeliveryWorker;
   /** Sends something at once, besides the order; writes nothing down. */
@@ -27,7 +27,7 @@ export interface WebhookService {
   readonly invalidate: () => void;
 }
 
-export interface WebhookParts {
+export interface WebhooksDeps {
   readonly store: Store;
   readonly egress: Egress;
   readonly keys: KeyRing;
@@ -37,7 +37,7 @@ export interface WebhookParts {
 }
 
 /** Puts the parts of telling others together. It costs nothing until somebody wants to be told. */
-export function createWebhooks(parts: WebhookParts): WebhookService {
+export function createWebhooks(parts: WebhooksDeps): WebhookService {
   const { store, egress, keys, clock, newId, log } = parts;
   const subscriptions = new Subscriptions(store, clock);
   const invalidate = () => subscriptions.invalidate();
@@ -52,9 +52,14 @@ export function createWebhooks(parts: WebhookParts): WebhookService {
   };
   const secretOf = (webhook: Webhook) => guarded(() => unseal(keys, webhookOwner(webhook), webhook.secret));
   const worker = new DeliveryWorker({ ...parts, secretOf, onPaused: invalidate });
-  const teller = new Teller({ store, subscriptions, newId, wake: (webhookId) => worker.wake(webhookId) });
+  const publisher = new EventPublisher({
+    store,
+    subscriptions,
+    newId,
+    wake: (webhookId) => worker.wake(webhookId),
+  });
   return {
-    teller,
+    publisher,
     worker,
     send: (letter) => sendDelivery(egress, letter, { clock }),
     seal: (webhook, secret) => guarded(() => seal(keys.current(), webhookOwner(webhook), secret)),

@@ -6,7 +6,7 @@ import type { Webhook } from '#store/ports/webhook.ts';
 import { MAX_FAILING_MS, retryAt } from './retry-at.ts';
 import { type Sent, sendDelivery, TRY_MS } from './send-delivery.ts';
 
-interface Parts {
+interface DeliveryWorkerDeps {
   readonly store: Pick<Store, 'outbox'>;
   readonly egress: Egress;
   /** The clear text of a webhook's secret; undefined: it cannot be read. */
@@ -39,7 +39,7 @@ const MAX_DUE = 10_000;
  * before that is written down is sent again.
  */
 export class DeliveryWorker {
-  readonly #parts: Parts;
+  readonly #parts: DeliveryWorkerDeps;
   readonly #name: string;
   /** When each webhook that has something waiting is to be looked at. */
   readonly #due = new Map<string, number>();
@@ -49,7 +49,7 @@ export class DeliveryWorker {
   #looking: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: DeliveryWorkerDeps) {
     this.#parts = parts;
     this.#name = parts.newId();
   }

@@ -47,7 +47,7 @@ export function createFiles({ files }: State): Files {
         .filter((file) => dueAt(file) <= now)
         .sort((a, b) => dueAt(a) - dueAt(b) || (a.id < b.id ? -1 : 1))
         .slice(0, limit),
-    forget: async (ids) => {
+    remove: async (ids) => {
       for (const id of ids) files.delete(id);
     },
   };

@@ -70,7 +70,7 @@ export function createOutbox(state: State): Outbox {
       const { tries: _, ...delivery } = row;
       return delivery;
     },
-    note: async (webhookId, id, attempt) => {
+    recordAttempt: async (webhookId, id, attempt) => {
       const row = find(webhookId, id);
       if (row) tried(row, attempt);
     },

@@ -64,5 +64,5 @@ export interface Files {
   /** Up to `limit` that are due at `now`, the longest due first. Those of removed things have `expiresAt` 0. */
   due(now: number, limit: number): Promise<readonly FileRecord[]>;
   /** Forgets files whose bytes are gone. */
-  forget(ids: readonly string[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
 }

@@ -88,7 +88,7 @@ export interface Outbox {
   ): Promise<{ readonly deliveries: readonly DeliveryRecord[]; readonly nextCursor: number | null }>;
   get(webhookId: string, id: string): Promise<Delivery | null>;
   /** Writes down a try outside the order; a success marks it as delivered. */
-  note(webhookId: string, id: string, attempt: Attempt): Promise<void>;
+  recordAttempt(webhookId: string, id: string, attempt: Attempt): Promise<void>;
   /** Removes up to `limit` events made before, sent or not; gives how many. */
   sweep(before: number, limit: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import { atomically, type Db, type Tx } from './db.ts';
-import { forgetChats } from './forget-chats.ts';
+import { deleteChats } from './delete-chats.ts';
 
 /** Archives in small steps, so that chats go on in between. */
 export async function archiveResults(
@@ -37,7 +37,7 @@ async function archiveBatch(
   const ids = (await query.execute()).map(({ id }) => id);
   if (ids.length === 0) return ids;
 
-  await forgetChats(tx, ids);
+  await deleteChats(tx, ids);
   await tx
     .updateTable('results')
     .set({ isArchived: 1, lastChatSessionId: null, startValues: null })

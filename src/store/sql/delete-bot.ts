@@ -1,11 +1,11 @@
 import type { Tx } from './db.ts';
+import { deleteChats } from './delete-chats.ts';
 import { discardFiles } from './files.ts';
-import { forgetChats } from './forget-chats.ts';
 import { removeWebhooks } from './webhooks.ts';
 
 /** Removes a bot and everything that belongs to it. */
 export async function deleteBot(tx: Tx, botId: string): Promise<boolean> {
-  await forgetChats(tx, tx.selectFrom('results').select('id').where('botId', '=', botId));
+  await deleteChats(tx, tx.selectFrom('results').select('id').where('botId', '=', botId));
   const previews = tx
     .selectFrom('sessions')
     .select('seq')

@@ -64,7 +64,7 @@ export function createFiles(db: Db): Files {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    forget: (ids) =>
+    remove: (ids) =>
       atomically(db, async (tx) => {
         for (const id of ids) await tx.deleteFrom('files').where('id', '=', id).execute();
       }),

@@ -104,7 +104,8 @@ export function createOutbox(db: Db): Outbox {
         .where('webhookId', '=', webhookId)
         .where('id', '=', id)
         .executeTakeFirst()) ?? null,
-    note: (webhookId, id, attempt) => atomically(db, (tx) => writeTry(tx, { webhookId, id }, attempt)),
+    recordAttempt: (webhookId, id, attempt) =>
+      atomically(db, (tx) => writeTry(tx, { webhookId, id }, attempt)),
     sweep: (before, limit) =>
       atomically(db, async (tx) => {
         const rows = await tx

@@ -75,7 +75,7 @@ export interface Tables {
     snapshot: string;
     wakeAt: number | null;
   };
-  turns: Facts & {
+  turns: ResultFacts & {
     id: Generated<number>;
     sessionSeq: number;
     n: number;
@@ -85,7 +85,7 @@ export interface Tables {
     resultId: string | null;
     written: Generated<number>;
   };
-  turnFacts: Facts & { id: Generated<number>; turnId: number; resultId: string };
+  turnFacts: ResultFacts & { id: Generated<number>; turnId: number; resultId: string };
   logs: {
     id: Generated<number>;
     resultId: string;
@@ -104,7 +104,7 @@ export interface Tables {
 }
 
 /** What a turn says about a result; JSON text where it is a list. */
-interface Facts {
+interface ResultFacts {
   blockId: string | null;
   content: string | null;
   files: string | null;

@@ -35,7 +35,7 @@ import { TurnWriter } from './turn-writer.ts';
 import { createTurns } from './turns.ts';
 
 /** The store over two open connections to one file that is up to date. */
-export function assemble({ path, hot, calm, schemaVersion }: Parts): Store {
+export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion }: SqliteDeps): Store {
   const lock = new WriteLock();
   const group = new GroupCommit(hot, new TurnWriter(hot), lock);
   const db = new Kysely<Tables>({ dialect: createDialect(calm, lock) });
@@ -88,12 +88,12 @@ export function assemble({ path, hot, calm, schemaVersion }: Parts): Store {
   };
 }
 
-export interface Parts {
+export interface SqliteDeps {
   /** The file of both connections. */
   readonly path: string;
   /** For chats. */
-  readonly hot: DatabaseSync;
+  readonly turnDb: DatabaseSync;
   /** For everything else. */
-  readonly calm: DatabaseSync;
+  readonly managementDb: DatabaseSync;
   readonly schemaVersion: number;
 }

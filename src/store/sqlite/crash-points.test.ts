@@ -54,7 +54,7 @@ function openSpoiled(): Spoiled {
   const [hot, calm] = [new DatabaseSync(path), new DatabaseSync(path)];
   for (const db of [hot, calm]) db.exec('pragma journal_mode = wal; pragma synchronous = off');
   const spoilers = { hot: new Sabotage(hot), calm: new Sabotage(calm) };
-  return { store: assemble({ path, hot, calm, schemaVersion: 1 }), ...spoilers, path };
+  return { store: assemble({ path, turnDb: hot, managementDb: calm, schemaVersion: 1 }), ...spoilers, path };
 }
 
 /** All rows of all tables. */
@@ -219,7 +219,7 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
   ['webhooks.create', (s) => s.webhooks.create({ ...hook, id: 'h2' }, 5)],
   ['outbox.claim', (s) => s.outbox.claim(lease, 5, 5)],
   ['outbox.settle', (s) => s.outbox.settle(lease, 'e1', { attempt, verdict: { kind: 'delivered' } })],
-  ['outbox.note', (s) => s.outbox.note('h1', 'e2', attempt)],
+  ['outbox.note', (s) => s.outbox.recordAttempt('h1', 'e2', attempt)],
   ['outbox.sweep', (s) => s.outbox.sweep(1002, 1)],
   ['webhooks.delete', (s) => s.webhooks.delete({ workspaceId: 'w1', botId: 'b1', id: 'h1' })],
   [

@@ -27,16 +27,16 @@ export async function openSqlite(config: SqliteConfig): Promise<Result<Store, Op
     // Made here, so that it is never readable by others; SQLite gives the files beside it the same rights.
     closeSync(openSync(path, 'a', 0o600));
     // Chats have a connection of their own: reading lists never waits for them, nor they for it.
-    const hot = connect(path, busyMs);
-    opened.push(hot);
-    const migrated = await migrate(hot, { migrations, path });
+    const turnDb = connect(path, busyMs);
+    opened.push(turnDb);
+    const migrated = await migrate(turnDb, { migrations, path });
     if (!migrated.ok) {
-      hot.close();
+      turnDb.close();
       return migrated;
     }
-    const calm = connect(path, busyMs);
-    opened.push(calm);
-    return ok(assemble({ path, hot, calm, schemaVersion: migrated.value }));
+    const managementDb = connect(path, busyMs);
+    opened.push(managementDb);
+    return ok(assemble({ path, turnDb: turnDb, managementDb: managementDb, schemaVersion: migrated.value }));
   } catch (error) {
     for (const db of opened) if (db.isOpen) db.close();
     return err({ code: 'CANNOT_OPEN', message: error instanceof Error ? error.message : String(error) });

@@ -156,7 +156,7 @@ export class TurnWriter {
   }
 
   /** Null: the number is taken. */
-  #append(session: Place, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
+  #append(session: RowPosition, turn: TurnCommit, facts: ResultFacts | undefined): RowNumber | null {
     const { changes, lastInsertRowid } = this.#insertTurn.run(
       session.seq,
       turn.n,
@@ -232,7 +232,7 @@ function toStorableOrNull(text: string | null | undefined): string | null {
 type RowNumber = number | bigint;
 
 /** A session as its turns name it, and the result that they are about unless they say otherwise. */
-interface Place {
+interface RowPosition {
   readonly seq: RowNumber;
   readonly resultId: string | null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import type { LogEntry } from '#model/chat.ts';
 
 const answerSchema = z.object({
@@ -17,7 +17,7 @@ const answerSchema = z.object({
 export type AiAnswer = z.output<typeof answerSchema>;
 
 /** Reads the outcome of a job; what the author's functions set is written to the variables of these names. */
-export function answerOf(output: CodeValue, ctx: Ctx): AiAnswer {
+export function answerOf(output: CodeValue, ctx: BlockContext): AiAnswer {
   const parsed = answerSchema.safeParse(output);
   const answer = parsed.success ? parsed.data : answerSchema.parse({});
   for (const { name, value } of answer.sets) ctx.set(ctx.variableNamed(name)?.id, value);

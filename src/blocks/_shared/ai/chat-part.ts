@@ -1,5 +1,5 @@
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 import type { LogEntry } from '#model/chat.ts';
 import { answerOf, partsOf, troubleEntry } from './answer-of.ts';
@@ -18,7 +18,10 @@ export interface ChatOptions {
 }
 
 /** What a model is asked, or what it lacks. */
-export function chatInput(options: ChatOptions, ctx: Ctx): ServiceInput | { readonly lacks: string } {
+export function chatInput(
+  options: ChatOptions,
+  ctx: BlockContext,
+): ServiceInput | { readonly lacks: string } {
   const model = ctx.fill(options.model ?? '').trim();
   if (model === '') return { lacks: 'no model is chosen.' };
   const messages = messagesOf(options.messages, ctx);
@@ -34,7 +37,7 @@ export function chatInput(options: ChatOptions, ctx: Ctx): ServiceInput | { read
 }
 
 /** Keeps what it said, and what it took. */
-export function saveChat(options: ChatOptions, ctx: Ctx, output: CodeValue): LogEntry | undefined {
+export function saveChat(options: ChatOptions, ctx: BlockContext, output: CodeValue): LogEntry | undefined {
   const answer = answerOf(output, ctx);
   saveMapping(options.responseMapping, ctx, { first: 'Message content', parts: partsOf(answer) });
   return troubleEntry(answer);

@@ -1,14 +1,14 @@
 import { serviceCases } from '#blocks/_shared/service-cases.ts';
 import type { BlockCase } from '#blocks/case.ts';
 
-interface Facts {
+interface CompletionFacts {
   readonly type: string;
   readonly label: string;
   readonly action: string;
 }
 
 /** Rows of a block in which a model answers messages. */
-export function completionCases({ type, label, action }: Facts): readonly BlockCase[] {
+export function completionCases({ type, label, action }: CompletionFacts): readonly BlockCase[] {
   const block = (options: Readonly<Record<string, unknown>>) => ({
     type,
     options: { credentialsId: 'c', action, model: 'm-1', ...options },

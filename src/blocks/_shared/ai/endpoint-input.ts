@@ -1,10 +1,10 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 
 /** What old documents say of where the service is, besides the account. */
 export function endpointInput(
   options: { readonly baseUrl?: string | undefined; readonly apiVersion?: string | undefined },
-  ctx: Ctx,
+  ctx: BlockContext,
 ): ServiceInput {
   const baseUrl = ctx.fill(options.baseUrl ?? '').trim();
   const apiVersion = ctx.fill(options.apiVersion ?? '').trim();

@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { valueToText } from '#model/value.ts';
 
 /** One message for a model. */
@@ -21,7 +21,7 @@ type Row =
  * What a model is told: texts with their variables, and dialogues kept in lists, whose items take turns. Empty
  * messages are left out.
  */
-export function messagesOf(rows: readonly Row[] | undefined, ctx: Ctx): readonly AiMessage[] {
+export function messagesOf(rows: readonly Row[] | undefined, ctx: BlockContext): readonly AiMessage[] {
   return (rows ?? [])
     .flatMap((row) =>
       row.role === 'Dialogue'
@@ -32,7 +32,7 @@ export function messagesOf(rows: readonly Row[] | undefined, ctx: Ctx): readonly
 }
 
 /** The items of a list variable; a text is a list of one. */
-export function itemsOf(variableId: string | undefined, ctx: Ctx): readonly string[] {
+export function itemsOf(variableId: string | undefined, ctx: BlockContext): readonly string[] {
   const value = ctx.value(variableId);
   return Array.isArray(value) ? value.map((item) => item ?? '') : [valueToText(value)];
 }

@@ -1,7 +1,7 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 
 /** A number, or the number that a text with variables holds; undefined for anything else. */
-export function numberOf(given: number | string | undefined, ctx: Ctx): number | undefined {
+export function numberOf(given: number | string | undefined, ctx: BlockContext): number | undefined {
   if (typeof given === 'number') return given;
   const text = ctx.fill(given ?? '').trim();
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;

@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 
 interface Row {
   readonly item?: string | undefined;
@@ -11,7 +11,7 @@ interface Row {
  */
 export function saveMapping(
   rows: readonly Row[] | undefined,
-  ctx: Ctx,
+  ctx: BlockContext,
   { first, parts }: { readonly first: string; readonly parts: Readonly<Record<string, unknown>> },
 ): void {
   for (const { item = first, variableId } of rows ?? []) {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 
 /** What is to be spoken, and how. */
@@ -10,7 +10,7 @@ export function speechInput(
     readonly voice?: string | undefined;
     readonly saveUrlInVariableId?: string | undefined;
   },
-  ctx: Ctx,
+  ctx: BlockContext,
 ): ServiceInput {
   const text = ctx.fill(options.input ?? '');
   if (text.trim() === '') return { lacks: 'there is no text to speak.' };

@@ -1,6 +1,6 @@
 import { argsRecord, authorCode } from '#blocks/_shared/author-code.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 
 interface Tool {
   readonly name?: string | undefined;
@@ -21,7 +21,7 @@ interface Parameter {
  * The author's functions as models are told of them, with their code and the values that it names. Names become
  * identifiers, which is what models and code take; functions without a name are left out.
  */
-export function toolsOf(tools: readonly Tool[] | undefined, ctx: Ctx): readonly CodeValue[] {
+export function toolsOf(tools: readonly Tool[] | undefined, ctx: BlockContext): readonly CodeValue[] {
   return (tools ?? [])
     .filter(({ name }) => name?.trim())
     .map(({ name = '', description = '', parameters = [], code = '' }) => {

@@ -1,5 +1,5 @@
+import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
-import type { Ctx } from '#engine/context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 import { identifierOf } from './tools-of.ts';
 
@@ -20,7 +20,7 @@ interface Wanted {
 /** What a model is to draw from a text, or what it lacks. */
 export function variablesInput(
   options: VariablesOptions,
-  ctx: Ctx,
+  ctx: BlockContext,
 ): ServiceInput | { readonly lacks: string } {
   const model = ctx.fill(options.model ?? '').trim();
   if (model === '') return { lacks: 'no model is chosen.' };
@@ -39,7 +39,7 @@ export function variablesInput(
 }
 
 /** Keeps the values; those that the model did not find leave their variables alone. */
-export function saveVariables(options: VariablesOptions, ctx: Ctx, output: CodeValue): undefined {
+export function saveVariables(options: VariablesOptions, ctx: BlockContext, output: CodeValue): undefined {
   if (typeof output !== 'object' || output === null || !('values' in output)) return;
   const { values } = output;
   if (typeof values !== 'object' || values === null) return;
@@ -53,7 +53,7 @@ export function saveVariables(options: VariablesOptions, ctx: Ctx, output: CodeV
 /** The values by the names of their variables, as identifiers that no other has. */
 function fieldsOf(
   wanted: readonly Wanted[] | undefined,
-  ctx: Ctx,
+  ctx: BlockContext,
 ): readonly { readonly key: string; readonly wanted: Wanted }[] {
   const known = new Map<string, Wanted>();
   for (const each of wanted ?? []) {
@@ -67,7 +67,10 @@ function fieldsOf(
   return [...known].map(([key, each]) => ({ key, wanted: each }));
 }
 
-function propertyOf({ type = 'string', description, isRequired, values = [] }: Wanted, ctx: Ctx): CodeValue {
+function propertyOf(
+  { type = 'string', description, isRequired, values = [] }: Wanted,
+  ctx: BlockContext,
+): CodeValue {
   const told = ctx.fill(description ?? '');
   const plain = type === 'enum' ? 'string' : type;
   return {

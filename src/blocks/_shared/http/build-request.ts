@@ -1,5 +1,5 @@
 import type { HttpOptions } from '#blocks/_shared/http-options.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { requestBody } from './request-body.ts';
 import { headerNamed, requestHeaders } from './request-headers.ts';
 import { requestUrl } from './request-url.ts';
@@ -14,7 +14,7 @@ export interface HttpRequest {
 }
 
 /** The request that the options describe, its variables put in; undefined when the address is none. */
-export function buildRequest(options: HttpOptions, ctx: Ctx): HttpRequest | undefined {
+export function buildRequest(options: HttpOptions, ctx: BlockContext): HttpRequest | undefined {
   const url = requestUrl(options.webhook, ctx);
   if (url === undefined) return undefined;
   const headers = new Map(requestHeaders(options.webhook.headers, ctx));

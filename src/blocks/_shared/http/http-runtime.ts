@@ -4,7 +4,7 @@ import { type HttpBlock, httpProblems } from '#blocks/_shared/http-options.ts';
 import { notConfigured } from '#blocks/_shared/not-configured.ts';
 import { saveBody } from '#blocks/_shared/save-body.ts';
 import type { StepRuntime } from '#blocks/runtime.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import type { Reply } from '#engine/event.ts';
 import type { HttpJob } from '#engine/http-job.ts';
 import { type Next, next, pending, replyText } from '#engine/next.ts';
@@ -49,7 +49,7 @@ export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBl
 }
 
 /** From the server. What it says of the answer is for the author: visitors must not read other services' words. */
-function send(block: HttpBlock, ctx: Ctx, request: HttpRequest): Next {
+function send(block: HttpBlock, ctx: BlockContext, request: HttpRequest): Next {
   const { type, options } = block;
   const { proxyCredentialsId } = options;
   const to = `${request.method} ${originOf(request.url)}`;
@@ -73,7 +73,7 @@ function send(block: HttpBlock, ctx: Ctx, request: HttpRequest): Next {
       description: 'A request brought no answer.',
       details: `${to}: ${result.message}`,
     };
-    ctx.note(said);
+    ctx.logForAuthor(said);
     const isSaved = saveBody(ofStatus, { statusCode: result.failed === 'timeout' ? 408 : 500 }, ctx);
     return isSaved ? failure(block, said) : pending;
   }
@@ -87,7 +87,7 @@ function send(block: HttpBlock, ctx: Ctx, request: HttpRequest): Next {
     description: answeredWith(statusCode),
     details: words === '' ? to : `${to}: ${words}`,
   };
-  ctx.note(said);
+  ctx.logForAuthor(said);
   if (!saveBody(mappings, { statusCode, data }, ctx)) return pending;
   return isError ? failure(block, said) : next;
 }

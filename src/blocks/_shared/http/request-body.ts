@@ -1,5 +1,5 @@
 import type { HttpOptions } from '#blocks/_shared/http-options.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { setOwn } from '#lib/own.ts';
 
 /** A body to send: text goes as it is, all else as JSON. */
@@ -13,7 +13,11 @@ export interface RequestBody {
  * it is JSON once filled; with `isForm` its fields become form fields. Without a text of the author, or when
  * that is just `{{state}}`, all answers and variables are sent.
  */
-export function requestBody(options: HttpOptions, isForm: boolean, ctx: Ctx): RequestBody | undefined {
+export function requestBody(
+  options: HttpOptions,
+  isForm: boolean,
+  ctx: BlockContext,
+): RequestBody | undefined {
   const { method, body = '' } = options.webhook;
   if (method === 'GET' || method === 'HEAD') return undefined;
   const written = options.isCustomBody ? body.trim() : '';
@@ -25,7 +29,7 @@ export function requestBody(options: HttpOptions, isForm: boolean, ctx: Ctx): Re
 }
 
 /** A variable that is the whole body goes in as it is; within a body it is escaped as JSON demands. */
-function authored(written: string, ctx: Ctx): RequestBody {
+function authored(written: string, ctx: BlockContext): RequestBody {
   const filled = ctx.fill(written, ctx.loneVariable(written) ? 'text' : 'json');
   const parsed = parsedJson(filled);
   if (parsed === undefined) return { content: ctx.fill(written), isJson: false };
@@ -45,7 +49,7 @@ function parsedJson(text: string): { readonly value: unknown } | undefined {
 const hasLongNumber = (json: string): boolean => /\d{16}/.test(json.replace(/"(?:[^"\\]|\\.)*"/g, ''));
 
 /** Answers by their keys, then variables by name: where both have a name the variable counts. */
-function everything(ctx: Ctx): Readonly<Record<string, unknown>> {
+function everything(ctx: BlockContext): Readonly<Record<string, unknown>> {
   const all: Record<string, unknown> = { submittedAt: new Date(ctx.now).toISOString() };
   for (const [key, answer] of Object.entries(ctx.answers)) setOwn(all, key, answer);
   for (const { id, name } of ctx.variables) {

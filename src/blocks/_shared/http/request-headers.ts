@@ -1,5 +1,5 @@
 import type { HttpOptions } from '#blocks/_shared/http-options.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 import { base64 } from '#lib/base64.ts';
 
 /**
@@ -8,7 +8,7 @@ import { base64 } from '#lib/base64.ts';
  */
 export function requestHeaders(
   headers: HttpOptions['webhook']['headers'],
-  ctx: Pick<Ctx, 'fill'>,
+  ctx: Pick<BlockContext, 'fill'>,
 ): ReadonlyMap<string, string> {
   const byName = new Map<string, readonly [string, string]>();
   for (const header of headers ?? []) {

@@ -1,5 +1,5 @@
 import type { HttpOptions } from '#blocks/_shared/http-options.ts';
-import type { Ctx } from '#engine/context.ts';
+import type { BlockContext } from '#engine/block-context.ts';
 
 /**
  * The address with variables and query parameters put in; undefined when it is no http or https address.
@@ -10,7 +10,7 @@ import type { Ctx } from '#engine/context.ts';
  */
 export function requestUrl(
   { url, queryParams = [] }: Pick<HttpOptions['webhook'], 'url' | 'queryParams'>,
-  ctx: Pick<Ctx, 'fill'>,
+  ctx: Pick<BlockContext, 'fill'>,
 ): string | undefined {
   const filled = ctx.fill(url ?? '').trim();
   if (!/^https?:\/\/[^/?#]/i.test(filled)) return undefined;

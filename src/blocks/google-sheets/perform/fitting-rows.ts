@@ -4,7 +4,7 @@ import { testRegex } from '#engine/regex.ts';
 import { regexJob } from '#engine/regex-job.ts';
 import type { ComparisonOperator, LogicalOperator } from '#model/condition.ts';
 import type { Value } from '#model/value.ts';
-import type { Asked, Row } from './sheets-api.ts';
+import type { Row, SheetsReply } from './sheets-api.ts';
 
 /** Which rows are meant. A comparison without column or operator never holds. */
 export interface RowFilter {
@@ -30,7 +30,7 @@ export async function fittingRows(
   { header, rows }: Table,
   filter: RowFilter | null,
   runCode: (job: CodeJob) => Promise<CodeResult>,
-): Promise<Asked<readonly number[]>> {
+): Promise<SheetsReply<readonly number[]>> {
   if (filter === null) return { ok: true, value: placesOf(rows, () => true) };
   /** Verdicts of the sandbox, by pattern and cell; undefined: to be asked for. */
   const known = new Map<string, Map<string, boolean | undefined>>();
@@ -73,7 +73,7 @@ async function triedIn(
   runCode: (job: CodeJob) => Promise<CodeResult>,
   pattern: string,
   texts: readonly string[],
-): Promise<Asked<ReadonlyMap<string, boolean>>> {
+): Promise<SheetsReply<ReadonlyMap<string, boolean>>> {
   const found = new Map<string, boolean>();
   for (const part of inParts(texts)) {
     const { args } = regexJob(pattern, '');

@@ -7,7 +7,7 @@ export interface Sheet {
   readonly title: string;
 }
 
-export type Asked<T> =
+export type SheetsReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string; readonly details?: string };
 
@@ -17,7 +17,7 @@ const BASE = 'https://sheets.googleapis.com/v4/spreadsheets';
 
 /** What is asked of Google's interface for spreadsheets. Values go in raw: nothing a visitor wrote is a formula. */
 export function sheetsApi(account: Account) {
-  const ask = async <T>(request: ServiceRequest, schema: z.ZodType<T>): Promise<Asked<T>> => {
+  const ask = async <T>(request: ServiceRequest, schema: z.ZodType<T>): Promise<SheetsReply<T>> => {
     const answer = await account.request({
       ...request,
       headers: {
@@ -35,7 +35,7 @@ export function sheetsApi(account: Account) {
 
   return {
     /** The sheet of that id. */
-    async sheet(spreadsheetId: string, sheetId: string): Promise<Asked<Sheet>> {
+    async sheet(spreadsheetId: string, sheetId: string): Promise<SheetsReply<Sheet>> {
       const url = `${BASE}/${encodeURIComponent(spreadsheetId)}?fields=sheets.properties(sheetId,title)`;
       const asked = await ask({ url }, spreadsheetSchema);
       if (!asked.ok) return asked;
@@ -45,13 +45,13 @@ export function sheetsApi(account: Account) {
         : { ok: true, value: { spreadsheetId, title: found.properties.title } };
     },
     /** Texts of a range, as they are shown; what is empty at the end is left out. `cells`: `1:1`; default all. */
-    async rows(sheet: Sheet, cells?: string): Promise<Asked<readonly Row[]>> {
+    async rows(sheet: Sheet, cells?: string): Promise<SheetsReply<readonly Row[]>> {
       const url = `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values/${rangeOf(sheet, cells)}?majorDimension=ROWS&valueRenderOption=FORMATTED_VALUE`;
       const asked = await ask({ url }, valuesSchema);
       return asked.ok ? { ok: true, value: asked.value.values } : asked;
     },
     /** Adds a row under the table. */
-    append: (sheet: Sheet, row: readonly (string | number | null)[]): Promise<Asked<unknown>> =>
+    append: (sheet: Sheet, row: readonly (string | number | null)[]): Promise<SheetsReply<unknown>> =>
       ask(
         {
           url: `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values/${rangeOf(sheet, 'A1')}:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`,
@@ -64,7 +64,7 @@ export function sheetsApi(account: Account) {
     update: (
       sheet: Sheet,
       rows: readonly { readonly number: number; readonly cells: readonly (string | number | null)[] }[],
-    ): Promise<Asked<unknown>> =>
+    ): Promise<SheetsReply<unknown>> =>
       ask(
         {
           url: `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values:batchUpdate`,
@@ -94,7 +94,7 @@ const quoted = (title: string): string => `'${title.replaceAll("'", "''")}'`;
 const rangeOf = ({ title }: Sheet, cells?: string): string =>
   encodeURIComponent(cells === undefined ? quoted(title) : `${quoted(title)}!${cells}`);
 
-function refusal(answer: Extract<ServiceAnswer, { ok: true }>): Asked<never> {
+function refusal(answer: Extract<ServiceAnswer, { ok: true }>): SheetsReply<never> {
   const message =
     answer.status === 403
       ? 'Google does not let the account do this; is the spreadsheet shared with it?'

@@ -10,7 +10,7 @@ import { requireOwnWorkspace } from './duplicate-bot.ts';
 import { requireSeenBot, type SeenBot } from './readable-bot.ts';
 import { notUpdated } from './update-bot.ts';
 
-interface Place {
+interface CopyTarget {
   readonly workspaceId: string;
   readonly folderId: string | null;
 }
@@ -18,7 +18,7 @@ interface Place {
 /** Copies a bot to a workspace of the caller's, or moves it there. */
 export const copyBotTo: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { app, caller } = context;
-  const to: Place = { workspaceId: body.workspaceId, folderId: body.folderId ?? null };
+  const to: CopyTarget = { workspaceId: body.workspaceId, folderId: body.folderId ?? null };
   const { bot } = await requireSeenBot(context, params.botId, body.move ? 'write' : 'guest');
   if (bot.isArchived) throw new AppError('NOT_FOUND', { message: 'This bot was deleted.' });
   // Taking a bot away from a workspace is for those who belong to it, not for its guests.
@@ -29,12 +29,15 @@ export const copyBotTo: Operation<typeof endpoint> = async (context, { params, b
   return { bot: botView(await addBot(context, copiedBot(context, bot, { ...to, name: bot.name }))) };
 };
 
-async function requireFolder({ app }: OperationContext, { workspaceId, folderId }: Place): Promise<void> {
+async function requireFolder(
+  { app }: OperationContext,
+  { workspaceId, folderId }: CopyTarget,
+): Promise<void> {
   if (folderId === null || (await app.store.folders.get({ workspaceId, id: folderId })) !== null) return;
   throw badField('folderId', 'There is no such folder in the workspace', 'not_found');
 }
 
-async function moved({ app }: OperationContext, bot: Bot, to: Place): Promise<SeenBot> {
+async function moved({ app }: OperationContext, bot: Bot, to: CopyTarget): Promise<SeenBot> {
   const { bots } = app.store;
   const at = app.clock();
   const here = { workspaceId: bot.workspaceId, botId: bot.id };

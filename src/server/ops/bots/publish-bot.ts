@@ -42,11 +42,11 @@ export async function publishVersion(
   const { app } = context;
   const { by } = botAction(context);
   const made = defaultPublicId(bot.name, bot.id);
-  const { teller } = app.webhooks;
+  const { publisher } = app.webhooks;
   for (const publicId of [made, `${made}-${app.newId().slice(0, 7)}`]) {
     const at = app.clock();
     const data = publishedData({ ...bot, publicId: bot.publicId ?? publicId }, { key, at });
-    const outbox = await teller.ofPublishing(bot, { at, data });
+    const outbox = await publisher.eventsOfPublishing(bot, { at, data });
     const published = await app.store.versions.publish(
       { botId: bot.id, key },
       {
@@ -57,7 +57,7 @@ export async function publishVersion(
       },
     );
     if (published.ok) {
-      teller.sent(outbox);
+      publisher.published(outbox);
       return published.value;
     }
     if (published.error === 'NOT_FOUND') break;

@@ -12,8 +12,8 @@ export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, reque
     await app.chat.waiters.wait(params.sessionId, query.seconds * 1000, request.signal);
   const now = await app.chat.open(params.sessionId);
   if (now.n + 1 <= after) return { turn: now.n + 1, reply: null };
-  now.isWakeUnheard = false;
-  now.isHearsayUnheard = false;
+  now.isTimerTurnUndelivered = false;
+  now.isExternalTurnUndelivered = false;
   const turn = now.lastTurn ?? (await app.chat.replay(now.record)).at(-1)?.turn;
   const version = await firstVersion(app, now);
   return {

@@ -8,12 +8,12 @@ import { chatReply } from '#server/runtime/chat-reply.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import { firstVersion, openSession, requireOrigin } from './chat-access.ts';
 import { deliveredReply } from './delivered.ts';
+import { lookUpIdempotencyKey } from './idempotency.ts';
+import { observeReply } from './observe-reply.ts';
 import { once } from './once.ts';
 import { paidBefore } from './paid-before.ts';
 import { parseReply } from './parse-reply.ts';
-import { recall } from './remembering.ts';
-import { watchReply } from './watch-reply.ts';
-import { stillWaiting, unheardWake } from './while-waiting.ts';
+import { stillWaiting, undeliveredTimerTurn } from './while-waiting.ts';
 import { withinLength } from './within-length.ts';
 import { countWritten, requireMayWrite } from './written.ts';
 
@@ -25,8 +25,12 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     live.baseUrl = request.baseUrl;
     const version = await firstVersion(app, live);
     if (live.record.kind === 'live') requireOrigin(version, request);
-    const remembering = await recall(context, `sessions/${params.sessionId}/continueChat`, body);
-    if (remembering?.before !== undefined) return parseReply(remembering.before);
+    const remembering = await lookUpIdempotencyKey(
+      context,
+      `sessions/${params.sessionId}/continueChat`,
+      body,
+    );
+    if (remembering?.storedReply !== undefined) return parseReply(remembering.storedReply);
     requireMayWrite(context, live.record.workspaceId);
     const delivered = await deliveredReply(app, live, { version, body });
     if (delivered !== undefined) return withSignedLinks(app, ownerOf(live), delivered);
@@ -38,7 +42,7 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     if (!body.message) {
       const early = stillWaiting(app, live);
       if (early !== undefined) return early;
-      const woken = await unheardWake(app, live, request.idempotencyKey);
+      const woken = await undeliveredTimerTurn(app, live, request.idempotencyKey);
       if (woken !== undefined) return toReply(woken);
     }
     const text = body.message?.type === 'text' ? body.message.text : undefined;
@@ -56,11 +60,11 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
       message,
       ...(streamed !== undefined && { streamed }),
     };
-    live.watch = watchReply(app, request, body.textBubbleContentFormat)?.(live);
+    live.observer = observeReply(app, request, body.textBubbleContentFormat)?.(live);
     const turn = await app.chat.continue(
       live,
       event,
-      remembering && ((_live, made) => remembering.keep(made && toReply(made))),
+      remembering && ((_live, made) => remembering.record(made && toReply(made))),
     );
     countWritten(context, live);
     return toReply(turn);

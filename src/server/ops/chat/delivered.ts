@@ -3,7 +3,7 @@ import type { Turn } from '#engine/turn.ts';
 import type { App } from '#server/app.ts';
 import { chatReply, type TextFormat } from '#server/runtime/chat-reply.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
-import type { Recorded } from '#server/runtime/recorded.ts';
+import { parseRecorded, type Recorded } from '#server/runtime/recorded.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 
 /** Longest word that repeats what was delivered. */
@@ -16,7 +16,7 @@ const looksLikeWord = /^\{"data":.*,"turn":\d+\}$/s;
  *
  * @example deliveryWord(3, { name: 'Ann' }) // '{"data":{"name":"Ann"},"turn":3}'
  */
-export function deliveryWord(turn: number, data: unknown): string {
+export function deliveryToken(turn: number, data: unknown): string {
   const word = JSON.stringify({ data: data ?? null, turn });
   return word.length <= MAX_REPEATED ? word : JSON.stringify({ data: null, turn });
 }
@@ -25,13 +25,13 @@ export function deliveryWord(turn: number, data: unknown): string {
  * The word for the first delivery that the client of a chat has not heard of; undefined: there is none. While the
  * chat listens, only deliveries that this process remembers count: others may have been heard of.
  */
-export async function unheardDelivery(app: App, live: LiveSession): Promise<string | undefined> {
+export async function undeliveredData(app: App, live: LiveSession): Promise<string | undefined> {
   const { botId, id } = live.record;
-  const first = app.chat.unheard.first(id);
+  const first = app.chat.undelivered.first(id);
   if (first === undefined && live.session.waiting?.kind === 'external') return undefined;
   const rows = await app.store.sessions.events({ botId, id });
   const deliveries = latestDeliveries(rows.map(({ n, event }) => ({ n, recorded: parseRecorded(event) })));
-  return deliveries.find(({ n }) => n >= (first ?? 0))?.word;
+  return deliveries.find(({ n }) => n >= (first ?? 0))?.token;
 }
 
 /**
@@ -55,16 +55,16 @@ export async function deliveredReply(
   const text = body.message?.type === 'text' ? body.message.text : undefined;
   if (text === undefined || !looksLikeWord.test(text)) return undefined;
   const deliveries = latestDeliveries(await app.chat.replay(live.record));
-  const first = deliveries.findIndex(({ word }) => word === text);
+  const first = deliveries.findIndex(({ token: word }) => word === text);
   if (first < 0) return undefined;
-  app.chat.unheard.heard(live.record.id);
+  app.chat.undelivered.delete(live.record.id);
   const turns = deliveries.slice(first).flatMap(({ turn }) => turn ?? []);
   return joined(turns.map((turn) => chatReply(turn, version, body.textBubbleContentFormat)));
 }
 
 interface Delivery {
   readonly n: number;
-  readonly word: string;
+  readonly token: string;
   readonly turn: Turn | undefined;
 }
 
@@ -75,7 +75,7 @@ function latestDeliveries(
   const found: Delivery[] = [];
   for (const { n, recorded, turn } of [...turns].reverse()) {
     if (recorded.kind !== 'event' || recorded.event.kind !== 'external') break;
-    found.unshift({ n, word: deliveryWord(n + 1, recorded.event.data), turn });
+    found.unshift({ n, token: deliveryToken(n + 1, recorded.event.data), turn });
   }
   return found;
 }
@@ -91,8 +91,4 @@ function joined(replies: readonly ContinueReply[]): ContinueReply | undefined {
     ],
     logs: [...(before.logs ?? []), ...(reply.logs ?? [])],
   }));
-}
-
-function parseRecorded(text: string): Recorded {
-  return JSON.parse(text);
 }

@@ -17,25 +17,25 @@ export async function paidBefore(
     idempotencyKey,
   }: { readonly text: string | undefined; readonly idempotencyKey: string | undefined },
 ): Promise<Turn | undefined> {
-  if (text === undefined || live.isHearsayUnheard === false) return undefined;
-  const isKnown = live.isHearsayUnheard === true;
-  if (!isKnown && !live.session.frames.some((frame) => mayHear(app, frame.version))) return undefined;
-  const isAgain = idempotencyKey !== undefined && idempotencyKey === live.hearsayHeardBy;
-  const turn = isKnown || (await wasHearsay(app, live)) ? await lastTurn(app, live) : undefined;
+  if (text === undefined || live.isExternalTurnUndelivered === false) return undefined;
+  const isKnown = live.isExternalTurnUndelivered === true;
+  if (!isKnown && !live.session.frames.some((frame) => acceptsExternal(app, frame.version))) return undefined;
+  const isAgain = idempotencyKey !== undefined && idempotencyKey === live.externalTurnDeliveredTo;
+  const turn = isKnown || (await lastTurnWasExternal(app, live)) ? await lastTurn(app, live) : undefined;
   const isAnswer = turn?.facts.some(
     (fact) => fact.kind === 'answer' && [fact.content, 'Success'].includes(text.trim()),
   );
   if (turn === undefined || isAnswer !== true) {
-    live.isHearsayUnheard = false;
+    live.isExternalTurnUndelivered = false;
     return undefined;
   }
   // The same request, sent again, hears the same; another is about what comes now.
-  if (live.hearsayHeardBy !== undefined && !isAgain) {
-    live.isHearsayUnheard = false;
+  if (live.externalTurnDeliveredTo !== undefined && !isAgain) {
+    live.isExternalTurnUndelivered = false;
     return undefined;
   }
-  live.hearsayHeardBy = idempotencyKey ?? '';
-  app.chat.unheard.heard(live.record.id);
+  live.externalTurnDeliveredTo = idempotencyKey ?? '';
+  app.chat.undelivered.delete(live.record.id);
   return turn;
 }
 
@@ -43,7 +43,7 @@ const lastTurn = async (app: App, live: LiveSession): Promise<Turn | undefined> 
   live.lastTurn ?? (await app.chat.replay(live.record)).at(-1)?.turn;
 
 /** What the log says of the last turn. */
-async function wasHearsay(app: App, { record }: LiveSession): Promise<boolean> {
+async function lastTurnWasExternal(app: App, { record }: LiveSession): Promise<boolean> {
   const rows = await app.store.sessions.events({ botId: record.botId, id: record.id });
   const last = rows.at(-1);
   const recorded = last && parseRecorded(last.event);
@@ -53,12 +53,12 @@ async function wasHearsay(app: App, { record }: LiveSession): Promise<boolean> {
 const hearing = new WeakMap<Program, boolean>();
 
 /** Whether the bot has an input that others may answer. */
-function mayHear(app: App, version: string): boolean {
+function acceptsExternal(app: App, version: string): boolean {
   const program = app.versions.ready(version)?.program;
   if (program === undefined) return false;
   const known = hearing.get(program);
   if (known !== undefined) return known;
-  const found = [...program.blocks.values()].some(({ block }) => block?.hears !== undefined);
+  const found = [...program.blocks.values()].some(({ block }) => block?.acceptExternal !== undefined);
   hearing.set(program, found);
   return found;
 }

@@ -13,12 +13,12 @@ import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import { lookUpIdempotencyKey } from './idempotency.ts';
 import { knownPrefill } from './known-prefill.ts';
+import { observeReply } from './observe-reply.ts';
 import { parseReply } from './parse-reply.ts';
 import { registeredValues } from './registered-values.ts';
-import { recall } from './remembering.ts';
 import { startReply } from './start-reply.ts';
-import { watchReply } from './watch-reply.ts';
 import { withinLength } from './within-length.ts';
 
 type Input = InputOf<typeof endpoint>;
@@ -42,16 +42,16 @@ async function start(
   { bot, sessionId }: { readonly bot: Bot; readonly sessionId: string },
 ) {
   const { app, caller, request } = context;
-  const remembering = await recall(context, `bots/${params.botId}/preview/startChat`, body);
-  if (remembering?.before !== undefined) return parseReply(remembering.before);
+  const remembering = await lookUpIdempotencyKey(context, `bots/${params.botId}/preview/startChat`, body);
+  if (remembering?.storedReply !== undefined) return parseReply(remembering.storedReply);
   const owner = ownerOf(caller);
   const replaces =
     body.sessionId !== undefined && (await isReplaceable(context, { sessionId, botId: bot.id, owner }));
   const at = app.clock();
   const version = await draftVersion(context, bot, body.bot);
-  const begins = app.chat.newBeginning(body.isStreamEnabled && request.onEvent === undefined);
+  const init = app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined);
   const registering = body.isOnlyRegistering
-    ? { ...begins, ...registeredValues(version, begins, body.prefilledVariables) }
+    ? { ...init, ...registeredValues(version, init, body.prefilledVariables) }
     : undefined;
   const message = withinLength(body.message ?? null, {
     waiting: null,
@@ -75,7 +75,7 @@ async function start(
     createdAt: at,
     idleMs: app.config.sessionIdleMs,
   };
-  const facts = { version, begins, format: body.textBubbleContentFormat, publishedAt: null };
+  const facts = { version, init, format: body.textBubbleContentFormat, publishedAt: null };
   const toReply = (live: LiveSession, turn: Turn | null) => ({
     ...startReply(live, turn, facts),
     ...(body.withTrace && turn !== null && { trace: turn.trace.map((step) => ({ ...step })) }),
@@ -83,14 +83,14 @@ async function start(
   const { live, turn } = await app.chat.start(
     {
       session,
-      begins: registering ?? begins,
+      init: registering ?? init,
       event: registering ? null : event,
       results: [],
       replaces,
       baseUrl: request.baseUrl,
-      watch: watchReply(app, request, body.textBubbleContentFormat),
+      observe: observeReply(app, request, body.textBubbleContentFormat),
     },
-    remembering && ((made, its) => remembering.keep(toReply(made, its))),
+    remembering && ((made, its) => remembering.record(toReply(made, its))),
   );
   return toReply(live, turn);
 }

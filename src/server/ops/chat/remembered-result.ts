@@ -3,7 +3,7 @@ import { setOwn } from '#lib/own.ts';
 import { rememberedIn } from '#model/remembered-in.ts';
 import type { Value } from '#model/value.ts';
 import type { App } from '#server/app.ts';
-import type { Beginning } from '#server/runtime/recorded.ts';
+import type { SessionInit } from '#server/runtime/recorded.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function rememberedResult(
   version: LoadedVersion,
   resultId: string,
 ): Promise<
-  { readonly resultId: string; readonly begins: Pick<Beginning, 'values' | 'answers'> } | undefined
+  { readonly resultId: string; readonly init: Pick<SessionInit, 'values' | 'answers'> } | undefined
 > {
   if (rememberedIn(version.document.settings) === null) return undefined;
   const result = await app.store.results.get({ botId: version.botId, id: resultId });
@@ -30,5 +30,5 @@ export async function rememberedResult(
   for (const { blockId, content } of result.answers) {
     answers = withAnswer(answers, program.blocks.get(blockId)?.answerKey ?? 'unknown', content);
   }
-  return { resultId, begins: { values, answers } };
+  return { resultId, init: { values, answers } };
 }

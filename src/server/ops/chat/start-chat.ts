@@ -4,22 +4,22 @@ import type { EngineEvent } from '#engine/event.ts';
 import type { Turn } from '#engine/turn.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
+import { bestEffort } from '#server/best-effort.ts';
 import { newResultId, newSessionId } from '#server/chat-ids.ts';
 import { withSignedLinks } from '#server/files/own-files.ts';
-import { note } from '#server/note.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import { mayChat, requireOrigin } from './chat-access.ts';
+import { lookUpIdempotencyKey } from './idempotency.ts';
 import { knownPrefill } from './known-prefill.ts';
+import { observeReply } from './observe-reply.ts';
 import { once } from './once.ts';
 import { parseReply } from './parse-reply.ts';
 import { registeredValues } from './registered-values.ts';
 import { rememberedResult } from './remembered-result.ts';
-import { recall } from './remembering.ts';
 import { startReply } from './start-reply.ts';
-import { watchReply } from './watch-reply.ts';
 import { withinLength } from './within-length.ts';
 import { countWritten, requireMayWrite } from './written.ts';
 
@@ -71,17 +71,17 @@ interface Found {
 
 async function start(context: OperationContext, { params, body }: Input, { bot, version }: Found) {
   const { app, caller, request } = context;
-  const remembering = await recall(context, `bots/${params.publicId}/startChat`, body);
-  if (remembering?.before !== undefined) return parseReply(remembering.before);
+  const remembering = await lookUpIdempotencyKey(context, `bots/${params.publicId}/startChat`, body);
+  if (remembering?.storedReply !== undefined) return parseReply(remembering.storedReply);
   requireOpen(bot, version);
   const at = app.clock();
   requireMayWrite(context, bot.workspace.id);
   await app.chatLimits.require(bot.workspace.id, at, bot.workspace);
   const known = body.resultId === undefined ? undefined : await rememberedResult(app, version, body.resultId);
   const resultId = known?.resultId ?? newResultId(at);
-  const begins = {
-    ...app.chat.newBeginning(body.isStreamEnabled && request.onEvent === undefined),
-    ...known?.begins,
+  const init = {
+    ...app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined),
+    ...known?.init,
   };
   const session = {
     id: newSessionId(at),
@@ -104,9 +104,9 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
     ...knownPrefill(version, body.prefilledVariables),
     ...(message !== null && { message }),
   };
-  const facts = { version, begins, format: body.textBubbleContentFormat, publishedAt: bot.head.publishedAt };
+  const facts = { version, init, format: body.textBubbleContentFormat, publishedAt: bot.head.publishedAt };
   const registering = body.isOnlyRegistering
-    ? { ...begins, ...registeredValues(version, begins, body.prefilledVariables) }
+    ? { ...init, ...registeredValues(version, init, body.prefilledVariables) }
     : undefined;
   // Only a result that was there before has files that the first turn may show.
   const toReply = once((made: LiveSession, its: Turn | null) => {
@@ -117,16 +117,16 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   const { live, turn } = await app.chat.start(
     {
       session,
-      begins: registering ?? begins,
+      init: registering ?? init,
       event: registering ? null : event,
       results: registering ? [] : [{ id: resultId, botId: bot.head.id, createdAt: at }],
       replaces: false,
       baseUrl: request.baseUrl,
-      watch: watchReply(app, request, body.textBubbleContentFormat),
+      observe: observeReply(app, request, body.textBubbleContentFormat),
       // Nobody else knows the session, and nothing was said in it.
       ...(caller.kind !== 'user' && body.message === undefined && { gone: () => request.signal }),
     },
-    remembering && ((made, its) => remembering.keep(toReply(made, its))),
+    remembering && ((made, its) => remembering.record(toReply(made, its))),
   );
   countWritten(context, live);
   await noteActivity(context, bot, at);
@@ -138,6 +138,6 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Once a day is enough. */
 async function noteActivity({ app }: OperationContext, { head }: PublicBot, at: number): Promise<void> {
   if (head.lastActivityAt !== null && Math.floor(head.lastActivityAt / DAY) === Math.floor(at / DAY)) return;
-  await note(app, 'The activity of a bot', () => app.store.bots.touch(head.id, at));
+  await bestEffort(app, 'The activity of a bot', () => app.store.bots.touch(head.id, at));
   app.publicBots.invalidate({ botId: head.id });
 }

@@ -4,12 +4,12 @@ import type { ClientAction, LogEntry } from '#model/chat.ts';
 import { chatBot, chatReply, type TextFormat } from '#server/runtime/chat-reply.ts';
 import { firstState } from '#server/runtime/first-state.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
-import type { Beginning } from '#server/runtime/recorded.ts';
+import type { SessionInit } from '#server/runtime/recorded.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 
 interface StartFacts {
   readonly version: LoadedVersion;
-  readonly begins: Beginning;
+  readonly init: SessionInit;
   readonly format: TextFormat;
   readonly publishedAt: number | null;
 }
@@ -18,7 +18,7 @@ interface StartFacts {
 export function startReply(live: LiveSession, turn: Turn | null, facts: StartFacts): StartReply {
   const { version } = facts;
   const { id, resultId } = live.record;
-  const before = firstState(live.record, facts.begins);
+  const before = firstState(live.record, facts.init);
   if (turn === null)
     return { sessionId: id, bot: chatBot(version, { before, after: before }, null), messages: [] };
   return {
@@ -35,7 +35,7 @@ function withStartProps(live: LiveSession, turn: Turn, version: LoadedVersion): 
   if (props === undefined) return turn;
   if (live.record.kind === 'live') {
     const action: ClientAction = { type: 'startPropsToInject', startPropsToInject: props };
-    return { ...turn, client: [action, ...turn.client] };
+    return { ...turn, clientSideActions: [action, ...turn.clientSideActions] };
   }
   const names = [
     props.customHeadCode && 'custom head code',

@@ -27,21 +27,21 @@ export function stillWaiting(app: App, { session, record }: LiveSession): Contin
  * The turn that the server took by itself and the page has not heard of: a page that goes on without a word when
  * the time has come means that turn, whoever of both was first. Undefined: there is none.
  */
-export async function unheardWake(
+export async function undeliveredTimerTurn(
   app: App,
   live: LiveSession,
   idempotencyKey: string | undefined,
 ): Promise<Turn | undefined> {
-  const isAgain = idempotencyKey !== undefined && idempotencyKey === live.wakeHeardBy;
-  const isUnheard = live.isWakeUnheard ?? (await wasWoken(app, live));
-  live.isWakeUnheard = false;
+  const isAgain = idempotencyKey !== undefined && idempotencyKey === live.timerTurnDeliveredTo;
+  const isUnheard = live.isTimerTurnUndelivered ?? (await lastTurnWasTimer(app, live));
+  live.isTimerTurnUndelivered = false;
   if (!isUnheard && !isAgain) return undefined;
-  live.wakeHeardBy = idempotencyKey;
+  live.timerTurnDeliveredTo = idempotencyKey;
   return live.lastTurn ?? (await app.chat.replay(live.record)).at(-1)?.turn;
 }
 
 /** What the log says of the last turn. A chat that waits for its page was gone on with by it: it is not asked. */
-async function wasWoken(app: App, { record, session }: LiveSession): Promise<boolean> {
+async function lastTurnWasTimer(app: App, { record, session }: LiveSession): Promise<boolean> {
   if (!session.hasEnded && session.waiting?.kind !== 'reply') return false;
   const rows = await app.store.sessions.events({ botId: record.botId, id: record.id });
   const last = rows.at(-1);

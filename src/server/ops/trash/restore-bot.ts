@@ -14,7 +14,7 @@ export const restoreBot: Operation<typeof endpoint> = async (context, { params }
   const { id: botId, workspaceId } = seen.bot;
   const restored = await app.store.trash.restore({ workspaceId, botId }, botAction(context));
   if (!restored.ok) throw notInTrash();
-  app.chat.wakes.note(app.clock());
+  app.chat.wakes.schedule(app.clock());
   return { bot: botView({ bot: restored.value, mode: 'write' }) };
 };
 

@@ -20,7 +20,7 @@ export async function redeliver(context: OperationContext, webhook: Webhook, del
   const delivery = await outbox.get(webhook.id, deliveryId);
   if (delivery === null) throw new AppError('NOT_FOUND', { message: 'There is no such delivery.' });
   const attempt = await send(context, webhook, delivery);
-  await outbox.note(webhook.id, delivery.id, attempt);
+  await outbox.recordAttempt(webhook.id, delivery.id, attempt);
   return { attempt: attemptView(attempt) };
 }
 

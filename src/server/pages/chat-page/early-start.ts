@@ -1,7 +1,7 @@
 import type { ConsentNeeded } from '../consent-needed.ts';
 import { escapeHtml } from '../html.ts';
 
-interface Facts {
+interface EarlyStartFacts {
   readonly publicId: string;
   /** The workspace's publishable key. */
   readonly chatKey: string;
@@ -16,7 +16,7 @@ interface Facts {
  * script.
  */
 export function earlyStart(
-  { publicId, chatKey, prefill }: Facts,
+  { publicId, chatKey, prefill }: EarlyStartFacts,
   consent: ConsentNeeded | undefined,
   nonce: string,
 ): string {

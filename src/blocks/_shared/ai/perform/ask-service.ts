@@ -15,7 +15,7 @@ export type Failed = {
   readonly details?: string /** Of the refusal, where there was an answer. */;
   readonly status?: number;
 };
-export type Asked = Extract<ServiceAnswer, { ok: true }> | Failed;
+export type ServiceReply = Extract<ServiceAnswer, { ok: true }> | Failed;
 
 /** The account of a job and the key in one of its fields, or what is missing. */
 export function keyedAccount({ account }: ServiceMeans, field = 'apiKey'): KeyedAccount | Failed {
@@ -33,7 +33,7 @@ export async function askService(
   { account, key }: KeyedAccount,
   means: Pick<ServiceMeans, 'msLeft'>,
   request: ServiceRequest,
-): Promise<Asked> {
+): Promise<ServiceReply> {
   const answer = await account.request({ isRepeatable: true, timeoutMs: means.msLeft(), ...request });
   if (!answer.ok) return { ok: false, message: masked(answer.message, [key]) };
   if (answer.status >= 200 && answer.status < 300) return answer;

@@ -4,14 +4,14 @@ import { parseUntrusted } from '#lib/parse-untrusted.ts';
 export type EventHearer = (event: string, data: string) => void;
 
 /** Reads server-sent events from bytes that come in any pieces; give it every piece. */
-export function eventReader(hear: EventHearer): (bytes: Uint8Array) => void {
+export function eventReader(onEvent: EventHearer): (bytes: Uint8Array) => void {
   const decoder = new TextDecoder();
   let rest = '';
   let event = '';
   let data: string[] = [];
   const take = (line: string): void => {
     if (line === '') {
-      if (data.length > 0) hear(event === '' ? 'message' : event, data.join('\n'));
+      if (data.length > 0) onEvent(event === '' ? 'message' : event, data.join('\n'));
       event = '';
       data = [];
       return;

@@ -4,20 +4,20 @@ import { ownerOf, signed } from '#server/files/own-files.ts';
 import type { RequestFacts } from '#server/operation.ts';
 import { type TextFormat, toMessage } from '#server/runtime/chat-reply.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
-import type { Watch } from '#server/runtime/watch.ts';
+import type { TurnObserver } from '#server/runtime/turn-observer.ts';
 
 /** Tells a client that takes events of the turn under way; undefined: it takes the whole reply only. */
-export function watchReply(
+export function observeReply(
   app: App,
   { onEvent }: Pick<RequestFacts, 'onEvent'>,
   format: TextFormat,
-): ((live: LiveSession) => Watch) | undefined {
+): ((live: LiveSession) => TurnObserver) | undefined {
   if (onEvent === undefined) return undefined;
   return (live) => {
     let told = 0;
     return {
       onText: (id, text) => onEvent({ event: 'delta', data: { id, text } }),
-      onSaid: (said: readonly Bubble[]) => {
+      onMessages: (said: readonly Bubble[]) => {
         for (const bubble of said.slice(told))
           if (bubble.isShown !== true)
             onEvent({ event: 'message', data: signed(app, ownerOf(live), toMessage(bubble, format)) });

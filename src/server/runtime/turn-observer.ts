@@ -1,9 +1,9 @@
 import type { Bubble } from '#model/chat.ts';
 
 /** Somebody who looks on at a turn under way. What is seen is not final before the turn is kept. */
-export interface Watch {
+export interface TurnObserver {
   /** A piece of the text that a bubble is going to say. */
   readonly onText: (bubbleId: string, piece: string) => void;
   /** All bubbles of the turn so far. */
-  readonly onSaid: (said: readonly Bubble[]) => void;
+  readonly onMessages: (said: readonly Bubble[]) => void;
 }

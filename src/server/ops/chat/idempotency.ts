@@ -5,17 +5,17 @@ import type { OperationContext } from '#server/operation.ts';
 import type { Remembered } from '#store/ports/idempotency.ts';
 
 /** A request that carries an `Idempotency-Key`: it is carried out once, and a repeat gets the same reply. */
-export interface Remembering {
+export interface IdempotencyLookup {
   /** The reply that was given before; undefined: this is the first time. */
-  readonly before: string | undefined;
+  readonly storedReply: string | undefined;
   /** What to keep of this one. */
-  readonly keep: (reply: unknown) => Remembered;
+  readonly record: (reply: unknown) => Remembered;
 }
 
 const MAX_KEY = 255;
 
 /** The key's scope for this caller and path; undefined without a key. Also what requests with the same key wait on. */
-export function keyOf(
+export function idempotencyKeyOf(
   context: OperationContext,
   path: string,
 ): { readonly scope: string; readonly key: string } | undefined {
@@ -31,18 +31,18 @@ export function keyOf(
 }
 
 /** Looks the key up; the same key with another body is refused. */
-export async function recall(
+export async function lookUpIdempotencyKey(
   context: OperationContext,
   path: string,
   body: unknown,
-): Promise<Remembering | undefined> {
-  const named = keyOf(context, path);
+): Promise<IdempotencyLookup | undefined> {
+  const named = idempotencyKeyOf(context, path);
   if (named === undefined) return undefined;
   const bodyHash = hash('sha256', JSON.stringify(body) ?? '', 'base64url');
   const found = await context.app.store.idempotency.get(named.scope, named.key);
   if (found !== null && found.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
   return {
-    before: found?.body,
-    keep: (reply) => ({ ...named, bodyHash, status: 200, body: JSON.stringify(reply) }),
+    storedReply: found?.body,
+    record: (reply) => ({ ...named, bodyHash, status: 200, body: JSON.stringify(reply) }),
   };
 }

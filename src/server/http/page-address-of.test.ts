@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { placeOf } from './place-of.ts';
+import { pageAddressOf } from './page-address-of.ts';
 
 const known = { publicUrl: 'https://app.example:8443/parley', chatUrl: 'https://chats.example' };
-const rows: readonly (readonly [settings: Parameters<typeof placeOf>[0], host: string, kind: string])[] = [
+const rows: readonly (readonly [
+  settings: Parameters<typeof pageAddressOf>[0],
+  host: string,
+  kind: string,
+])[] = [
   [known, 'app.example', 'app'],
   [known, 'chats.example', 'chats'],
   [known, 'help.customer.example', 'domain'],
@@ -20,6 +24,6 @@ const rows: readonly (readonly [settings: Parameters<typeof placeOf>[0], host: s
 describe('hosts', () => {
   for (const [settings, host, kind] of rows)
     it(`${host || 'none'} is for ${kind} with ${settings.publicUrl} and ${settings.chatUrl}`, () => {
-      assert.deepEqual(placeOf(settings, host), kind === 'domain' ? { kind, host } : { kind });
+      assert.deepEqual(pageAddressOf(settings, host), kind === 'domain' ? { kind, host } : { kind });
     });
 });

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 
 /** What a host name of this server is for. */
-export type Place =
+export type PageAddress =
   /** Everything: management, the interface, chat pages. */
   | { readonly kind: 'app' }
   /** Chat pages on a host of their own. */
@@ -15,7 +15,10 @@ export type Place =
  *
  * @example placeOf({ publicUrl: 'https://app.example', chatUrl: undefined }, 'chat.customer.example').kind // 'domain'
  */
-export function placeOf({ publicUrl, chatUrl }: Pick<Config, 'publicUrl' | 'chatUrl'>, named: string): Place {
+export function pageAddressOf(
+  { publicUrl, chatUrl }: Pick<Config, 'publicUrl' | 'chatUrl'>,
+  named: string,
+): PageAddress {
   const host = named.toLowerCase().replace(/\.$/, '');
   if (chatUrl !== undefined && hostOf(chatUrl) === host) return { kind: 'chats' };
   const isDomain = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host);

@@ -11,7 +11,7 @@ import type { FillMode } from './template.ts';
  * `undefined` at first: it returns `pending`, whatever it did is undone, and it is run again with the
  * answer there. So ask before you act, and always in the same order.
  */
-export interface Ctx {
+export interface BlockContext {
   readonly isPreview: boolean;
   /** Instant of the event, ms. */
   readonly now: number;
@@ -58,7 +58,7 @@ export interface Ctx {
   client(action: ClientActionInput): void;
   log(entry: LogEntry): void;
   /** A log entry for the author alone: kept with the result, shown in previews, never to visitors. */
-  note(entry: LogEntry): void;
+  logForAuthor(entry: LogEntry): void;
   random(): number;
   /** 24 lower-case alphanumerics. */
   randomId(): string;
@@ -77,7 +77,7 @@ export interface Ctx {
   /** What the service gave that was streamed to the page, for blocks that waited for it; undefined: not known. */
   readonly streamed: ServiceResult | undefined;
   /** Bubbles said so far in this turn, for effects that need them. */
-  readonly said: readonly Bubble[];
+  readonly messages: readonly Bubble[];
 
   /** Group id by title, for jumps whose target is named by a variable. */
   groupTitled(title: string): string | undefined;

@@ -1,9 +1,8 @@
 import type { Bubble, InputView, LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
+import type { BlockContext, ClientActionInput } from './block-context.ts';
 import { Budget } from './budget.ts';
 import { conditionIn } from './condition-in.ts';
-import type { ClientActionInput, Ctx } from './context.ts';
-import { DraftValues, noCode } from './draft-values.ts';
 import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effect.ts';
 import type { Reply } from './event.ts';
 import { answerTooLarge, stopped } from './flow-errors.ts';
@@ -14,17 +13,18 @@ import { progressOf } from './progress.ts';
 import { randomAt, randomIdAt, seedFor } from './random.ts';
 import { Requests } from './requests.ts';
 import type { ServiceResult } from './service-job.ts';
-import type { Mark, Session, Task, Waiting } from './session.ts';
+import type { ReturnAddress, Session, Task, Waiting } from './session.ts';
 import { shownNext } from './shown-next.ts';
 import type { Refusal, Turn } from './turn.ts';
+import { noCode, TurnValues } from './turn-values.ts';
 import { COST, DEFAULT_MAX_WORK, Work } from './turn-work.ts';
 import { dataBytes } from './value-size.ts';
 
 /**
- * The turn in the making: the only place where session fields are written. Blocks see it as `Ctx`; the walk
+ * The turn in the making: the only place where session fields are written. Blocks see it as `BlockContext`; the walk
  * sees all of it. The session it starts from is never touched.
  */
-export class Draft extends DraftValues implements Ctx {
+export class TurnState extends TurnValues implements BlockContext {
   readonly now: number;
   readonly isPreview: boolean;
   readonly isStreamEnabled: boolean;
@@ -69,8 +69,8 @@ export class Draft extends DraftValues implements Ctx {
 
   // What blocks may use.
 
-  get said(): readonly Bubble[] {
-    return this.out.said;
+  get messages(): readonly Bubble[] {
+    return this.out.messages;
   }
 
   say(bubble: Bubble): void {
@@ -104,7 +104,7 @@ export class Draft extends DraftValues implements Ctx {
 
   // What the walk uses.
 
-  get isStanding(): boolean {
+  get isSuspended(): boolean {
     return this.#waiting !== null || this.#hasEnded || this.out.refusal !== undefined;
   }
 
@@ -115,7 +115,7 @@ export class Draft extends DraftValues implements Ctx {
     this.inlineCode = noCode;
     this.notRun = undefined;
     this.out.mark();
-    this.requests.of(block.id);
+    this.requests.beginBlock(block.id);
     this.out.trace.push({
       kind: 'block',
       version: this.program.key,
@@ -148,7 +148,7 @@ export class Draft extends DraftValues implements Ctx {
   wait(waiting: Exclude<Waiting, { kind: 'effect' }>, view: InputView | null): void {
     if (view !== null) this.budget.show();
     this.#waiting = waiting;
-    this.out.ask = view;
+    this.out.input = view;
   }
 
   /** Nothing is left to do: the conversation is over. */
@@ -158,9 +158,9 @@ export class Draft extends DraftValues implements Ctx {
   }
 
   /** The budget of one turn; when it is spent the conversation ends with a log entry that names the place. */
-  spend(block: ProgramBlock): boolean {
-    this.requests.spent += 1;
-    if (this.requests.spent <= this.#host.maxBlocks) return true;
+  countBlock(block: ProgramBlock): boolean {
+    this.requests.blocksRun += 1;
+    if (this.requests.blocksRun <= this.#host.maxBlocks) return true;
     this.fail(block, `The flow ran ${this.#host.maxBlocks} blocks without asking anything and was stopped`);
     return false;
   }
@@ -174,7 +174,7 @@ export class Draft extends DraftValues implements Ctx {
   stop(): void {
     this.undo();
     this.#waiting = null;
-    this.out.ask = null;
+    this.out.input = null;
     this.out.reformatted = undefined;
     this.fail(this.block, 'The flow did more work in one turn than it may and was stopped');
   }
@@ -201,15 +201,15 @@ export class Draft extends DraftValues implements Ctx {
     return null;
   }
 
-  setMarks(marks: readonly Mark[]): void {
-    this.frames = withTop(this.frames, { marks });
+  setReturnAddresses(marks: readonly ReturnAddress[]): void {
+    this.frames = withTop(this.frames, { returnAddresses: marks });
     const latest = marks.at(-1);
     if (latest !== undefined) this.budget.keepMark(latest, this.frames);
   }
 
   /** Finding the ways of a round looks at the blocks of the bot, once a turn for each block that repeats. */
   countWays(): void {
-    for (const mark of this.frame.marks) {
+    for (const mark of this.frame.returnAddresses) {
       this.budget.work.count(COST.place);
       if (mark.kind !== 'back' || this.#knownWays.has(mark.blockId)) continue;
       this.#knownWays.add(mark.blockId);

@@ -1,15 +1,19 @@
 import type { Program } from './program.ts';
-import type { Mark } from './session.ts';
+import type { ReturnAddress } from './session.ts';
 
 /** Blocks with a round under way that a jump to this place leaves: those whose path does not come by there. */
-export function roundsLeft(program: Program, marks: readonly Mark[], place: string): readonly string[] {
+export function loopsExitedBy(
+  program: Program,
+  marks: readonly ReturnAddress[],
+  place: string,
+): readonly string[] {
   return marks
     .filter((mark) => mark.kind === 'back' && !pathOf(program, mark.blockId).has(place))
     .map((mark) => mark.blockId);
 }
 
 /** Whether a Jump left the round of this mark: it is over unless Return leads back into it. */
-export function isLeft(marks: readonly Mark[], index: number): boolean {
+export function isLeft(marks: readonly ReturnAddress[], index: number): boolean {
   const mark = marks[index];
   if (mark?.kind !== 'back') return false;
   return marks
@@ -28,7 +32,7 @@ function pathOf(program: Program, blockId: string): ReadonlySet<string> {
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (found.has(place)) continue;
     found.add(place);
-    const after = program.blocks.get(place)?.after;
+    const after = program.blocks.get(place)?.nextBlockId;
     open.push(...waysOf(program, place), ...(after ? [after] : []));
   }
   const ofProgram = paths.get(program) ?? new Map<string, ReadonlySet<string>>();

@@ -8,13 +8,13 @@ import type { Turn } from '#engine/turn.ts';
 import type { Pace } from './pace.ts';
 
 /** A turn played to its end, and what the outside answered on the way. */
-export interface Played {
+export interface TurnResult {
   readonly turn: Turn;
   readonly answers: readonly (readonly Resolution[])[];
 }
 
 /** What playing needs: programs made ready before each step, steps kept apart, effects performed. */
-export interface Stage {
+export interface TurnHost {
   readonly host: Host;
   readonly ready: (session: Session) => Promise<void>;
   readonly pace: Pace;
@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 /** Plays one event: steps, performs what the steps ask for, until the turn stands. */
-export async function play(stage: Stage, session: Session, event: EngineEvent): Promise<Played> {
+export async function runTurn(stage: TurnHost, session: Session, event: EngineEvent): Promise<TurnResult> {
   const compute = async (from: Session, what: EngineEvent): Promise<Turn> => {
     await stage.ready(from);
     return stage.pace.run(() => step(stage.host, from, what));

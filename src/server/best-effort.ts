@@ -2,7 +2,7 @@ import { StoreUnavailableError } from '#store/ports/failure.ts';
 import type { App } from './app.ts';
 
 /** Writes down what is good to know and no reason to refuse a request: that the store refuses it is only logged. */
-export async function note(app: App, what: string, write: () => Promise<unknown>): Promise<void> {
+export async function bestEffort(app: App, what: string, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -6,7 +6,7 @@ import type { TurnCommit } from '#store/ports/turn.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { payloadOf, resultAfter, type TurnEvent, turnEvents, wireAnswer } from './turn-events.ts';
 
-interface Parts {
+interface EventPublisherDeps {
   readonly store: Pick<Store, 'results'>;
   readonly subscriptions: Subscriptions;
   readonly newId: () => string;
@@ -18,20 +18,20 @@ interface Parts {
  * Makes the events of what happens, one for each webhook that wants to hear of it. They are stored in the
  * transaction of what they tell of; `sent` is called when that is done.
  */
-export class Teller {
-  readonly #parts: Parts;
+export class EventPublisher {
+  readonly #parts: EventPublisherDeps;
 
-  constructor(parts: Parts) {
+  constructor(parts: EventPublisherDeps) {
     this.#parts = parts;
   }
 
   /** Whether anybody may want to hear of bots of that workspace: a look into a map. */
-  mayTell(workspaceId: string): boolean {
+  mayPublish(workspaceId: string): boolean {
     return this.#parts.subscriptions.mayListen(workspaceId);
   }
 
   /** The events of a turn, each with the state of its result after it; `botIdOf` gives the bot of a result. */
-  async ofTurn(
+  async eventsOfTurn(
     turn: TurnCommit,
     workspaceId: string,
     botIdOf: (resultId: string) => string,
@@ -48,7 +48,7 @@ export class Teller {
   }
 
   /** The events of a bot that is published. */
-  async ofPublishing(
+  async eventsOfPublishing(
     bot: BotRef,
     published: { readonly at: number; readonly data: unknown },
   ): Promise<readonly OutboxEvent[]> {
@@ -60,7 +60,7 @@ export class Teller {
   }
 
   /** They are stored now. */
-  sent(events: readonly OutboxEvent[]): void {
+  published(events: readonly OutboxEvent[]): void {
     for (const { webhookId } of events) this.#parts.wake(webhookId);
   }
 

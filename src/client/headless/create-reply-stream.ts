@@ -5,7 +5,7 @@ import { isFields, readJson, readText } from './read.ts';
 import { readBubble } from './read-reply.ts';
 
 /** The bubbles of one reply, also while they are still coming in. */
-export interface Chunk {
+export interface ReplyStream {
   /** Takes what the server sends before the reply is complete: whole bubbles, and bits of a text. */
   readonly onEvent: (name: string, data: string) => void;
   /** The reply is asked for again: what comes once more is not shown twice. */
@@ -14,16 +14,19 @@ export interface Chunk {
   readonly complete: (messages: readonly Bubble[]) => readonly BubbleEntry[];
 }
 
-export interface ChunkPorts {
+export interface ReplyStreamPorts {
   readonly store: Store;
   readonly now: () => number;
-  readonly note: (description: string) => void;
+  readonly warn: (description: string) => void;
   /** A bubble is there before its reply. */
   readonly onEarly: (entryId: string) => void;
 }
 
 /** An empty chunk. Its entries are appended to the conversation as they come. */
-export function createChunk(number: number, { store, now, note, onEarly }: ChunkPorts): Chunk {
+export function createReplyStream(
+  number: number,
+  { store, now, warn: note, onEarly }: ReplyStreamPorts,
+): ReplyStream {
   const ids: string[] = [];
   const streams = new Map<string, string>();
   let next = 0;

@@ -4,11 +4,11 @@ const MAX_CHATS = 10_000;
  * Chats to which data was delivered that their client has not heard of yet, with the number of the first such
  * turn. Forgotten with the process, the oldest first when there are many.
  */
-export class UnheardDeliveries {
+export class UndeliveredReplies {
   readonly #first = new Map<string, number>();
 
   /** Data was delivered, in this turn. */
-  note(sessionId: string, n: number): void {
+  add(sessionId: string, n: number): void {
     if (this.#first.has(sessionId)) return;
     this.#first.set(sessionId, n);
     for (const oldest of this.#first.keys()) {
@@ -22,7 +22,7 @@ export class UnheardDeliveries {
   }
 
   /** The client is where the chat is. */
-  heard(sessionId: string): void {
+  delete(sessionId: string): void {
     this.#first.delete(sessionId);
   }
 }

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
  * Removes the chats of results and all that is known of these results except their own rows. What the chats
  * recorded about results that stay is kept.
  */
-export async function forgetChats(
+export async function deleteChats(
   tx: Tx,
   ids: readonly string[] | SelectQueryBuilder<Tables, 'results', { id: string }>,
 ): Promise<void> {

@@ -10,14 +10,14 @@ import { overloaded } from './add-load-shedding.ts';
 import { type AddressLimit, tooMany } from './address-limit.ts';
 import type { BodyWatch } from './body-watch.ts';
 import { isHost, isProtocol } from './check-host.ts';
+import { answerText, handleRequest } from './handle-request.ts';
 import type { LoadGauge } from './load-gauge.ts';
 import { DEFAULT_MAX_BYTES } from './mount.ts';
 import type { OpenReply, TakenRequest } from './request-view.ts';
-import { answerText, takeCall } from './take-call.ts';
 import { type Forwarded, forwarded, type Trust, trustedPeer } from './trust-proxy.ts';
 
 /** Takes a request, or leaves it to the framework: then it gave false and touched nothing. */
-export type Lane = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Chats are made of two requests, and nearly all of them have the same plain form: a JSON body of known length
@@ -25,7 +25,7 @@ export type Lane = (request: IncomingMessage, response: ServerResponse) => boole
  * All that counts is shared with its routes: limits, overload, proxies, callers, operations, errors. Whatever looks any
  * different goes the long way.
  */
-export function createChatLane(
+export function createChatFastPath(
   app: App,
   around: {
     readonly operations: readonly MountedOperation[];
@@ -35,7 +35,7 @@ export function createChatLane(
     readonly limit: AddressLimit;
     readonly nextId: () => string;
   },
-): Lane {
+): FastPath {
   const routes = around.operations.map((mounted) => ({ mounted, ...routeOf(mounted.endpoint.path) }));
   const { gauge, watch, trust, limit } = around;
   return (request, response) => {
@@ -50,8 +50,8 @@ export function createChatLane(
         continue;
       const from = trust === undefined ? plainFacts(request) : forwarded(request, trust);
       if (!isHost(from.host) || !isProtocol(from.protocol)) return false;
-      const taken = new LaneRequest(request, { id: around.nextId(), params: { [name]: id }, from });
-      const reply = new LaneReply(response, taken);
+      const taken = new FastPathRequest(request, { id: around.nextId(), params: { [name]: id }, from });
+      const reply = new FastPathReply(response, taken);
       if (gauge.isFull) reply.fail(overloaded(), taken.id);
       else if (!entersLimit(taken, reply, { trust, limit })) reply.fail(tooMany(), taken.id);
       else
@@ -86,8 +86,8 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
 
 /** Requests behind a proxy count for the address that it names; others do with their connection. */
 function entersLimit(
-  { raw, ip }: LaneRequest,
-  reply: LaneReply,
+  { raw, ip }: FastPathRequest,
+  reply: FastPathReply,
   { trust, limit }: { readonly trust: Trust | undefined; readonly limit: AddressLimit },
 ): boolean {
   if (trust === undefined || !trustedPeer(raw, trust)) return true;
@@ -97,7 +97,7 @@ function entersLimit(
 }
 
 /** The body as text; nothing happens when the client leaves before it is whole. */
-function read(request: LaneRequest, { reply, watch }: Reading, then: () => void): void {
+function read(request: FastPathRequest, { reply, watch }: Reading, then: () => void): void {
   const { raw } = request;
   const chunks: Buffer[] = [];
   let isRefused = false;
@@ -121,17 +121,17 @@ function read(request: LaneRequest, { reply, watch }: Reading, then: () => void)
 }
 
 interface Reading {
-  readonly reply: LaneReply;
+  readonly reply: FastPathReply;
   readonly watch: BodyWatch;
 }
 
 async function answer(
   app: App,
   mounted: MountedOperation,
-  { request, reply }: { readonly request: LaneRequest; readonly reply: LaneReply },
+  { request, reply }: { readonly request: FastPathRequest; readonly reply: FastPathReply },
 ): Promise<void> {
   try {
-    const output = await takeCall(app, mounted, { request, reply });
+    const output = await handleRequest(app, mounted, { request, reply });
     if (output instanceof Streamed) throw new Error('Chats over the lane are not streamed');
     reply.send(200, answerText(app, mounted.endpoint, output));
   } catch (error) {
@@ -151,7 +151,7 @@ const plainFacts = ({ headers, socket }: IncomingMessage): Forwarded => ({
 });
 
 /** The request as operations and limits want to see it. */
-class LaneRequest implements TakenRequest {
+class FastPathRequest implements TakenRequest {
   readonly raw: IncomingMessage;
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
@@ -183,11 +183,11 @@ class LaneRequest implements TakenRequest {
 }
 
 /** Its answer, in one write. */
-class LaneReply implements OpenReply {
+class FastPathReply implements OpenReply {
   readonly raw: ServerResponse;
   readonly #headers: Record<string, string>;
 
-  constructor(raw: ServerResponse, request: LaneRequest) {
+  constructor(raw: ServerResponse, request: FastPathRequest) {
     this.raw = raw;
     this.#headers = { 'x-request-id': request.id, 'content-type': 'application/json; charset=utf-8' };
     if (request.headers.origin !== undefined) Object.assign(this.#headers, corsHeaders);

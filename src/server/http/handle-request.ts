@@ -19,7 +19,7 @@ export interface Call {
 }
 
 /** What every call goes through, whoever took it in: caller, limits, input, operation. */
-export async function takeCall(
+export async function handleRequest(
   app: App,
   mounted: MountedOperation,
   { request, reply }: Call,

@@ -13,10 +13,10 @@ import { memoryKey } from './storage-kind.ts';
 import { takeReply } from './take-reply.ts';
 
 /** Keeps a chat for a reload, and in step with other tabs of the website. */
-export interface Keeper {
+export interface ChatPersistence {
   /** Writes down how the chat stands. */
-  readonly remember: () => void;
-  readonly forget: () => void;
+  readonly save: () => void;
+  readonly clear: () => void;
   /** Goes on with the remembered chat, as the server knows it; otherwise says what of it is of use to a new one. */
   readonly resume: () => Promise<{ readonly isDone: boolean; readonly resultId?: string }>;
   readonly watchTabs: () => void;
@@ -26,8 +26,8 @@ export interface Keeper {
 }
 
 /** Keeps the chat of these parts. */
-export function createKeeper(chat: Chat): Keeper {
-  const { platform, store, standing: stand, advance, setEntry, options } = chat;
+export function createChatPersistence(chat: Chat): ChatPersistence {
+  const { platform, store, progress: stand, advance, setEntry, options } = chat;
   const { openChannel, withLock } = { ...defaultTabs, ...options.platform };
   const key = memoryKey(options);
   const memory = createChatMemory(platform, key);
@@ -109,12 +109,12 @@ export function createKeeper(chat: Chat): Keeper {
   }
 
   return {
-    remember,
+    save: remember,
     watchTabs,
     alone,
-    forget: memory.forget,
+    clear: memory.clear,
     resume: async () => {
-      const saved = memory.recall();
+      const saved = memory.load();
       if (saved === null) return { isDone: false };
       const { signal } = stand().life;
       store.set({ sessionId: saved.sessionId });
@@ -125,18 +125,18 @@ export function createKeeper(chat: Chat): Keeper {
         return { isDone: true };
       }
       if (resumed.kind === 'gone') {
-        memory.forget();
+        memory.clear();
         store.set({ sessionId: null });
         return { isDone: false, resultId: saved.resultId ?? undefined };
       }
       adopt(saved);
       watchTabs();
-      chat.tell((on) => on.statePersisted?.(true, saved.bot));
+      chat.notify((on) => on.statePersisted?.(true, saved.bot));
       if (resumed.kind === 'same') await goOn(saved);
       else {
         advance(steps.moved(resumed.turn));
         store.set({ phase: 'running', entries: resumed.entries, input: null });
-        await takeReply(chat, [resumed.reply, chat.newChunk()]);
+        await takeReply(chat, [resumed.reply, chat.newReplyStream()]);
       }
       return { isDone: true };
     },

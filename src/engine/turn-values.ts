@@ -24,7 +24,7 @@ export const noCode: ReadonlyMap<string, Value> = new Map();
 const LARGE = 1000;
 
 /** What the turn in the making knows of its bot, and what it reads and writes of the bot's values. */
-export abstract class DraftValues {
+export abstract class TurnValues {
   program: Program;
   /** What this turn gives besides the session. */
   readonly out = new Outcome();
@@ -171,9 +171,9 @@ export abstract class DraftValues {
     this.budget.log(entry);
     this.out.log(entry, this.resultId);
   }
-  note(entry: LogEntry): void {
+  logForAuthor(entry: LogEntry): void {
     this.budget.log(entry);
-    this.out.note(entry, this.resultId);
+    this.out.logForAuthor(entry, this.resultId);
   }
   get frame(): Frame {
     return topOf(this.frames);
