@@ -1,5 +1,6 @@
 import { plainDigits } from '#blocks/_shared/plain-digits.ts';
 import { normalized } from '#lib/normalized.ts';
+import { type NumberStyle, numberFormatter } from '#lib/number-formatter.ts';
 
 /** How a number may be written besides its digits. */
 export interface NumberFormat {
@@ -77,7 +78,9 @@ function decimalMark(body: string, locale: string | undefined): '.' | ',' | unde
 
 function localeMark(locale: string | undefined): '.' | ',' {
   if (locale === undefined) return '.';
-  const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal');
+  const mark = numberFormatter(locale)
+    .formatToParts(1.5)
+    .find((part) => part.type === 'decimal');
   return mark?.value === ',' ? ',' : '.';
 }
 
@@ -143,13 +146,9 @@ const ordered = (signs: readonly string[]): readonly string[] =>
     .sort((a, b) => b.length - a.length);
 
 /** Singular and plural, as the locale writes them. */
-function intlSigns(
-  format: NumberFormat,
-  part: 'currency' | 'unit',
-  options: Intl.NumberFormatOptions,
-): readonly string[] {
+function intlSigns(format: NumberFormat, part: 'currency' | 'unit', options: NumberStyle): readonly string[] {
   try {
-    const formatter = new Intl.NumberFormat(format.locale ?? 'en', options);
+    const formatter = numberFormatter(format.locale ?? 'en', options);
     return [1, 2].flatMap((number) =>
       formatter.formatToParts(number).flatMap((p) => (p.type === part ? [p.value.trim()] : [])),
     );

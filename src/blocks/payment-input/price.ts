@@ -1,3 +1,5 @@
+import { numberFormatter } from '#lib/number-formatter.ts';
+
 /** What is to be paid. */
 export interface Price {
   /** In the smallest unit that the provider counts: cents for USD, yen for JPY. */
@@ -64,9 +66,5 @@ function valueOf(amount: number, currency: string): number {
 
 function labelOf(value: number, currency: string, locale: string | undefined): string {
   const style = { style: 'currency', currency } as const;
-  try {
-    return new Intl.NumberFormat(locale?.replaceAll('_', '-'), style).format(value);
-  } catch {
-    return new Intl.NumberFormat('en', style).format(value);
-  }
+  return numberFormatter(locale ?? 'en', style).format(value);
 }
