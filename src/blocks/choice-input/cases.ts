@@ -444,4 +444,25 @@ export const cases: readonly BlockCase[] = [
       ['{{x}}', { said: ['ok {{x}}'] }],
     ],
   },
+  {
+    name: 'an empty list beside a choice that was never named shows nothing, and any answer goes on',
+    bot: {
+      groups: {
+        a: [
+          {
+            type: 'choice input',
+            items: [{ id: 'i', content: ' ' }],
+            options: { dynamicVariableId: 'l', variableId: 'c' },
+          },
+          'on',
+        ],
+      },
+      variables: ['c', 'l'],
+    },
+    turns: [
+      ['start', { ask: 'choice input', view: { items: [] } }],
+      ['whatever', { said: ['on'], status: 'ended' }],
+    ],
+    because: 'A list that a failed request left empty must not end the conversation.',
+  },
 ];

@@ -216,4 +216,24 @@ export const cases: readonly BlockCase[] = [
       ],
     }),
   ),
+  {
+    name: 'an empty list beside a picture that was never chosen shows nothing, and any answer goes on',
+    bot: {
+      groups: {
+        a: [
+          {
+            type: 'picture choice input',
+            items: [{ id: 'i', title: '', description: 'Below' }],
+            options: { dynamicItems: { isEnabled: true, pictureSrcsVariableId: 'l' } },
+          },
+          'on',
+        ],
+      },
+      variables: ['l'],
+    },
+    turns: [
+      ['start', { ask: 'picture choice input', view: { items: [] } }],
+      ['whatever', { said: ['on'], status: 'ended' }],
+    ],
+  },
 ];
