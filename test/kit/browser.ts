@@ -71,7 +71,7 @@ export async function openBrowser(args: readonly string[] = []): Promise<TestBro
 
 async function openPage(browser: Browser, { device = 'desktop', ...view }: View): Promise<TestPage> {
   const context = await browser.newContext({ colorScheme: 'light', ...devices[device], ...view });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(30_000);
   const problems: string[] = [];
   const outside: string[] = [];
   await context.route(

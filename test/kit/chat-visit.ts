@@ -30,17 +30,17 @@ export class ChatVisit {
 
   /** Waits until the bot has said that, last of all. */
   async hears(text: string): Promise<void> {
-    await this.bubbles.filter({ hasText: text }).last().waitFor({ timeout: 10_000 });
+    await this.bubbles.filter({ hasText: text }).last().waitFor({ timeout: 30_000 });
   }
 
   /** Waits for the question. */
   async isAsked(): Promise<void> {
-    await this.input.locator('[data-first]').first().waitFor({ timeout: 10_000 });
+    await this.input.locator('[data-first]').first().waitFor({ timeout: 30_000 });
   }
 
   /** On a chat page: waits until the client has taken over what the server drew. */
   async isAlive(): Promise<void> {
-    await this.page.locator('parley-standard style').first().waitFor({ state: 'detached', timeout: 15_000 });
+    await this.page.locator('parley-standard style').first().waitFor({ state: 'detached', timeout: 30_000 });
   }
 
   /** Types an answer where the focus is, and sends it. Fails when the focus is not in the question. */
@@ -59,7 +59,7 @@ export class ChatVisit {
     await this.isAsked();
     await this.input
       .locator(':focus')
-      .waitFor({ timeout: 5_000 })
+      .waitFor({ timeout: 30_000 })
       .catch(async () => {
         assert.fail(`The focus is on ${await this.page.evaluate(focused)}, not in the question`);
       });

@@ -14,6 +14,9 @@ export abstract class Shell {
   abstract readonly place: ShadowRoot | HTMLElement;
   abstract readonly mode: ChatMode;
   #chat: Promise<OpenedChat> | undefined;
+  #opened: OpenedChat | undefined;
+  /** Counts the chats that were ended. */
+  #round = 0;
   #agreement: Agreement | undefined;
   /** Why nothing comes from the server. */
   readonly #policy: ReturnType<typeof watchPolicy>;
@@ -53,6 +56,7 @@ export abstract class Shell {
   async #begin(): Promise<OpenedChat> {
     const { widget, place, mode } = this;
     const { root, host, variables, early } = widget;
+    const round = this.#round;
     widget.early = window.parleyStart = undefined;
     this.#agreement ??= new Agreement(widget, place);
     try {
@@ -60,6 +64,7 @@ export abstract class Shell {
         loadPatiently(() => widget.loadCore()),
         this.#agreement.get(early, mode),
       ]);
+      if (round !== this.#round) return this.#successor();
       root.querySelector('.parley-problem')?.remove();
       const chat = openChat({
         ...{ place, root, apiHost: host, ...(isStarted && early), ...this.ways() },
@@ -67,11 +72,13 @@ export abstract class Shell {
         mode: wasAsked ? 'page' : mode,
         props: { ...this.props, prefilledVariables: variables, ...this.#callbacks() },
       });
+      this.#opened = chat;
       this.#watch(chat);
       this.started(chat);
       this.emit('ready');
       return chat;
     } catch (error) {
+      if (round !== this.#round) return this.#successor();
       this.#chat = undefined;
       tellDeveloper(widget, this.#policy.cause());
       showTrouble(widget, this.place, () => void this.load().catch(() => undefined));
@@ -113,9 +120,15 @@ export abstract class Shell {
     this.#end();
   }
 
+  /** The chat that came in the place of one that was ended while it was loading; never, without one. */
+  #successor(): Promise<OpenedChat> {
+    return this.#chat ?? new Promise(() => {});
+  }
+
   #end(): void {
-    void this.#chat?.then((chat) => chat.destroy());
-    this.#chat = undefined;
+    this.#round += 1;
+    this.#opened?.destroy();
+    this.#opened = this.#chat = undefined;
     this.#agreement?.close();
   }
 
