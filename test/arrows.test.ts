@@ -336,8 +336,8 @@ interface Layer {
   readonly types: readonly string[];
 }
 
-const isTest = (path: string): boolean => /(\.test|-child)\.ts$/.test(path);
-const sources = readSources('src/**/*.ts').filter(({ path }) => !isTest(path));
+const isTest = (path: string): boolean => /(\.test|-child)\.tsx?$/.test(path);
+const sources = readSources('src/**/*.{ts,tsx}').filter(({ path }) => !isTest(path));
 const roomOf = (path: string): Layer | undefined => layers.find((each) => each.path.test(path));
 
 /** Why an import is forbidden; undefined when it is allowed. */
@@ -409,7 +409,7 @@ describe('arrows', () => {
   it('close no ring', () => assert.equal(ringAmong(sources)?.join(' → '), undefined));
 
   it('lead to files that exist', () => {
-    const known = new Set(readSources('src/**/*.ts').map(({ path }) => path));
+    const known = new Set(readSources('src/**/*.{ts,tsx}').map(({ path }) => path));
     const lost = sources.flatMap(({ path, imports }) =>
       imports.flatMap(({ target }) =>
         target.startsWith('src/') && target.endsWith('.ts') && !known.has(target)

@@ -58,6 +58,13 @@ const excuses: readonly (readonly [path: string, words: string, because: string]
   ['src/server/http/add-webhook-socket.ts', "} from 'ws'", 'names types'],
   ['src/server/http/add-webhook-socket.ts', "import('ws')", 'takes connections, makes none'],
   ['src/server/http/add-webhook-socket.ts', "import('node:http')", 'answers what came in'],
+  ['src/server/http/address-limit.ts', "import { isIPv6, type Socket } from 'node:net'", 'looks at a text'],
+  ['src/server/http/raw-answer.ts', "import { STATUS_CODES } from 'node:http'", 'names of statuses'],
+  [
+    'src/cli/commands/start.ts',
+    "import { type AddressInfo, createServer as createListener } from 'node:net'",
+    'tries whether the port is free, before anything is made',
+  ],
   [
     'src/server/http/add-webhook-socket.ts',
     "import type { IncomingMessage } from 'node:http'",

@@ -153,7 +153,7 @@ const rules: readonly Rule[] = [
     name: 'files are named in kebab case',
     binds: everywhere,
     wrongIn: ({ path }) =>
-      /^([a-z0-9_]+([-.][a-z0-9]+)*\/)*[a-z0-9]+([-.][a-z0-9]+)*\.ts$/.test(path) ? [] : ['name'],
+      /^([a-z0-9_]+([-.][a-z0-9]+)*\/)*[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/.test(path) ? [] : ['name'],
     wrong: 'export const a = 1;',
     right: '',
     at: 'src/lib/Example.ts',
@@ -179,6 +179,7 @@ const rules: readonly Rule[] = [
       ['src/cli/people.ts', '', 'finds persons, and spaces of theirs'],
       ['src/blocks/_shared/same-text.ts', '', 'two ways to be the same'],
       ['src/client/core.ts', '', 'a bundle of its own'],
+      ['src/client/chat/gallery/gallery.tsx', '', 'a page of its own'],
       ['src/client/frame/frame.ts', '', 'a page of its own'],
       ['src/client/loader/classic.ts', '', 'a bundle of its own'],
       ['src/client/loader/parley.ts', '', 'a bundle of its own, named as pages load it'],
@@ -202,7 +203,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const sources = readSources('src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'examples/**/*.ts');
+const sources = readSources('src/**/*.{ts,tsx}', 'test/**/*.ts', 'scripts/**/*.ts', 'examples/**/*.ts');
 
 for (const rule of rules) {
   describe(rule.name, () => {
@@ -301,10 +302,12 @@ function exportsOf(bare: string): readonly string[] {
 
 /** Whether one of the words in the name of the file, but for its ending, is in a name that it exports. */
 function isNamedAfterExport(path: string, bare: string): boolean {
-  const words = path.replace(/^.*\/|\.ts$/g, '').split(/[-.]/);
+  const words = path.replace(/^.*\/|\.tsx?$/g, '').split(/[-.]/);
   const names = exportsOf(bare).map((name) => name.toLowerCase());
   const stem = (word: string): string => word.replace(/(ies|e?s|y)$/, '').slice(0, 4);
   const folder = path.split('/').at(-2) ?? '';
+  // What is loaded when it is wanted exports a `piece`.
+  if (path.endsWith('.tsx')) words.push('piece');
   return names.some((name) =>
     [...words, folder].some((word) => word.length > 1 && name.includes(stem(word))),
   );

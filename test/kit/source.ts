@@ -68,12 +68,13 @@ export function parseSource(path: string, text: string): Source {
 /** A file with markup: its program is what it is built to. */
 function parseMarkup(path: string, text: string): Source {
   const { code } = transformSync(text, { loader: 'tsx', jsx: 'automatic', jsxImportSource: 'preact' });
+  const bare = withoutComments(text);
   return {
     path,
     text,
     lines: text.trimEnd().split('\n').length,
-    bare: withoutTexts(text),
-    imports: importsOf(path, text),
+    bare: withoutTexts(bare),
+    imports: importsOf(path, bare),
     program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }),
   };
 }
@@ -124,4 +125,9 @@ function targetOf(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return new URL(specifier, `file:///${path}`).pathname.slice(1);
   if (specifier.startsWith('node:')) return specifier;
   return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+/** Markup with its comments blanked. Two slashes are a comment only where nothing but blanks is before them: else an address. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, (found) => found.replace(/[^\n]/g, ' '));
 }
