@@ -235,7 +235,7 @@ describe('check', () => {
         {
           severity: 'error',
           code: 'variable/unknown',
-          where: 'group "G", text input b2',
+          where: 'group "G", block 2 (Text)',
           place: { groupId: 'g1', blockId: 'b2' },
         },
       ],
