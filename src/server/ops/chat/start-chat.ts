@@ -124,7 +124,10 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
       baseUrl: request.baseUrl,
       observe: observeReply(app, request, body.textBubbleContentFormat),
       // Nobody else knows the session, and nothing was said in it.
-      ...(caller.kind !== 'user' && body.message === undefined && { gone: () => request.signal }),
+      // Who sends a key may come back for the reply.
+      ...(caller.kind !== 'user' &&
+        body.message === undefined &&
+        request.idempotencyKey === undefined && { gone: () => request.signal }),
     },
     remembering && ((made, its) => remembering.record(toReply(made, its))),
   );
