@@ -1,7 +1,8 @@
 CREATE TABLE "botInvitations" ("botId" text not null, "email" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, primary key ("botId", "email"));
-CREATE TABLE "bots" ("id" text primary key, "workspaceId" text not null, "name" text not null, "icon" text, "folderId" text, "publicId" text unique, "customDomain" text unique, "isArchived" integer not null, "isClosed" integer not null, "isDisabled" integer not null, "riskLevel" double precision, "createdAt" bigint not null, "updatedAt" bigint not null, "publishedKey" text, "publishedAt" bigint, "lastActivityAt" bigint, "version" text not null, "selectedThemeTemplateId" text, "chatACredentialsId" text, "chatBCredentialsId" text, "resultsTablePreferences" text, "fieldTimes" text not null, "events" text, "groups" text not null, "edges" text not null, "variables" text not null, "theme" text not null, "settings" text not null);
+CREATE TABLE "bots" ("id" text primary key, "workspaceId" text not null, "name" text not null, "icon" text, "folderId" text, "publicId" text unique, "customDomain" text unique, "isArchived" integer not null, "isClosed" integer not null, "isDisabled" integer not null, "riskLevel" double precision, "createdAt" bigint not null, "updatedAt" bigint not null, "publishedKey" text, "publishedAt" bigint, "lastActivityAt" bigint, "version" text not null, "selectedThemeTemplateId" text, "chatACredentialsId" text, "chatBCredentialsId" text, "resultsTablePreferences" text, "fieldTimes" text not null, "events" text, "groups" text not null, "edges" text not null, "variables" text not null, "theme" text not null, "settings" text not null, "deletedAt" bigint);
 CREATE TABLE "chatCounts" ("workspaceId" text not null, "month" text not null, "chats" bigint not null, primary key ("workspaceId", "month"));
 CREATE TABLE "chatKeys" ("workspaceId" text primary key, "key" text not null unique, "createdAt" bigint not null);
+CREATE TABLE "checkpoints" ("seq" integer primary key, "botId" text not null, "key" text not null, "reason" text not null, "by" text, "at" bigint not null);
 CREATE TABLE "collaborators" ("botId" text not null, "userId" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, primary key ("botId", "userId"));
 CREATE TABLE "credentials" ("id" text primary key, "workspaceId" text not null, "type" text not null, "name" text not null, "data" text not null, "hosts" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, "lastUsedAt" bigint);
 CREATE TABLE "deliveries" ("id" integer primary key, "outboxSeq" bigint not null, "at" bigint not null, "status" integer, "ms" bigint not null, "error" text);
@@ -14,6 +15,7 @@ CREATE TABLE "members" ("workspaceId" text not null, "userId" text not null, "ro
 CREATE TABLE "meta" ("key" text primary key, "value" text not null);
 CREATE TABLE "migrations" ("id" bigint primary key, "name" text not null);
 CREATE TABLE "outbox" ("seq" integer primary key, "id" text not null unique, "webhookId" text not null, "resultId" text, "event" text not null, "payload" text not null, "createdAt" bigint not null, "attempts" integer not null, "deliveredAt" bigint);
+CREATE TABLE "releases" ("seq" integer primary key, "botId" text not null, "key" text, "act" text not null, "message" text, "by" text, "at" bigint not null);
 CREATE TABLE "results" ("seq" integer primary key, "id" text not null unique, "botId" text not null, "createdAt" bigint not null, "hasStarted" integer not null, "isCompleted" integer not null, "isArchived" integer not null, "lastChatSessionId" text, "startValues" text);
 CREATE TABLE "sessions" ("seq" integer primary key, "id" text not null unique, "workspaceId" text not null, "botId" text not null, "version" text not null, "kind" text not null, "owner" text not null, "resultId" text, "createdAt" bigint not null, "idleMs" bigint not null, "idleUntil" bigint not null, "hasEnded" integer not null, "isExpired" integer not null, "snapshotTurn" bigint not null, "snapshot" text not null, "wakeAt" bigint);
 CREATE TABLE "signInLinks" ("hash" text primary key, "userId" text not null, "createdAt" bigint not null, "expiresAt" bigint not null);
@@ -29,7 +31,9 @@ CREATE TABLE "versions" ("key" text primary key, "botId" text not null, "kind" t
 CREATE TABLE "webhooks" ("id" text primary key, "workspaceId" text not null, "botId" text, "url" text not null, "events" text not null, "secret" text not null, "isEnabled" integer not null, "pausedAt" bigint, "pauseReason" text, "failingSince" bigint, "createdAt" bigint not null, "updatedAt" bigint not null, "retryAt" bigint, "claimedBy" text, "claimedUntil" bigint);
 CREATE TABLE "workspaces" ("id" text primary key, "name" text not null, "icon" text, "plan" text not null, "billingId" text, "settings" text not null, "customChatsLimit" bigint, "customSeatsLimit" bigint, "chatsHardLimit" bigint, "isSuspended" integer not null, "isPastDue" integer not null, "isVerified" integer not null, "lastActivityAt" bigint, "createdAt" bigint not null, "updatedAt" bigint not null);
 CREATE INDEX "botInvitationsEmail" on "botInvitations" ("email");
+CREATE INDEX "botsTrash" on "bots" ("deletedAt") where "deletedAt" is not null;
 CREATE INDEX "botsWorkspace" on "bots" ("workspaceId");
+CREATE INDEX "checkpointsBot" on "checkpoints" ("botId", "seq");
 CREATE INDEX "collaboratorsUser" on "collaborators" ("userId");
 CREATE INDEX "credentialsWorkspace" on "credentials" ("workspaceId");
 CREATE INDEX "deliveriesOutbox" on "deliveries" ("outboxSeq");
@@ -47,6 +51,7 @@ CREATE INDEX "outboxResult" on "outbox" ("resultId") where "resultId" is not nul
 CREATE INDEX "outboxTime" on "outbox" ("createdAt");
 CREATE INDEX "outboxWaiting" on "outbox" ("webhookId", "seq") where "deliveredAt" is null;
 CREATE INDEX "outboxWebhook" on "outbox" ("webhookId", "seq");
+CREATE INDEX "releasesBot" on "releases" ("botId", "seq");
 CREATE INDEX "resultsBot" on "results" ("botId", "createdAt", "hasStarted", "isCompleted", "isArchived");
 CREATE INDEX "sessionsIdle" on "sessions" ("idleUntil") where "isExpired" = 0;
 CREATE INDEX "sessionsPreview" on "sessions" ("botId") where "kind" = 'preview';
