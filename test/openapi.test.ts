@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import { isRaw } from '#bot/raw.ts';
 import { issuesOf } from '#bot/zod-issues.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sparse } from '#blocks/_shared/sparse.ts';
 import type { BlockCase } from '#blocks/case.ts';
 import { blockTable } from '#blocks/registry.run.ts';

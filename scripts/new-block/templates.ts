@@ -24,7 +24,7 @@ export function blockFiles(names: BlockNames): Readonly<Record<string, string>> 
   };
 }
 
-const schema = ({ name, type, kind, label }: BlockNames): string => `import { z } from 'zod';
+const schema = ({ name, type, kind, label }: BlockNames): string => `import * as z from 'zod';
 import { blockFields, ${kind === 'input' ? 'writes' : 'text'} } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
 

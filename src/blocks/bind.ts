@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { BindBlock, EngineBlock } from '#engine/block.ts';
 import type { BlockBase } from '#model/graph.ts';
 import type { BlockDef } from './define.ts';

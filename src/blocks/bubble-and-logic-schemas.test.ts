@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sparse } from './_shared/sparse.ts';
 import { abTest } from './ab-test/schema.ts';
 import { audioBubble } from './audio-bubble/schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BlockKind, JumpTarget, Path, UploadRule } from '#engine/block.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sparse } from './_shared/sparse.ts';
 import type { Stored } from './define.ts';
 import { type BlockDefOf, type BlockType, blockDefs } from './registry.schema.ts';

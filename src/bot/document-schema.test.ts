@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import { parseDocument } from './document.ts';
 import { documentSchema } from './document-schema.ts';

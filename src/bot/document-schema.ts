@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { storedBlockSchema } from '#blocks/stored-block.ts';
 import { coordinatesSchema } from '#model/coordinates-schema.ts';
 import { edgeSchema } from '#model/edge-schema.ts';

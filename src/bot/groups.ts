@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import { storedBlockSchema } from '#blocks/stored-block.ts';
 import type { Issue } from '#lib/issue.ts';

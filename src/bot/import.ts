@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Issue } from '#lib/issue.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { InputView } from '#model/chat.ts';
 import { blockTypeName } from './document-shape.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { walkSchema } from './walk-schema.ts';
 
 const mark = (access: string) => z.string().optional().meta({ access });

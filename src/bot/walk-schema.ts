@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRaw } from './raw.ts';
 
 /** One value of a document together with what the schema says of it. */

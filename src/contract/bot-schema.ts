@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import { documentFields, documentInputFields } from './document-schema.ts';
 import { idField, modeField, timeField } from './fields.ts';

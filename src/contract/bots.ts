@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { documentShape } from '#bot/document-shape.ts';
 import { botInputSchema, botSchema, botSummarySchema } from './bot-schema.ts';
 import { describedAs } from './described-as.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { documentShape } from '#bot/document-shape.ts';
 import { inputShape, type ReplyInput } from '#bot/input-shape.ts';
 import { type InputView, logStatuses } from '#model/chat.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { messageSchema, saveClientLogs, streamMessage } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { createUpload } from './files.ts';

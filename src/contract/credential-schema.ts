@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { credentialTypes } from '#model/credentials/credential-type.ts';
 import { timeField } from './fields.ts';
 

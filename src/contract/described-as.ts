@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 const shapes = new WeakMap<z.core.$ZodType, () => z.ZodType>();
 

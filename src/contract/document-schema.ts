@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DocumentBlock } from '#bot/document.ts';
 import { documentShape } from '#bot/document-shape.ts';
 import { coordinatesSchema } from '#model/coordinates-schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * An e-mail address, in lower case. Checked for its shape only, in one pass: one `@`, something before it, a

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorData } from './error-data.ts';
 import { type ErrorBody, type ErrorCode, errorTable } from './errors.ts';
 

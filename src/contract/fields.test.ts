@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoints } from './endpoints.ts';
 
 /** What a field of a request takes, as it is said to people who write programs. */

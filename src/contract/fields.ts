@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An id as it stands in a path, a query or a body. */
 export const idField = z.string().min(1).max(200);

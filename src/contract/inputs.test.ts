@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { issuesOf } from '#bot/zod-issues.ts';
 import { createBot, importBot, isPublicIdAvailable, listBots, updateBot } from './bots.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { documentFields } from './document-schema.ts';
 import { timeField } from './fields.ts';
 

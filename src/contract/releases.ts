@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, queryNumber } from './endpoint.ts';
 import { idField, timeField } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { SharedSchemas } from './shared-schemas.ts';
 
 const same = z.object({ a: z.string() }).meta({ id: 'SameRow' });

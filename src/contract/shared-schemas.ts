@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRaw } from '#bot/raw.ts';
 import { shownAs } from './described-as.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { themeSchema } from '#model/theme.ts';
 import { documentLimits, endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';

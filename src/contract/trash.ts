@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { botSchema } from './bot-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, successReply, timeField } from './fields.ts';

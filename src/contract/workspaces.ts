@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailSchema } from './email-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, modeField } from './fields.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseUntrusted } from './parse-untrusted.ts';
 
 /** Values that cannot be compared or shown as they are parsed. */

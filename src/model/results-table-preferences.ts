@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * How the author arranged the results table. Columns are named by `date`, the id of an input block or of

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { startConditionSchema } from './start-condition.ts';
 
 /** Texts that the service itself says, each replaceable by the author. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { comparisonOperators, logicalOperators } from './condition.ts';
 
 /** When a channel starts the bot by itself: what the first message must be like. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A variable of a bot. `value` is what it holds when a chat begins: a text, a list with gaps, or nothing. */
 export const variableSchema = z.object({

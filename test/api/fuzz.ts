@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ShortBot } from '#blocks/case.ts';
 import { isRaw } from '#bot/raw.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';

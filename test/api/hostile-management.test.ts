@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { resultEndpoints } from '#contract/results.ts';
 import { userEndpoints } from '#contract/users.ts';

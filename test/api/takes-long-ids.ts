@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Whether a path takes ids of any length: nothing in it can be wrong then. */
 export function takesLongIds(params: z.ZodType): boolean {

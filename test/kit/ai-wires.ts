@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AiMood } from './ai-services.ts';
 
 type Says = Extract<AiMood, { readonly says?: string }>;

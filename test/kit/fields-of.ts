@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Paths of all fields of a schema that hold no others: `chat.buttons.border.color`. Of several shapes, those of all. */
 export function fieldsOf(schema: z.ZodType): readonly string[] {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const nothing = z.undefined();
 // JSON has no `undefined`: as an optional key it says "no value at all is right".

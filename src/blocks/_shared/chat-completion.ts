@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { numberOrVariable, reads, text } from './fields.ts';
 import { responseMapping } from './response-mapping.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { labelDefaults } from '#model/label-defaults.ts';
 
 /** Options that buttons and pictures share. */

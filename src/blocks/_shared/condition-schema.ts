@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { comparisonOperators, logicalOperators } from '#model/condition.ts';
 import { reads, text } from './fields.ts';
 

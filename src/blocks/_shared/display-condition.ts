@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BlockContext } from '#engine/block-context.ts';
 import type { Condition } from '#model/condition.ts';
 import { conditionSchema } from './condition-schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How a form shows a field. Kept in the schema's metadata, so that forms, docs and checks derive from it. */
 export interface FieldMeta {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { text, writes } from './fields.ts';
 
 /** Options of values that a language model draws from a text. */

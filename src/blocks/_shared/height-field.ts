@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FieldMeta } from './fields.ts';
 
 /** Height of a frame in pixels, or a text that holds it. Default 400. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Failing } from './failed.ts';
 import { reads, text, writes } from './fields.ts';
 import { keyValues } from './key-values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { labelDefaults } from '#model/label-defaults.ts';
 
 /** The two texts of an input with one field. */

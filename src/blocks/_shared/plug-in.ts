@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { absent } from './absent.ts';
 
 /** The account that a plug-in uses. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { writes } from './fields.ts';
 
 /** Which part of an answer is kept in which variable. The first item is what a row without one means. */

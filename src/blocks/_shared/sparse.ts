@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The stored form of a schema: the same shape, checks and metadata, but what has a default may be absent

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { serviceAnswer } from '#blocks/_shared/service-answer.ts';
 import type { Account, ServiceAnswer, ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
 import type { CodeValue } from '#engine/code-job.ts';

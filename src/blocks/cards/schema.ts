@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
 import { blockFields, itemFields, writes } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';

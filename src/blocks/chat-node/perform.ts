@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { askService, json, keyedAccount } from '#blocks/_shared/ai/perform/ask-service.ts';
 import { countUse, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/count-use.ts';
 import type { ServicePerformer } from '#blocks/performer.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
 import { defineBlock } from '#blocks/define.ts';

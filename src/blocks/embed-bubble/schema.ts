@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { heightField } from '#blocks/_shared/height-field.ts';
 import { defineBlock } from '#blocks/define.ts';

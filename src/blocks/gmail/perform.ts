@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mailAddresses } from '#blocks/_shared/mail-input.ts';
 import { readAttachments } from '#blocks/_shared/perform/read-attachments.ts';
 import { serviceAnswer } from '#blocks/_shared/service-answer.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import { fittingRows, type Table } from './perform/fitting-rows.ts';

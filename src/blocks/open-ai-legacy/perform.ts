@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { askService, baseUrlOf, json, keyedAccount } from '#blocks/_shared/ai/perform/ask-service.ts';
 import { chatCompletions } from '#blocks/_shared/ai/perform/chat-completions.ts';
 import { performChat } from '#blocks/_shared/ai/perform/chat-performer.ts';

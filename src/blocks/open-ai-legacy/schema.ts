@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { absent } from '#blocks/_shared/absent.ts';
 import { effectBlockFields, numberOrVariable, reads, text, writes } from '#blocks/_shared/fields.ts';
 import { credentialsFields } from '#blocks/_shared/plug-in.ts';

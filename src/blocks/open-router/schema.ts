@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
 import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import {

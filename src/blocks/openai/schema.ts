@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { chatCompletion, temperature, tools } from '#blocks/_shared/chat-completion.ts';
 import { effectBlockFields, numberOrVariable, text, writes } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import { httpOptions, httpProblems, httpSummary } from '#blocks/_shared/http-options.ts';
 import { defineBlock } from '#blocks/define.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { serviceAnswer } from '#blocks/_shared/service-answer.ts';
 import type { Account, ServiceAnswer, ServicePerformer } from '#blocks/performer.ts';
 import type { ServiceResult } from '#engine/service-job.ts';

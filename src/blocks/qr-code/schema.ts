@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { action, actionProblems, actionSummary, noAction } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ServicePerformer } from '#blocks/performer.ts';
 
 /** How long the page has to sign the visitor in, seconds. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { err, ok, type Result } from '#lib/result.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { type CallFailure, call, type Patience } from './call.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ClientAction, ClientActionMap, ClientActionType } from '#model/chat.ts';
 
 /** What the client is asked to do, told apart by its type. Made at first use: a server that runs only writes them. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Bubble } from '#model/chat.ts';
 
 /** A shown message, told apart by its type. Made at first use: a server that runs only writes them. */

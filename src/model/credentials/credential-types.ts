@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CredentialType } from './credential-type.ts';
 import { baseUrl, host, open, password, secret } from './field-builders.ts';
 

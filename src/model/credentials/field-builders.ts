@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 
 /** What forms show of a field, and whether it may ever be shown again. */

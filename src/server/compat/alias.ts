@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRaw } from '#bot/raw.ts';
 import { AppError } from '#server/app-error.ts';
 import { Streamed } from '#server/operation.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { tokenUsageSchema } from '#contract/usage.ts';
 import type { App } from '#server/app.ts';
 import type { UseScope } from '#store/ports/usage.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { failed, failure } from '#blocks/_shared/failed.ts';
 import { type HttpBlock, httpProblems } from '#blocks/_shared/http-options.ts';
 import { notConfigured } from '#blocks/_shared/not-configured.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Account, ServiceAnswer, ServiceRequest } from '#blocks/performer.ts';
 
 /** A sheet of a spreadsheet, by title, as ranges name it. */

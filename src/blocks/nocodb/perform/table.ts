@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { serviceAnswer } from '#blocks/_shared/service-answer.ts';
 import type { Account, ServiceAnswer } from '#blocks/performer.ts';
 import type { ServiceResult } from '#engine/service-job.ts';

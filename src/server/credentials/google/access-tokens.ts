@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { sendPatiently } from '#server/effects/send-patiently.ts';
 import type { Egress } from '#server/egress/create-egress.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { Egress } from '#server/egress/create-egress.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { botSchema } from '#contract/bot-schema.ts';
 import type { ResultsTablePreferences } from '#model/results-table-preferences.ts';
 import { isoTime } from '../iso-time.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { App } from '#server/app.ts';
 import { AppError, badField } from '#server/app-error.ts';
 import type { ChangeFailure } from '#server/credentials/create-credentials.ts';

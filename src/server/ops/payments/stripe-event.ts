@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { stripeEvent as endpoint } from '#contract/payments.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { credentialDefs } from '#model/credentials/credential-types.ts';

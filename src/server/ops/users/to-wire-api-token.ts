@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { apiTokenSchema } from '#contract/user-schema.ts';
 import { tokenModes } from '#server/auth/caller.ts';
 import type { SecretToken } from '#store/ports/token.ts';

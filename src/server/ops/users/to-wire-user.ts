@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { userSchema } from '#contract/user-schema.ts';
 import type { User } from '#store/ports/user.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';

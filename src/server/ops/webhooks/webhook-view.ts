@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { deliveryAttemptSchema, webhookSchema } from '#contract/webhook-schema.ts';
 import { webhookEvents } from '#contract/webhook-schema.ts';
 import { AppError } from '#server/app-error.ts';

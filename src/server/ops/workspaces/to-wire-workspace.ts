@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { createdWorkspaceSchema, WireWorkspace } from '#contract/workspace-schema.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { projectRoot } from '#server/project-root.ts';
 import type { FirstScreen } from '#server/runtime/first-screen.ts';
 import { plainFirst } from './plain-first.ts';

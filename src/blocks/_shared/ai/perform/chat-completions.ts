@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CodeValue } from '#engine/code-job.ts';
 import type { ChatJob, LoadedMessage } from './chat-job.ts';
 import { contentOf } from './content-of.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CodeValue } from '#engine/code-job.ts';
 
 const codeValue: z.ZodType<CodeValue> = z.json();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ServiceMeans } from '#blocks/performer.ts';
 import type { CodeSet, CodeValue } from '#engine/code-job.ts';
 import type { AiTool } from './chat-job.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ServiceMeans } from '#blocks/performer.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import { askService, baseUrlOf, json, keyedAccount } from './ask-service.ts';

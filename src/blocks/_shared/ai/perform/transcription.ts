@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ServiceMeans, StoredFile } from '#blocks/performer.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import { askService, baseUrlOf, keyedAccount } from './ask-service.ts';

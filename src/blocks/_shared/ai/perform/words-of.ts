@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const nested = z.union([z.string(), z.object({ message: z.string() })]);
 const bodySchema = z.object({
