@@ -26,6 +26,7 @@ export class RequestView implements RequestFacts {
   readonly #request: TakenRequest;
   readonly #reply: OpenReply;
   readonly #urls: Pick<Config, 'publicUrl' | 'chatUrl'>;
+  #signal: AbortSignal | undefined;
 
   constructor(request: TakenRequest, reply: OpenReply, urls: Pick<Config, 'publicUrl' | 'chatUrl'>) {
     this.id = request.id;
@@ -77,11 +78,7 @@ export class RequestView implements RequestFacts {
     return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   }
   get signal(): AbortSignal {
-    const controller = new AbortController();
-    const { raw } = this.#reply;
-    if (raw.destroyed) controller.abort();
-    else raw.once('close', () => controller.abort());
-    return controller.signal;
+    return (this.#signal ??= signalOf(this.#reply.raw));
   }
   get onEvent(): ((event: ReplyEvent) => void) | undefined {
     return this.#reply.onEvent;
@@ -89,6 +86,14 @@ export class RequestView implements RequestFacts {
   setHeader(name: string, value: string): void {
     this.#reply.header(name, value);
   }
+}
+
+/** Aborted once the connection is closed. */
+function signalOf(raw: OpenReply['raw']): AbortSignal {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
+  else raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 function one(header: string | string[] | undefined): string | undefined {
