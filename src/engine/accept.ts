@@ -5,7 +5,7 @@ import type { ProgramBlock, ReplyEventPlace } from './program.ts';
 import { sayText } from './say-text.ts';
 import type { ReturnAddress } from './session.ts';
 import type { TurnState } from './turn-state.ts';
-import { onward, pushMark } from './walk.ts';
+import { onward, pushReturnAddress } from './walk.ts';
 
 /** Said when a reply was not understood and neither the block nor the bot has words for it. */
 export const DEFAULT_INVALID_MESSAGE = 'Sorry, that did not work. Please try again.';
@@ -89,7 +89,7 @@ function goTo(
   state.set(event.contentVariableId, from.reply.type === 'audio' ? from.reply.url : from.reply.text);
   state.set(event.inputTypeVariableId, from.at.block?.replyType ?? '');
   state.set(event.inputNameVariableId, inputName(state, from.at));
-  pushMark(state, from.mark);
+  pushReturnAddress(state, from.mark);
   return { place: event.place, task: run };
 }
 

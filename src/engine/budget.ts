@@ -1,7 +1,7 @@
 import type { LogEntry } from '#model/chat.ts';
 import { toValue, type Value } from '#model/value.ts';
 import type { Frame, ReturnAddress } from './session.ts';
-import { holdsLittle, MAX_SESSION_BYTES, markBytes, sessionBytes } from './session-bytes.ts';
+import { holdsLittle, MAX_SESSION_BYTES, returnAddressBytes, sessionBytes } from './session-bytes.ts';
 import { COST, type Work, WorkSpent } from './turn-work.ts';
 import { fitsValue, valueBytes } from './value-size.ts';
 
@@ -83,8 +83,8 @@ export class Budget {
   }
 
   /** A return address was left, which may hold a reply or a list. The session must have room for it. */
-  keepMark(mark: ReturnAddress, frames: readonly Frame[]): void {
-    const bytes = markBytes(mark);
+  keepReturnAddress(mark: ReturnAddress, frames: readonly Frame[]): void {
+    const bytes = returnAddressBytes(mark);
     if (bytes <= SHORT) return;
     this.#write(`mark:${mark.kind}:${mark.blockId}`, bytes);
     if (bytes > SMALL && sessionBytes({ frames }) > MAX_SESSION_BYTES) throw new WorkSpent();

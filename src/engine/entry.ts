@@ -2,7 +2,7 @@ import type { Message, StartPlace } from './event.ts';
 import type { Move } from './move.ts';
 import type { Waiting } from './session.ts';
 import type { TurnState } from './turn-state.ts';
-import { onward, pushMark } from './walk.ts';
+import { onward, pushReturnAddress } from './walk.ts';
 
 interface StartFacts {
   readonly from?: StartPlace;
@@ -36,7 +36,7 @@ export function runCommand(state: TurnState, waiting: Waiting | null, command: s
   if (found === undefined) return state.refuse('COMMAND_NOT_FOUND');
   if (found.place === null) return state.refuse('COMMAND_NOT_CONNECTED');
   if (waiting !== null)
-    pushMark(state, {
+    pushReturnAddress(state, {
       ...(waiting.kind === 'timer' ? { kind: 'due', dueAt: waiting.dueAt } : { kind: 'again' }),
       blockId: waiting.blockId,
       onPathEnd: found.resumesAfter,

@@ -5,14 +5,14 @@ import type { ProgramBlock } from './program.ts';
 import type { Rounds } from './session.ts';
 import type { TurnState } from './turn-state.ts';
 import { COST } from './turn-work.ts';
-import { onward, pushMark } from './walk.ts';
+import { onward, pushReturnAddress } from './walk.ts';
 
 /** Begins a round of a block that repeats a path; the way back is left behind. Nothing to repeat: on by the default way. */
 export function goRound(state: TurnState, at: ProgramBlock, round: Extract<Next, { kind: 'round' }>): Move {
   state.work((round.rounds.items?.length ?? 0) * COST.readItem);
   const place = round.edgeId === undefined ? null : (state.program.edges.get(round.edgeId) ?? null);
   if (place === null) return onward(state, at.nextBlockId);
-  pushMark(state, { kind: 'back', blockId: at.id, rounds: round.rounds, onPathEnd: true });
+  pushReturnAddress(state, { kind: 'back', blockId: at.id, rounds: round.rounds, onPathEnd: true });
   return onward(state, state.follow(at, { edgeId: round.edgeId, because: `round ${round.rounds.done}` }));
 }
 

@@ -33,7 +33,7 @@ function frameBytes(frame: Frame): number {
   let bytes = recordBytes(frame.values) + recordBytes(frame.extra) + answerBytes(frame.answers);
   for (const [id, value] of frame.latest)
     bytes += BYTES_PER_ENTRY + valueBytes(value) - valueBytes(getOwn(frame.values, id));
-  for (const mark of frame.returnAddresses) bytes += BYTES_PER_ENTRY + markBytes(mark);
+  for (const mark of frame.returnAddresses) bytes += BYTES_PER_ENTRY + returnAddressBytes(mark);
   return bytes;
 }
 
@@ -68,7 +68,7 @@ function answerBytes(answers: Frame['answers']): number {
 }
 
 /** Bytes that a return address holds besides its place. */
-export function markBytes(mark: ReturnAddress): number {
+export function returnAddressBytes(mark: ReturnAddress): number {
   switch (mark.kind) {
     case 'accept':
       return valueBytes(mark.reply.type === 'text' ? mark.reply.text : mark.reply.url);

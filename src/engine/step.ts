@@ -12,7 +12,7 @@ import type { Session, Task, Waiting } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
 import { TurnState } from './turn-state.ts';
 import { WorkSpent } from './turn-work.ts';
-import { afterFailure, endPath, enter, jump, leaveFailed, onward, returnToMark } from './walk.ts';
+import { afterFailure, endPath, enter, jump, leaveFailed, onward, returnToAddress } from './walk.ts';
 import { withoutCode } from './without-code.ts';
 
 /**
@@ -189,7 +189,7 @@ function apply(state: TurnState, at: ProgramBlock, next: Next): Move {
     case 'call':
       return enter(state, at, next.call);
     case 'return':
-      return returnToMark(state, at);
+      return returnToAddress(state, at);
     case 'round':
       return goRound(state, at, next);
     case 'fail':

@@ -204,7 +204,7 @@ export class TurnState extends TurnValues implements BlockContext {
   setReturnAddresses(marks: readonly ReturnAddress[]): void {
     this.frames = withTop(this.frames, { returnAddresses: marks });
     const latest = marks.at(-1);
-    if (latest !== undefined) this.budget.keepMark(latest, this.frames);
+    if (latest !== undefined) this.budget.keepReturnAddress(latest, this.frames);
   }
 
   /** Finding the ways of a round looks at the blocks of the bot, once a turn for each block that repeats. */

@@ -8,7 +8,7 @@ import type { ReturnAddress } from './session.ts';
 import type { TurnState } from './turn-state.ts';
 
 /** Return addresses that one frame may hold. */
-const MAX_MARKS = 100;
+const MAX_RETURN_ADDRESSES = 100;
 
 /**
  * A path ended: go on where something waits for that (a linked bot's caller, an event that interrupted an
@@ -46,7 +46,7 @@ export function afterFailure(state: TurnState, at: ProgramBlock, { edgeId, entry
   if (errorEvent === null || isUnderWay) return leaveFailed(state, at);
   state.set(errorEvent.messageVariableId, entry.description);
   state.set(errorEvent.blockVariableId, at.label || at.groupTitle);
-  pushMark(state, { kind: 'failed', blockId: at.id, turn: state.turn, onPathEnd: true });
+  pushReturnAddress(state, { kind: 'failed', blockId: at.id, turn: state.turn, onPathEnd: true });
   return { place: errorEvent.place, task: run };
 }
 
@@ -67,7 +67,7 @@ export function jump(state: TurnState, at: ProgramBlock, target: Extract<Next, {
   state.countWays();
   const leaves = place ? loopsExitedBy(state.program, state.frame.returnAddresses, place) : [];
   if (at.nextBlockId !== null)
-    pushMark(state, {
+    pushReturnAddress(state, {
       kind: 'place',
       blockId: at.nextBlockId,
       onPathEnd: false,
@@ -85,7 +85,7 @@ export function jump(state: TurnState, at: ProgramBlock, target: Extract<Next, {
 }
 
 /** Back to the most recent return address; without one the walk just goes on. */
-export function returnToMark(state: TurnState, at: ProgramBlock): Move {
+export function returnToAddress(state: TurnState, at: ProgramBlock): Move {
   const marks = state.frame.returnAddresses;
   const mark = marks.at(-1);
   if (mark === undefined) return onward(state, at.nextBlockId);
@@ -113,7 +113,8 @@ export function enter(state: TurnState, at: ProgramBlock, call: Call): Move {
     });
     return onward(state, at.nextBlockId);
   }
-  if (at.nextBlockId !== null) pushMark(state, { kind: 'place', blockId: at.nextBlockId, onPathEnd: true });
+  if (at.nextBlockId !== null)
+    pushReturnAddress(state, { kind: 'place', blockId: at.nextBlockId, onPathEnd: true });
   if (!(call.isMerging && program.key === state.program.key) && !state.pushFrame(program, call.isMerging)) {
     state.fail(at, `Bots are linked more than ${MAX_FRAMES} deep`);
     return null;
@@ -123,10 +124,12 @@ export function enter(state: TurnState, at: ProgramBlock, call: Call): Move {
 }
 
 /** A loop that comes by the same place again must not grow the session: the address takes the old one's place. */
-export function pushMark(state: TurnState, mark: ReturnAddress): void {
+export function pushReturnAddress(state: TurnState, mark: ReturnAddress): void {
   const marks = state.frame.returnAddresses;
   const same = marks.findIndex((other) => isSamePlace(other, mark));
-  state.setReturnAddresses([...(same === -1 ? marks : marks.slice(0, same)), mark].slice(-MAX_MARKS));
+  state.setReturnAddresses(
+    [...(same === -1 ? marks : marks.slice(0, same)), mark].slice(-MAX_RETURN_ADDRESSES),
+  );
 }
 
 function isSamePlace(a: ReturnAddress, b: ReturnAddress): boolean {

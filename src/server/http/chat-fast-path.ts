@@ -132,7 +132,7 @@ async function answer(
 ): Promise<void> {
   try {
     const output = await handleRequest(app, mounted, { request, reply });
-    if (output instanceof Streamed) throw new Error('Chats over the lane are not streamed');
+    if (output instanceof Streamed) throw new Error('Chats on the fast path are not streamed');
     reply.send(200, answerText(app, mounted.endpoint, output));
   } catch (error) {
     const known = knownError(error) ?? new AppError('INTERNAL', { cause: error });

@@ -35,7 +35,7 @@ export function createServer(app: App): FastifyInstance {
   const trust = trustOf(app.config.trustProxy);
   const limit = new AddressLimit(app.config.connectionsPerAddress);
   const operations = mountedOperations.filter(({ endpoint }) => endpoint.isFast);
-  let lane: FastPath = createChatFastPath(app, { operations, gauge, watch, trust, limit, nextId });
+  let fastPath: FastPath = createChatFastPath(app, { operations, gauge, watch, trust, limit, nextId });
   const server = Fastify({
     logger: false,
     genReqId: nextId,
@@ -59,7 +59,7 @@ export function createServer(app: App): FastifyInstance {
   });
   addParserErrors(server.server, nextId);
   limitConnections(server.server, { limit, trust, nextId });
-  showFirst(server.server, (request, response) => lane(request, response));
+  showFirst(server.server, (request, response) => fastPath(request, response));
   server.removeAllContentTypeParsers();
   // Bodies arrive as text: their depth is checked before they are parsed, by the limits of their endpoint.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -72,7 +72,7 @@ export function createServer(app: App): FastifyInstance {
   addDraining(server, app);
   // A server that stops says so: that is the framework's.
   server.addHook('preClose', (done) => {
-    lane = () => false;
+    fastPath = () => false;
     done();
   });
   addCors(server);
@@ -91,12 +91,12 @@ export function createServer(app: App): FastifyInstance {
   return server;
 }
 
-/** Shows each request to the lane before anybody else. */
-function showFirst(server: Server, lane: FastPath): void {
+/** Offers each request to the fast path before the framework. */
+function showFirst(server: Server, fastPath: FastPath): void {
   const others = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (lane(request, response)) return;
+    if (fastPath(request, response)) return;
     for (const other of others) other.call(server, request, response);
   });
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Config } from '#server/config.ts';
 import type { RawBody, ReplyEvent, RequestFacts } from '#server/operation.ts';
 
-/** What is known of a request, whoever took it in: the framework or the lane of chats. */
+/** What is known of a request, whoever took it in: the framework or the fast path of chats. */
 export interface TakenRequest {
   readonly raw: IncomingMessage;
   readonly id: string;

@@ -39,7 +39,7 @@ export function sessionInitOf(recorded: Recorded): SessionInit | undefined {
 
 /** The record of a chat that was only registered, as JSON. */
 export function registered(init: SessionInit): string {
-  return JSON.stringify({ kind: 'registered', init: init } satisfies Recorded);
+  return JSON.stringify({ kind: 'registered', init } satisfies Recorded);
 }
 
 /** Reads what the turn log holds: this server wrote it, or an earlier release, which called `init` `begins`. */

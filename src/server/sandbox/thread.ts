@@ -38,7 +38,7 @@ export interface Ending extends Partial<Use> {
 
 /** One worker. It runs one task at a time and never rejects. */
 export interface Thread {
-  run(task: Task, lane: WorkerSlot): Promise<Ending>;
+  run(task: Task, slot: WorkerSlot): Promise<Ending>;
   /** Ends the worker at once, whatever it does; a running task ends as `busy`. */
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
   // An idle sandbox keeps no process alive.
   worker.unref();
 
-  const run = async (task: Task, lane: WorkerSlot): Promise<Ending> => {
+  const run = async (task: Task, slot: WorkerSlot): Promise<Ending> => {
     const { wallMs } = birth.limits;
     const endsAt = performance.now() + wallMs;
     const aborted = new AbortController();
@@ -86,7 +86,7 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
     const goOn = async (): Promise<void> => {
       if (!isWaiting || inbox.length === 0) return;
       isWaiting = false;
-      await lane.regain();
+      await slot.regain();
       if (end === finish) hand({ kind: 'replies', replies: inbox.splice(0) });
     };
     const perform = async ({ id, url, init }: FetchRequest): Promise<void> => {
@@ -105,7 +105,7 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
           if (message.kind === 'done') return resolve(message);
           within(wallMs, `The code waited for more than ${wallMs} ms.`);
           isWaiting = true;
-          lane.release(message);
+          slot.release(message);
           void goOn();
         };
         hand({ kind: 'job', job: task.text, cpuMs: task.cpuMs });
