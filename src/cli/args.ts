@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { closestWord } from '#lib/closest-word.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Option } from './command.ts';
 
@@ -49,12 +50,19 @@ export function parseWords(
           },
         ]),
         ['help', { type: 'boolean' as const, short: 'h' }],
+        ['debug', { type: 'boolean' as const }],
       ]),
     });
     return ok(new Args(positionals, values));
   } catch (error) {
-    // The parser's sentences go on with advice about its own syntax.
     const message = error instanceof Error ? error.message : String(error);
-    return err(message.split(/\. |\n/)[0] ?? message);
+    const name = /'(--?[^' ]+)/.exec(message)?.[1] ?? '';
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+      const meant = closestWord(name.replace(/^-+/, ''), Object.keys(options));
+      return err(`There is no option ${name}.${meant === undefined ? '' : ` Did you mean --${meant}?`}`);
+    }
+    // The parser's sentences go on with advice about its own syntax.
+    const [sentence] = message.split(/\. |\n/);
+    return err(`${sentence ?? message}.`.replace(/\.+$/, '.'));
   }
 }

@@ -18,8 +18,8 @@ export interface Terminal {
 
 /** Why a command did not do what it should: a sentence, and the exit code. */
 export interface Failure {
-  /** 1: it failed; 2: it was called the wrong way. */
-  readonly code: 1 | 2;
+  /** 1: it failed; 2: it was called the wrong way; 70: a bug of our own. */
+  readonly code: 1 | 2 | 70;
   readonly message: string;
 }
 

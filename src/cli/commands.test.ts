@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sample5, sample6 } from '#bot/samples.ts';
 import { firstStart, openCommandLine } from '#kit/terminal.ts';
+import { portOf } from '#kit/web-service.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 
 const line = openCommandLine();
@@ -101,10 +103,94 @@ describe('user', () => {
   }
 });
 
-test('signin-link: an address whose secret is behind the #', async () => {
-  const printed = await run(['signin-link', '--minutes', '5']);
-  assert.match(printed.out, /^http:\/\/127\.0\.0\.1:3000\/app\/signin#[\w-]{43}$/);
-  assert.match(printed.error, /comes with the builder/);
+describe('signin-link', () => {
+  /** A server of which only the page to sign in matters. */
+  async function withServer(status: number, work: (run: typeof line.run) => Promise<void>): Promise<void> {
+    const server = createWebServer((request, response) => {
+      response.statusCode = request.url === '/app/signin' ? status : 404;
+      response.end('page');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const other = openCommandLine({ PORT: String(portOf(server.address()).port) });
+    await firstStart(other);
+    await work(other.run);
+    other.remove();
+    server.close();
+  }
+
+  test('an address whose secret is behind the #', () =>
+    withServer(200, async (run) => {
+      const printed = await run(['signin-link', '--minutes', '5']);
+      assert.match(printed.out, /^http:\/\/127\.0\.0\.1:\d+\/app\/signin#[\w-]{43}$/);
+      assert.match(printed.error, /signs owner@localhost in, once, within 5 minutes/);
+      assert.match((await run(['signin-link', 'nobody@example.org'])).error, /Nobody here/);
+    }));
+
+  test('no address that leads nowhere', () =>
+    withServer(404, async (run) => {
+      const printed = await run(['signin-link']);
+      assert.deepEqual([printed.code, printed.out], [1, '']);
+      assert.match(printed.error, /no page to sign in yet\. .*parley token create --user owner@localhost/);
+    }));
+
+  test('nor to a server that is down', async () => {
+    const other = openCommandLine({ PORT: '1' });
+    await firstStart(other);
+    const printed = await other.run(['signin-link']);
+    other.remove();
+    assert.deepEqual([printed.code, printed.out], [1, '']);
+    assert.match(printed.error, /No server answers at http:\/\/127\.0\.0\.1:1.*parley start/);
+  });
+});
+
+describe('bot', () => {
+  test('is listed, exported by its public id, deleted, restored; its releases say so', async () => {
+    const path = file('shop.json', { ...sample6, name: 'Shop' });
+    const imported = (await run(['import', path, '--publish'])).out;
+    const [, id = '', publicId = ''] = /bot ([a-z0-9]{24}), published as (\S+)/.exec(imported) ?? [];
+    const state = async () => lineWith((await run(['bot', 'list'])).out, id);
+    assert.match(await state(), new RegExp(`Shop +published as ${publicId} +changed \\d{4}-\\d\\d-\\d\\d$`));
+    assert.equal((await run(['export', publicId])).out, (await run(['export', id])).out);
+
+    assert.match((await run(['bot', 'delete', publicId])).out, /"Shop" is in the trash.*parley bot restore/);
+    assert.match((await run(['bot', 'delete', publicId])).error, /in the trash already/);
+    assert.match((await run(['export', publicId])).error, /in the trash.*parley bot restore/);
+    assert.ok(!(await run(['bot', 'list'])).out.includes(id));
+    const trashed = lineWith((await run(['bot', 'trash'])).out, id);
+    assert.match(trashed, /Shop +deleted \d{4}-\d\d-\d\d +removed for good \d{4}/);
+
+    assert.match(
+      (await run(['bot', 'restore', id])).out,
+      new RegExp(`"Shop" is back: published as ${publicId}`),
+    );
+    assert.match((await run(['bot', 'restore', id])).error, /not in the trash/);
+    assert.match(await state(), /published as/);
+    const releases = (await run(['bot', 'releases', publicId])).out;
+    assert.match(releases, /restored +version \w+\n.*deleted +nothing is live\n.*published +version \w+$/);
+  });
+
+  for (const [words, says] of [
+    [['list', '--workspace', 'nowhere'], /no workspace nowhere/],
+    [['releases', 'nowhere'], /no bot "nowhere"\. "parley bot list"/],
+    [['delete', 'nowhere'], /no bot "nowhere"/],
+    [['restore', 'nowhere'], /no bot "nowhere"/],
+  ] as const)
+    test(`${words.join(' ')} is refused`, async () => {
+      const printed = await run(['bot', ...words]);
+      assert.deepEqual([printed.code, printed.out], [1, '']);
+      assert.match(printed.error, says);
+    });
+
+  test('of one workspace, or of all with their names', async () => {
+    const fresh = openCommandLine();
+    await firstStart(fresh);
+    const [id = ''] = (await fresh.run(['workspace', 'list'])).out.trim().split(/\s+/);
+    assert.equal((await fresh.run(['bot', 'trash'])).error, 'The trash is empty.');
+    const all = (await fresh.run(['bot', 'list'])).out;
+    assert.ok(all.split('\n').length >= 8);
+    assert.equal((await fresh.run(['bot', 'list', '--workspace', id])).out, all);
+    fresh.remove();
+  });
 });
 
 describe('workspace', () => {
@@ -213,7 +299,7 @@ describe('import and export', () => {
       (await run(['import', file('x.json', sample6), '--workspace', 'nowhere'])).error,
       /no workspace nowhere/,
     );
-    assert.match((await run(['export', 'nowhere'])).error, /no bot nowhere/);
+    assert.match((await run(['export', 'nowhere'])).error, /no bot "nowhere"/);
   });
 });
 
@@ -251,7 +337,8 @@ describe('chat with files', () => {
     assert.match(printed.out, /• The room, The people: we will tell the team\./);
     assert.match(printed.out, /\(the end\)$/);
     const left = await run(['chat', example('nps/bot.json')], ['3']);
-    assert.match(left.out, /\? choice input$/);
+    assert.match(left.out, /\? A number from the list, or the words$/);
+    assert.match(left.out, /\? A number from 0 to 10: 0 = .+, 10 = .+/);
     assert.equal(left.code, 0);
   });
 

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { backup } from './commands/backup.ts';
+import { bot } from './commands/bot.ts';
 import { chat } from './commands/chat.ts';
 import { check } from './commands/check.ts';
 import { credentials } from './commands/credentials.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   chat,
   importBots,
   exportBots,
+  bot,
   token,
   user,
   signInLink,

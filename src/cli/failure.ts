@@ -9,3 +9,6 @@ export const failed = (message: string): Extract<Outcome, { ok: false }> => err(
 
 /** It was called the wrong way: exit code 2. */
 export const misused = (message: string): Extract<Outcome, { ok: false }> => err({ code: 2, message });
+
+/** A bug of our own: exit code 70. Unlike a command that failed, it is worth another try. */
+export const crashed = (message: string): Extract<Outcome, { ok: false }> => err({ code: 70, message });

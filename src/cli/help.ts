@@ -9,7 +9,8 @@ export function overview(commands: readonly Command[]): string {
     '',
     ...table(commands.map(({ name, summary }) => [name, summary])),
     '',
-    'parley <command> --help tells more. Settings come from the environment: PARLEY_DATA, PORT, …',
+    '"parley help <command>" explains one, "parley --version" prints the version.',
+    'Settings come from the environment: PARLEY_DATA, PORT, …',
   ].join('\n');
 }
 
@@ -18,9 +19,7 @@ export function helpOf(command: Command): string {
   return [
     command.summary,
     '',
-    ...command.usage.map((usage, index) =>
-      `${index === 0 ? 'Usage:' : '      '} parley ${command.name} ${usage}`.trimEnd(),
-    ),
+    ...usageLines(command),
     ...(Object.keys(command.options).length === 0
       ? []
       : [
@@ -34,6 +33,19 @@ export function helpOf(command: Command): string {
     'Examples:',
     ...command.examples.map((example) => `  ${example}`),
   ].join('\n');
+}
+
+/** How a command is called, a form a line: those that begin with `verb` if there are any, else all. */
+export function usageLines({ name, usage }: Command, verb?: string): readonly string[] {
+  const ofVerb = usage.filter((form) => form.split(' ')[0] === verb);
+  return (ofVerb.length > 0 ? ofVerb : usage).map((form, index) =>
+    `${index === 0 ? 'Usage:' : '      '} parley ${name} ${form}`.trimEnd(),
+  );
+}
+
+/** What the forms of a command begin with, such as `list`; nothing where it has only one form. */
+export function verbsOf({ usage }: Command): readonly string[] {
+  return usage.flatMap((form) => /^[a-z][a-z-]*/.exec(form)?.[0] ?? []);
 }
 
 /** `--token <token>` */

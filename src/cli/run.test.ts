@@ -17,21 +17,40 @@ const rows: readonly (readonly [words: readonly string[], code: 0 | 1 | 2, says:
   [['check', '-h'], 0, /Examples:/],
   [['help', 'dance'], 2, /no command "dance"/],
   [['dance'], 2, /no command "dance".*help/],
+  [['exprot'], 2, /no command "exprot"\. Did you mean "parley export"\?/],
+  [['help', 'tokens'], 2, /Did you mean "parley token"\?/],
+  [['--version'], 0, /^Parley \d+\.\d+\.\d+\n$/],
+  [['-v'], 0, /^Parley \d/],
+  [['version'], 0, /^Parley \d/],
+  [['start', 'now'], 2, /"parley start" takes no words: now/],
+  [['doctor', 'please', 'help'], 2, /takes no words: please help\nUsage: parley doctor/],
   [['check'], 2, /Name at least one file[\s\S]*Usage: parley check/],
-  [['check', '--loud', 'x'], 2, /--loud/],
+  [['check', '--loud', 'x'], 2, /There is no option --loud\.\n/],
+  [['check', '--jsno', 'x'], 2, /no option --jsno\. Did you mean --json\?/],
+  [['chat', 'x', '--say'], 2, /--say <value>' argument missing\./],
+  [['check', 'x', '--json=no'], 2, /--json' does not take an argument\./],
   [['check', 'nowhere.json'], 1, /nowhere\.json: error: There is no such file/],
   [['chat'], 2, /Name a file/],
   [['chat', 'nowhere.json'], 1, /There is no such file/],
   [['chat', 'bot', '--url', 'no address'], 2, /is no web address/],
   [['chat', 'bot', '--url', 'http://127.0.0.1:1'], 1, /cannot be reached/],
-  [['token'], 2, /create, list, or revoke/],
+  [['token'], 2, /create, list, or revoke[\s\S]*Usage: parley token create .*\n {7}parley token list/],
+  [['token', 'lsit'], 2, /no command "token lsit"\. Did you mean "list"\?/],
+  [['token', 'dance'], 2, /no command "token dance"\.\n/],
+  [['token', 'revoke', 'a', 'b'], 2, /Usage: parley token revoke <id> [^\n]*\n"parley help token"/],
   [['token', 'create'], 1, /no data in .* yet.*parley start/],
   [['token', 'revoke'], 2, /the id of a token/],
   [['user'], 2, /add <e-mail>, list, reset <e-mail>, or make-owner/],
   [['user', 'add', 'x@y.example', 'z'], 2, /Too many words/],
   [['user', 'list'], 1, /no data/],
+  [['user', 'add', 'x@y.example', '--role', 'ADMIN'], 2, /name that with --workspace/],
   [['signin-link', '--minutes', '0'], 2, /--minutes/],
   [['signin-link', 'a@b.example', 'c'], 2, /One e-mail address/],
+  [['bot'], 2, /list, releases, delete, trash, or restore/],
+  [['bot', 'list'], 1, /no data/],
+  [['bot', 'list', 'x'], 2, /Too many words: x/],
+  [['bot', 'restore'], 2, /Name a bot by its id or its public id[\s\S]*Usage: parley bot restore <bot>\n/],
+  [['bot', 'releases', 'a', 'b'], 2, /Too many words: b/],
   [['workspace'], 2, /list, or set/],
   [['workspace', 'set', 'x'], 2, /Say what to set/],
   [
@@ -45,11 +64,12 @@ const rows: readonly (readonly [words: readonly string[], code: 0 | 1 | 2, says:
   [['import', '--from', 'bots.example.org'], 2, /is no web address/],
   [['import', '--from', 'https://bots.example.org'], 2, /REMOTE_TOKEN/],
   [['import', 'a.json', '--from', 'https://bots.example.org', '--token', 't'], 2, /not both/],
-  [['export'], 2, /by id, or say --all/],
+  [['export'], 2, /by id or public id, or say --all/],
   [['export', '--all'], 2, /--out/],
   [['export', 'a', 'b'], 2, /--out/],
   [['backup'], 2, /Name one file/],
   [['backup', 'x.db'], 1, /no data/],
+  [['restore', 'nowhere.db', '--force', '--all'], 2, /no option --all/],
   [['restore'], 2, /Name one file/],
   [['restore', 'nowhere.db'], 1, /no file nowhere\.db/],
 ];
@@ -82,23 +102,19 @@ describe('the pages about the command line', () => {
   const sectionsOf = (page: string): readonly string[] =>
     [...page.matchAll(/\n## parley (\S+)\n/g)].map(([, name = '']) => name);
 
-  for (const command of commands) {
-    test(command.name, () => {
-      const start = reference.indexOf(`\n## parley ${command.name}\n`);
-      assert.ok(start >= 0, 'has no section');
-      const section = reference.slice(start + 1).split('\n## ')[0] ?? '';
-      for (const usage of command.usage)
-        assert.ok(section.includes(`parley ${command.name} ${usage}`.trim()), usage);
-      for (const name of Object.keys(command.options)) assert.ok(section.includes(`--${name}`), name);
-      assert.ok(
-        section.split('\n').some((text) => text.includes(`parley ${command.name}`) && !text.includes('[')),
-        'has no example',
-      );
+  for (const { name, usage, options, notes = [], examples } of commands) {
+    test(name, () => {
+      for (const form of usage)
+        assert.ok(reference.includes(`\`parley ${name} ${form}`.trim().replaceAll('|', '\\|')), form);
+      const inHelp = [...Object.values(options).map(({ meaning }) => meaning), ...notes];
+      for (const text of inHelp) assert.ok(!reference.includes(text), `repeats: ${text}`);
+      assert.ok(examples.some((text) => text.includes(`parley ${name}`) && !text.includes('[')));
     });
   }
 
   test('know no other commands', () => {
-    assert.deepEqual(sectionsOf(reference), names);
+    const named = [...reference.matchAll(/^\| `parley (\S+?)[ `]/gm)].map(([, name = '']) => name);
+    assert.deepEqual(named, names);
     for (const name of sectionsOf(pageAt('cli.md'))) assert.ok(names.includes(name), name);
   });
 

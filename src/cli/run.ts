@@ -1,10 +1,14 @@
-import { parseWords } from './args.ts';
-import type { Command, Outcome, Terminal } from './command.ts';
-import { failed } from './failure.ts';
-import { helpOf, overview } from './help.ts';
+import { inspect } from 'node:util';
+import { closestWord } from '#lib/closest-word.ts';
+import { explainSystemError } from '#server/explain-system-error.ts';
+import { type Args, parseWords } from './args.ts';
+import type { Command, Failure, Outcome, Terminal } from './command.ts';
+import { crashed, failed } from './failure.ts';
+import { helpOf, overview, usageLines, verbsOf } from './help.ts';
+import { version } from './version.ts';
 
 /**
- * Runs the command that the words name; gives the exit code: 0 done, 1 failed, 2 called the wrong way.
+ * Runs the command that the words name; gives the exit code: 0 done, 1 failed, 2 called the wrong way, 70 a bug.
  *
  * @example await run(commands, ['check', 'bot.json'], terminal)
  */
@@ -12,49 +16,88 @@ export async function run(
   commands: readonly Command[],
   words: readonly string[],
   terminal: Terminal,
-): Promise<0 | 1 | 2> {
-  const [name, ...rest] = words;
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    return help(commands, rest[0], terminal);
+): Promise<0 | Failure['code']> {
+  const [name = 'help', ...rest] = words;
+  if (['help', '--help', '-h'].includes(name)) return help(commands, rest[0], terminal);
+  if (['version', '--version', '-v', '-V'].includes(name)) {
+    terminal.out(`Parley ${version()}`);
+    return 0;
   }
   const command = commands.find((each) => each.name === name);
-  if (command === undefined) return unknown(name, terminal);
+  if (command === undefined) return unknown(commands, name, terminal);
   if (rest.includes('--help') || rest.includes('-h')) return help(commands, name, terminal);
   const args = parseWords(rest, command.options);
-  if (!args.ok) return misuse(command, args.error, terminal);
-  const outcome = await attempt(command.run(args.value, terminal));
+  if (!args.ok) return misuse(command, { message: args.error, verb: rest[0] }, terminal);
+  const { positionals } = args.value;
+  const mistake = mistakeIn(command, positionals);
+  const outcome = mistake === undefined ? await attempt(command, args.value, terminal) : mistake;
   if (outcome.ok) return 0;
-  if (outcome.error.code === 2) return misuse(command, outcome.error.message, terminal);
-  if (outcome.error.message !== '') terminal.error(outcome.error.message);
-  return 1;
+  const { code, message } = outcome.error;
+  if (code === 2) return misuse(command, { message, verb: positionals[0] }, terminal);
+  if (message !== '') terminal.error(message);
+  return code;
 }
 
-/** A store that is full or busy is no bug of ours; everything else that is thrown is. */
-async function attempt(running: Promise<Outcome>): Promise<Outcome> {
+/** What the disk, the system or the database refuses is told in a sentence; everything else that is thrown is a bug. */
+async function attempt(command: Command, args: Args, terminal: Terminal): Promise<Outcome> {
   try {
-    return await running;
+    return await command.run(args, terminal);
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'StoreUnavailableError') throw error;
-    return failed(`${error.message}. Nothing of the last step was written; try again.`);
+    if (args.flag('debug')) terminal.error(inspect(error));
+    if (error instanceof Error && error.name === 'StoreUnavailableError') {
+      const reason = explainSystemError(error.cause) ?? `${error.message}. Try again.`;
+      return failed(`${reason} The last step was not saved.`);
+    }
+    const reason = explainSystemError(error);
+    if (reason !== undefined) return failed(reason);
+    const message = error instanceof Error ? error.message : String(error);
+    return crashed(
+      `Parley failed, which is a bug: ${message}\nTo report it, add what the same command prints with --debug.`,
+    );
   }
 }
+
+/** Words that no form of the command begins with, or any where it takes none. */
+function mistakeIn(command: Command, [verb, ...more]: readonly string[]): Outcome | undefined {
+  if (verb === undefined) return undefined;
+  const verbs = verbsOf(command);
+  if (verbs.length > 0 && !verbs.includes(verb))
+    return misusedWord(`There is no command "${command.name} ${verb}".`, closestWord(verb, verbs));
+  if (command.usage.every((usage) => usage === ''))
+    return misusedWord(`"parley ${command.name}" takes no words: ${[verb, ...more].join(' ')}`, undefined);
+  return undefined;
+}
+
+const misusedWord = (message: string, meant: string | undefined): Outcome => ({
+  ok: false,
+  error: { code: 2, message: meant === undefined ? message : `${message} Did you mean "${meant}"?` },
+});
 
 function help(commands: readonly Command[], name: string | undefined, terminal: Terminal): 0 | 2 {
   const command = commands.find((each) => each.name === name);
-  if (name !== undefined && command === undefined) return unknown(name, terminal);
+  if (name !== undefined && command === undefined) return unknown(commands, name, terminal);
   terminal.out(command === undefined ? overview(commands) : helpOf(command));
   return 0;
 }
 
-function unknown(name: string, terminal: Terminal): 2 {
-  terminal.error(`There is no command "${name}". "parley help" lists them.`);
+function unknown(commands: readonly Command[], name: string, terminal: Terminal): 2 {
+  const meant = closestWord(
+    name,
+    commands.map((each) => each.name),
+  );
+  const advice = meant === undefined ? '"parley help" lists them.' : `Did you mean "parley ${meant}"?`;
+  terminal.error(`There is no command "${name}". ${advice}`);
   return 2;
 }
 
-function misuse(command: Command, message: string, terminal: Terminal): 2 {
+/** Says what is wrong, and how the command, or that form of it, is called. */
+function misuse(
+  command: Command,
+  { message, verb }: { readonly message: string; readonly verb: string | undefined },
+  terminal: Terminal,
+): 2 {
   terminal.error(message);
-  terminal.error(
-    `Usage: parley ${command.name} ${command.usage[0] ?? ''} ("parley ${command.name} --help" tells more)`,
-  );
+  for (const line of usageLines(command, verb)) terminal.error(line);
+  terminal.error(`"parley help ${command.name}" explains it.`);
   return 2;
 }

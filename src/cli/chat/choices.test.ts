@@ -32,7 +32,7 @@ const cards: InputView = {
 const free: InputView = { id: 't', type: 'number input' };
 
 /** Name, input, what is written, what it means. */
-const rows: readonly (readonly [string, InputView, string, object])[] = [
+const rows: readonly (readonly [string, InputView, string, object | null])[] = [
   ['a number is that button', buttons, '2', { text: 'Coffee', replyId: 'i2' }],
   ['blanks do not matter', buttons, ' 1 ', { text: 'Tea', replyId: 'i1' }],
   ['words stay words', buttons, 'Coffee', { text: 'Coffee' }],
@@ -46,6 +46,8 @@ const rows: readonly (readonly [string, InputView, string, object])[] = [
   ['a button of a card', cards, '2', { text: 'Look', replyId: 'p2' }],
   ['a card without buttons', cards, '3', { text: 'Roll', replyId: 'c2' }],
   ['where nothing is offered, a number is a number', free, '1', { text: '1' }],
+  ['an empty line is what is filled in', { ...free, prefilledValue: '4' }, '', { text: '4' }],
+  ['an empty line skips what may be skipped', { ...free, options: { isRequired: false } }, ' ', null],
 ];
 
 describe('what is written means', () => {

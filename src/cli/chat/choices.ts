@@ -32,8 +32,13 @@ export function choicesOf(input: InputView): readonly Choice[] {
   });
 }
 
-/** What a written line means: a number is the choice of that number (several with commas), else the words themselves. */
-export function readLine(line: string, input: InputView): Said {
+/**
+ * What a written line means: a number is the choice of that number (several with commas), an empty line what is filled in
+ * already, or null where the question may be skipped; else the words themselves.
+ */
+export function readLine(line: string, input: InputView): Said | null {
+  if (line.trim() === '' && input.prefilledValue !== undefined) return { text: input.prefilledValue };
+  if (line.trim() === '' && input.options?.['isRequired'] === false) return null;
   const choices = choicesOf(input);
   const isSeveral = input.options?.['isMultipleChoice'] === true;
   const numbers = line.split(',').map((part) => Number(part.trim()));

@@ -1,6 +1,6 @@
 import type { Terminal } from '#cli/command.ts';
-import type { InputView } from '#model/chat.ts';
 import { choicesOf, readLine } from './choices.ts';
+import { inputHint } from './input-hint.ts';
 import { bubbleText, type Chat, ChatError, type Reply } from './reply.ts';
 
 /** How a conversation is shown. */
@@ -24,7 +24,7 @@ export async function converse(
   let reply = await chat.start();
   let unasked = 0;
   for (;;) {
-    show(reply, how);
+    show(reply, { ...how, page: chat.page() });
     if (reply.status === 'ended') return;
     if (reply.input === null) {
       unasked += 1;
@@ -42,7 +42,12 @@ export async function converse(
 
 function show(
   reply: Reply,
-  { isJson, showsTrace, terminal }: Manner & { readonly terminal: Terminal },
+  {
+    isJson,
+    showsTrace,
+    page,
+    terminal,
+  }: Manner & { readonly terminal: Terminal; readonly page: string | undefined },
 ): void {
   if (isJson) {
     const { messages, trace, ...rest } = reply;
@@ -59,17 +64,8 @@ function show(
   if (showsTrace) for (const step of reply.trace) terminal.error(`  > ${step}`);
   if (reply.input !== null) {
     choicesOf(reply.input).forEach(({ label }, index) => terminal.out(`  ${index + 1}. ${label}`));
-    terminal.out(`? ${hint(reply.input)}`);
+    terminal.out(`? ${inputHint(reply.input, page)}`);
   } else if (reply.status === 'ended') terminal.out('(the end)');
-}
-
-function hint(input: InputView): string {
-  const labels = input.options?.['labels'];
-  const placeholder =
-    typeof labels === 'object' && labels !== null
-      ? Object.fromEntries(Object.entries(labels))['placeholder']
-      : undefined;
-  return typeof placeholder === 'string' ? `${input.type}: ${placeholder}` : input.type;
 }
 
 /** What a page would do and answer. A terminal waits; it has no page in which the author's code could run. */

@@ -102,6 +102,7 @@ export function openOfflineChat(
     start: () => send({ kind: 'start', at: Date.now() }),
     send: (said) =>
       send({ kind: 'message', at: Date.now(), message: said === null ? null : messageOf(said) }),
+    page: () => undefined,
     close: async () => void (await Promise.all([egress.close(), sandbox.close()])),
   };
 

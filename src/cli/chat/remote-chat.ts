@@ -15,6 +15,7 @@ export interface RemoteBotAddress {
 export function openRemoteChat({ url, token, bot }: RemoteBotAddress): Chat {
   const api = openApi(url, token);
   let sessionId = '';
+  let page: string | undefined;
   return {
     start: async () => {
       const published = await api(startChat, { params: { publicId: bot }, body: {} });
@@ -24,6 +25,7 @@ export function openRemoteChat({ url, token, bot }: RemoteBotAddress): Chat {
           : published;
       if (!started.ok) throw new ChatError(sentence(bot, started.error));
       sessionId = started.value.sessionId;
+      if (published.ok) page = new URL(encodeURIComponent(bot), url).href;
       return toReply(started.value);
     },
     send: async (said) => {
@@ -34,6 +36,7 @@ export function openRemoteChat({ url, token, bot }: RemoteBotAddress): Chat {
       if (said === null && answer.error.code === 'SESSION_ENDED') return ended;
       throw new ChatError(sentence(bot, answer.error));
     },
+    page: () => page,
     close: async () => {},
   };
 }

@@ -29,6 +29,8 @@ export interface Chat {
   readonly start: () => Promise<Reply>;
   /** Null: nothing to say, go on. */
   readonly send: (said: Said | null) => Promise<Reply>;
+  /** Address of a page with the same bot; undefined: it has none. */
+  readonly page: () => string | undefined;
   readonly close: () => Promise<void>;
 }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { withData } from '#cli/with-data.ts';
+import { explainSystemError } from '#server/explain-system-error.ts';
 
 /** Copies the database to one file. */
 export const backup: Command = {
@@ -19,8 +20,17 @@ export const backup: Command = {
     const path = resolve(file);
     if (existsSync(path)) return failed(`${path} is there already. Name another file.`);
     return withData(terminal, async (data) => {
-      await mkdir(dirname(path), { recursive: true });
-      await data.maintenance.backup(path);
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        // SQLite does not say why it cannot write a file.
+        await writeFile(path, '', { flag: 'wx' });
+        await rm(path);
+        await data.maintenance.backup(path);
+      } catch (error) {
+        const reason = explainSystemError(error);
+        if (reason === undefined) throw error;
+        return failed(`No backup was made. ${reason}`);
+      }
       terminal.out(`Copied to ${path}`);
       return done;
     });

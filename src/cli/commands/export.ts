@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { exportBot } from '#bot/export.ts';
 import type { Command, Outcome } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
+import { findBot } from '#cli/find-bot.ts';
 import { type Data, withData } from '#cli/with-data.ts';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
@@ -11,7 +12,7 @@ import { storedDocument } from '#server/runtime/stored-document.ts';
 export const exportBots: Command = {
   name: 'export',
   summary: 'Writes bots as files.',
-  usage: ['<botId…> [--out <folder>]', '--all [--out <folder>]'],
+  usage: ['<bot…> [--out <folder>]', '--all [--out <folder>]'],
   options: {
     all: { kind: 'flag', meaning: 'All bots of all workspaces' },
     out: {
@@ -21,21 +22,27 @@ export const exportBots: Command = {
     },
   },
   notes: [
+    'Name a bot by its id or its public id; "parley bot list" shows both.',
     'A file is called after the bot and its id. It holds no secrets: credentials are named by id only.',
   ],
-  examples: ['parley export k3j2h1… > bot.json', 'parley export --all --out backup/bots'],
+  examples: ['parley export example-quiz > bot.json', 'parley export --all --out backup/bots'],
   run: async (args, terminal) => {
     const isAll = args.flag('all');
     const out = args.text('out');
-    if (isAll === args.positionals.length > 0) return misused('Name bots by id, or say --all.');
+    if (isAll === args.positionals.length > 0) return misused('Name bots by id or public id, or say --all.');
     if (out === undefined && (isAll || args.positionals.length > 1))
       return misused('Say with --out which folder the files go to.');
     return withData(terminal, async (data): Promise<Outcome> => {
-      const ids = isAll ? await allBots(data) : args.positionals;
+      const names = isAll ? await allBots(data) : args.positionals;
       if (out !== undefined) await mkdir(out, { recursive: true });
-      for (const id of ids) {
-        const text = await exported(data, id);
-        if (text === null) return failed(`There is no bot ${id}.`);
+      for (const name of names) {
+        const found = await findBot(data, name);
+        if (!found.ok) return found;
+        const text = await exported(data, found.value.id);
+        if (text === null)
+          return failed(
+            `"${found.value.name}" is in the trash. "parley bot restore ${name}" brings it back.`,
+          );
         if (out === undefined) terminal.out(text.json);
         else {
           const path = join(out, text.fileName);

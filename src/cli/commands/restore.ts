@@ -43,7 +43,9 @@ async function replaceData(dataFolder: string, file: string, terminal: Terminal)
   try {
     await copyFile(file, databaseFile(trial));
     const problem = await problemOf(trial);
-    if (problem !== undefined) return failed(`${file} cannot be restored: ${problem}`);
+    // The copy that was tried is gone by now.
+    if (problem !== undefined)
+      return failed(`${file} cannot be restored: ${problem.replaceAll(databaseFile(trial), 'the file')}`);
     const aside = await putAside(dataFolder);
     await rename(databaseFile(trial), databaseFile(dataFolder));
     if (aside !== undefined) terminal.out(`What was there is in ${aside}`);

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from '#cli/command.ts';
-import { done, misused } from '#cli/failure.ts';
+import { done, failed, misused } from '#cli/failure.ts';
+import { localAddress } from '#cli/local-address.ts';
 import { findPerson } from '#cli/people.ts';
+import { call, patient } from '#cli/remote/call.ts';
 import { withData } from '#cli/with-data.ts';
 import { hashToken } from '#server/auth/tokens.ts';
+import type { Config } from '#server/config.ts';
 
 const MINUTE = 60_000;
+/** Where the page is that takes the link. */
+const PAGE = '/app/signin';
+const ANSWER_MS = 5_000;
 
 /** A link that signs one person in, once. */
 export const signInLink: Command = {
@@ -17,7 +23,7 @@ export const signInLink: Command = {
   },
   notes: [
     'Without an e-mail address it is for the owner.',
-    'The page that takes the link comes with the builder: this version has none yet. Use "parley token" until then.',
+    'The server has to run, and to have a page to sign in. Without one, use "parley token create".',
   ],
   examples: ['parley signin-link', 'parley signin-link ana@example.org --minutes 15'],
   run: async (args, terminal) => {
@@ -28,20 +34,29 @@ export const signInLink: Command = {
     return withData(terminal, async (data, config) => {
       const person = await findPerson(data, args.positionals[0]);
       if (!person.ok) return person;
+      const { id: userId, email } = person.value;
+      const problem = await pageProblem(config);
+      if (problem !== undefined)
+        return failed(`${problem} A token works without it: parley token create --user ${email}`);
       const secret = randomBytes(32).toString('base64url');
       const at = Date.now();
-      await data.signInLinks.create({
-        hash: hashToken(secret),
-        userId: person.value.id,
-        createdAt: at,
-        expiresAt: at + minutes * MINUTE,
-      });
-      const address = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
-      terminal.out(`${address}/app/signin#${secret}`);
-      terminal.error(
-        `For ${person.value.email}, once, within ${minutes} minutes. The page that takes it comes with the builder.`,
-      );
+      const expiresAt = at + minutes * MINUTE;
+      await data.signInLinks.create({ hash: hashToken(secret), userId, createdAt: at, expiresAt });
+      terminal.out(`${config.publicUrl ?? localAddress(config)}${PAGE}#${secret}`);
+      terminal.error(`It signs ${email} in, once, within ${minutes} minutes.`);
       return done;
     });
   },
 };
+
+/** Why a link would lead nowhere. */
+async function pageProblem(config: Config): Promise<string | undefined> {
+  const address = localAddress(config);
+  const once = { ...patient, attempts: 1, timeoutMs: ANSWER_MS };
+  const answer = await call({ method: 'GET', url: address + PAGE, token: undefined }, once);
+  // A page is no JSON, which is no failure here.
+  if (answer.ok || answer.error.status === 200) return undefined;
+  return answer.error.status === 0
+    ? `No server answers at ${address}, so the link would lead nowhere. Start it with "parley start".`
+    : 'This server has no page to sign in yet.';
+}

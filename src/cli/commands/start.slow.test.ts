@@ -231,7 +231,7 @@ describe('parley start', () => {
       [{ PORT: 'x' }, /^Setting PORT: "x" is no whole number.*\n$/],
       [{ PARLEY_NOPE: '1' }, /^Setting PARLEY_NOPE: there is no such setting.*\n$/],
       [{ HOST: '203.0.113.7' }, /^This machine has no address 203\.0\.113\.7.*\n$/],
-      [{ PARLEY_DATA: '/dev/null/data' }, /^\/dev\/null\/data cannot be used: .*\n$/],
+      [{ PARLEY_DATA: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be used\. .*\n$/],
     ];
     for (const [env, says] of rows) {
       const server = parley(['start'], { PARLEY_DATA: join(folder, 'hindered'), ...env });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer as createListener } from 'node:net';
 import type { Command, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed } from '#cli/failure.ts';
+import { localAddress } from '#cli/local-address.ts';
 import { version } from '#cli/version.ts';
 import { configOf } from '#cli/with-data.ts';
 import type { Config } from '#server/config.ts';
@@ -126,9 +127,7 @@ function listenFailure(error: unknown, config: Config): Outcome {
 function addressOf(config: Config, bound: AddressInfo | string | null): string {
   if (config.publicUrl !== undefined) return config.publicUrl;
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
-  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
-  const host = isEverywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host;
-  return `http://${host}:${port}`;
+  return localAddress({ host: config.host, port });
 }
 
 interface Greeting {

@@ -43,8 +43,8 @@ export const token: Command = {
     if (verb === 'create' && rest.length === 0)
       return withData(terminal, (data) => create(data, args, terminal));
     if (verb === 'list' && rest.length === 0) return withData(terminal, (data) => list(data, args, terminal));
-    const [id] = rest;
-    if (verb === 'revoke' && id !== undefined)
+    const [id, ...more] = rest;
+    if (verb === 'revoke' && id !== undefined && more.length === 0)
       return withData(terminal, (data) => revoke(data, id, { args, terminal }));
     return misused('Say what to do: create, list, or revoke and the id of a token.');
   },

@@ -41,6 +41,8 @@ export const user: Command = {
     const [verb, email, ...more] = args.positionals;
     if (more.length > 0) return misused(`Too many words: ${more.join(' ')}`);
     if (verb === 'list' && email === undefined) return withData(terminal, (data) => list(data, terminal));
+    if (args.text('role') !== undefined && args.text('workspace') === undefined)
+      return misused('--role is the role in a workspace: name that with --workspace.');
     if (verb === 'add' && email !== undefined)
       return withData(terminal, (data) => add(data, email, { args, terminal }));
     if (verb === 'reset' && email !== undefined)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#lib/result.ts';
+import { explainSystemError } from '../explain-system-error.ts';
 import { guardData } from './guard-data.ts';
 
 /** Held by the one server that works with a data folder. */
@@ -25,6 +26,8 @@ export function lockData(dataFolder: string): Result<DataLock, string> {
   } catch (error) {
     if (db?.isOpen) db.close();
     const message = error instanceof Error ? error.message : String(error);
-    return err(/locked|busy/i.test(message) ? held : `${dataFolder} cannot be used: ${message}`);
+    if (/locked|busy/i.test(message)) return err(held);
+    const reason = explainSystemError(error) ?? message;
+    return err(`The data folder ${dataFolder} cannot be used. ${reason}`);
   }
 }

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Config } from '#server/config.ts';
+import { explainSystemError } from '#server/explain-system-error.ts';
 import { openStore } from '#store/open.ts';
 import type { OpenFailure } from '#store/ports/failure.ts';
 import type { Store } from '#store/ports/store.ts';
@@ -20,15 +21,28 @@ export async function openData(
   options: { readonly mustExist: boolean },
 ): Promise<Result<Store, string>> {
   const path = databaseFile(config.dataFolder);
-  if (options.mustExist && !existsSync(path)) {
-    return err(`There is no data in ${config.dataFolder} yet. Run "parley start" once, or set PARLEY_DATA.`);
-  }
+  const missing = options.mustExist ? whyMissing(path) : undefined;
+  if (missing !== undefined)
+    return err(
+      missing === 'ENOENT'
+        ? `There is no data in ${config.dataFolder} yet. Run "parley start" once, or set PARLEY_DATA.`
+        : missing,
+    );
   const opened = await openStore({ kind: 'sqlite', path });
   return opened.ok ? ok(opened.value) : err(sentence(path, opened.error));
+}
+
+/** Why a file is not there, in a sentence, or `ENOENT`; undefined: it is. */
+function whyMissing(path: string): string | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined ? 'ENOENT' : undefined;
+  } catch (error) {
+    return explainSystemError(error) ?? 'ENOENT';
+  }
 }
 
 function sentence(path: string, failure: OpenFailure): string {
   return failure.code === 'NEWER_SCHEMA'
     ? `${path} was written by a newer Parley (${failure.found} schema steps, this one knows ${failure.known}). Install the newer one again.`
-    : `${path} cannot be opened: ${failure.message}`;
+    : `${path} cannot be opened. ${explainSystemError(failure.cause) ?? failure.message}`;
 }

@@ -17,4 +17,5 @@ export class StoreUnavailableError extends Error {
 export type OpenFailure =
   /** The file was written by a newer release, which knows `found` migrations; this one knows `known`. */
   | { readonly code: 'NEWER_SCHEMA'; readonly found: number; readonly known: number }
-  | { readonly code: 'CANNOT_OPEN'; readonly message: string };
+  /** `cause`: what the system or SQLite threw. */
+  | { readonly code: 'CANNOT_OPEN'; readonly message: string; readonly cause: unknown };

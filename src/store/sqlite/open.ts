@@ -39,7 +39,8 @@ export async function openSqlite(config: SqliteConfig): Promise<Result<Store, Op
     return ok(assemble({ path, turnDb: turnDb, managementDb: managementDb, schemaVersion: migrated.value }));
   } catch (error) {
     for (const db of opened) if (db.isOpen) db.close();
-    return err({ code: 'CANNOT_OPEN', message: error instanceof Error ? error.message : String(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    return err({ code: 'CANNOT_OPEN', message, cause: error });
   }
 }
 
