@@ -1,5 +1,5 @@
 import type { ShortBot } from '#blocks/case.ts';
-import { parseDocument } from '#bot/document.ts';
+import { parseDocument } from '#bot/parse-document.ts';
 import { expandBot } from '#kit/short-bot.ts';
 import type { App } from '#server/app.ts';
 import { hashToken, newChatKey, newSecretToken, tokenHint } from '#server/auth/tokens.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ringsOf } from '#kit/rings-of.ts';
 import { type Import, parseSource, readSources, type Source } from '#kit/source.ts';
 
 /**
@@ -371,30 +372,23 @@ function fits(pattern: string, path: string, target: string): boolean {
   return pattern.endsWith('/') || pattern === 'node:' ? target.startsWith(pattern) : target === pattern;
 }
 
-/** The first ring of value imports, as paths; undefined when there is none. */
-function ringAmong(all: readonly Source[]): readonly string[] | undefined {
-  const next = new Map(
+/** Which files each file imports, types included. */
+function filesImportedBy(all: readonly Source[]): ReadonlyMap<string, readonly string[]> {
+  const known = new Set(all.map(({ path }) => path));
+  return new Map(
     all.map(({ path, imports }) => [
       path,
-      imports.filter((each) => !each.isTypeOnly).map(({ target }) => target),
+      [...new Set(imports.map(({ target }) => target))].filter((target) => known.has(target)),
     ]),
   );
-  const done = new Set<string>();
-  const visit = (path: string, way: readonly string[]): readonly string[] | undefined => {
-    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
-    if (done.has(path)) return undefined;
-    for (const target of next.get(path) ?? []) {
-      const ring = visit(target, [...way, path]);
-      if (ring !== undefined) return ring;
-    }
-    done.add(path);
-    return undefined;
-  };
-  for (const path of next.keys()) {
-    const ring = visit(path, []);
-    if (ring !== undefined) return ring;
-  }
-  return undefined;
+}
+
+/** A ring of files for a person, and how to end it; an empty text when there is none. */
+function ringReport(all: readonly Source[]): string {
+  const rings = ringsOf(filesImportedBy(all)).map((ring) => ring.join(' → '));
+  return rings.length === 0
+    ? ''
+    : `${rings.join('\n')}\nMove what both sides need, often one type, into a file of its own that imports neither.`;
 }
 
 describe('arrows', () => {
@@ -406,7 +400,7 @@ describe('arrows', () => {
     );
   });
 
-  it('close no ring', () => assert.equal(ringAmong(sources)?.join(' → '), undefined));
+  it('close no ring of files, types included', () => assert.equal(ringReport(sources), ''));
 
   it('lead to files that exist', () => {
     const known = new Set(readSources('src/**/*.{ts,tsx}').map(({ path }) => path));
@@ -450,6 +444,8 @@ const forbidden: readonly (readonly [path: string, line: string])[] = [
   ['src/server/effects/a.ts', "const x = await import('nodemailer');"],
   ['src/server/effects/a.ts', "import { request } from 'undici';"],
   ['src/elsewhere/a.ts', "import { ok } from '#lib/result.ts';"],
+  ['src/client/ui/a.tsx', "import { x } from '#server/app.ts';\nexport const A = () => <p>{x}</p>;"],
+  ['src/client/inputs/a.tsx', "import { Bubble } from '../bubbles/bubble.tsx';"],
 ];
 
 const permitted: readonly (readonly [path: string, line: string])[] = [
@@ -488,12 +484,43 @@ describe('the table of arrows', () => {
         parseSource(path, text).imports.map(({ target }) => target),
         targets,
       ));
+});
 
-  it('sees rings of values, not of types', () => {
-    const a = parseSource('src/lib/a.ts', "import { b } from './b.ts';\n");
-    const b = parseSource('src/lib/b.ts', "import { a } from './a.ts';\n");
-    const types = parseSource('src/lib/b.ts', "import type { a } from './a.ts';\n");
-    assert.deepEqual(ringAmong([a, b]), ['src/lib/a.ts', 'src/lib/b.ts', 'src/lib/a.ts']);
-    assert.equal(ringAmong([a, types]), undefined);
-  });
+/** Files that import each other in a ring, with a line of what the report must say; undefined: no ring. */
+const ringRows: readonly (readonly [
+  name: string,
+  files: Readonly<Record<string, string>>,
+  report: string | undefined,
+])[] = [
+  ['a line of imports', { 'src/lib/a.ts': "import { b } from './b.ts';", 'src/lib/b.ts': '' }, undefined],
+  [
+    'a ring of two',
+    { 'src/lib/a.ts': "import { b } from './b.ts';", 'src/lib/b.ts': "import { a } from './a.ts';" },
+    'src/lib/a.ts → src/lib/b.ts → src/lib/a.ts',
+  ],
+  [
+    'a ring by a type alone, over a file with markup',
+    {
+      'src/client/ui/a.ts': "import type { B } from '../chat/b.tsx';",
+      'src/client/chat/b.tsx': "import { c } from './c.ts';\nexport const B = () => <p>{c}</p>;",
+      'src/client/chat/c.ts': "import { a } from '../ui/a.ts';",
+    },
+    'src/client/ui/a.ts → src/client/chat/b.tsx → src/client/chat/c.ts → src/client/ui/a.ts',
+  ],
+  [
+    'a file that is loaded later',
+    {
+      'src/lib/a.ts': "const b = () => import('./b.ts');",
+      'src/lib/b.ts': "import type { A } from './a.ts';",
+    },
+    'src/lib/a.ts → src/lib/b.ts → src/lib/a.ts',
+  ],
+];
+
+describe('the search for rings', () => {
+  for (const [name, files, report] of ringRows)
+    it(`${report === undefined ? 'passes' : 'finds'} ${name}`, () => {
+      const parsed = Object.entries(files).map(([path, text]) => parseSource(path, `${text}\n`));
+      assert.equal(ringReport(parsed).split('\n')[0], report ?? '');
+    });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDocument, defaultBotName } from './create.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './parse-document.ts';
 import { publishedDocument } from './published.ts';
 
 test('a new bot is a document like any other, with one start event', () => {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createDocument } from './create.ts';
 import { gatherFacts } from './diagnose/facts.ts';
-import { type Diagnostic, diagnose, rules } from './diagnose.ts';
-import { type BotDocument, parseDocument } from './document.ts';
+import { diagnose, rules } from './diagnose.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { BotDocument } from './document.ts';
+import { parseDocument } from './parse-document.ts';
 import type { Raw } from './raw.ts';
 
 /** A document in short: groups by id, edges as `source > target`, both as they are named in the rows. */

@@ -5,7 +5,7 @@ import { duplicateNames } from './diagnose/duplicate-names.ts';
 import { edgePointers } from './diagnose/edge-pointers.ts';
 import { emptyGroups } from './diagnose/empty-groups.ts';
 import { eventRules } from './diagnose/events.ts';
-import { type BotFacts, gatherFacts } from './diagnose/facts.ts';
+import { gatherFacts } from './diagnose/facts.ts';
 import { hiddenBlocks } from './diagnose/hidden-blocks.ts';
 import { jumpTargets } from './diagnose/jump-targets.ts';
 import { loops } from './diagnose/loops.ts';
@@ -16,22 +16,8 @@ import { unreachableGroups } from './diagnose/unreachable-groups.ts';
 import { unreadableCode } from './diagnose/unreadable-code.ts';
 import { unsafeAddresses } from './diagnose/unsafe-addresses.ts';
 import { unusedVariables } from './diagnose/unused-variables.ts';
+import type { Diagnostic, Rule, Severity } from './diagnostic.ts';
 import type { BotDocument } from './document.ts';
-import type { ReferencePath } from './references.ts';
-
-/** `error`: the bot does not do what it says. `warning`: it probably does not. `info`: worth knowing. */
-export type Severity = 'error' | 'warning' | 'info';
-
-/** One finding about a document. `code` is stable; `message` is a sentence for the author. */
-export interface Diagnostic {
-  readonly code: string;
-  readonly severity: Severity;
-  readonly message: string;
-  readonly place: ReferencePath;
-}
-
-/** One rule: it looks at the facts of a document and tells what it finds, in document order. */
-export type Rule = (facts: BotFacts) => readonly Diagnostic[];
 
 /**
  * What is wrong, or looks wrong, in a document: errors first, then warnings, then the rest, each in the

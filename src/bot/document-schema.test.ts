@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod';
 import { blockDefs } from '#blocks/registry.schema.ts';
-import { parseDocument } from './document.ts';
 import { documentSchema } from './document-schema.ts';
+import { parseDocument } from './parse-document.ts';
 import { sample6 } from './samples.ts';
 
 test('the schema describes what is read', () => {

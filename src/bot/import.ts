@@ -8,9 +8,10 @@ import {
 import { defaultBotName } from './create.ts';
 import { dropCredentials } from './credentials.ts';
 import { distrustBlock } from './distrust.ts';
-import { type BotDocument, type DocumentBlock, parseDocument } from './document.ts';
+import type { BotDocument, DocumentBlock } from './document.ts';
 import { migrate } from './migrate/migrate.ts';
 import type { Version } from './migrate/step.ts';
+import { parseDocument } from './parse-document.ts';
 import { repair } from './repair/repair.ts';
 import { placeVariables } from './session-variables.ts';
 import { toOurCss } from './to-our-css.ts';

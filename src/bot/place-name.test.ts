@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './parse-document.ts';
 import { placeName } from './place-name.ts';
 import type { ReferencePath } from './references.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BotDocument } from './document.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './parse-document.ts';
 import type { Raw } from './raw.ts';
 import { mentionedNames, type Reference, referencesOf, variableUses, writtenNames } from './references.ts';
 import { walkSchema } from './walk-schema.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { closestWord } from '#lib/closest-word.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { Option } from './command.ts';
+import type { Option } from './option.ts';
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 

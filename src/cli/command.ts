@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Result } from '#lib/result.ts';
 import type { Args } from './args.ts';
+import type { Option } from './option.ts';
 
 /** Where a command reads and writes: the process's own, or a test's. */
 export interface Terminal {
@@ -24,16 +25,6 @@ export interface Failure {
 }
 
 export type Outcome = Result<void, Failure>;
-
-/** What can follow a command, as `--name value` or `--name`. */
-export interface Option {
-  readonly kind: 'text' | 'flag';
-  /** For `text`: how the value is called in the help, such as `file`. */
-  readonly value?: string;
-  /** Given more than once. */
-  readonly isRepeated?: boolean;
-  readonly meaning: string;
-}
 
 /** One command of the table. */
 export interface Command {

@@ -1,4 +1,5 @@
-import type { Command, Option } from './command.ts';
+import type { Command } from './command.ts';
+import type { Option } from './option.ts';
 
 /** All commands, a line each. */
 export function overview(commands: readonly Command[]): string {

@@ -1,7 +1,8 @@
 import type { BlockBase, Edge, EventBase, Graph, GroupBase, Variable } from '#model/graph.ts';
 import type { BlockTable, EngineBlock } from './block.ts';
+import type { BlockDraft } from './block-draft.ts';
 import { collectInlineCode } from './inline-code.ts';
-import type { CommandPlace, ErrorEventPlace, Program, ProgramBlock, ReplyEventPlace } from './program.ts';
+import type { CommandPlace, ErrorEventPlace, Program, ReplyEventPlace } from './program.ts';
 import { remainingInputs } from './remaining.ts';
 import { weightOf } from './weight-of.ts';
 
@@ -55,9 +56,6 @@ export function compile(graph: Graph, table: BlockTable, ref: VersionRef): Progr
     invalidMessage: graph.settings?.general?.systemMessages?.invalidMessage,
   };
 }
-
-/** A block before its way to the end was measured. */
-export type BlockDraft = Omit<ProgramBlock, 'remaining'>;
 
 interface Surroundings {
   readonly table: BlockTable;

@@ -1,18 +1,22 @@
+import type { LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
+import type { BlockContext } from './block-context.ts';
 import { evaluateCondition } from './condition.ts';
 import { notRun } from './not-run.ts';
 import { patternCost, testRegex } from './regex.ts';
 import { regexJob } from './regex-job.ts';
-import type { TurnState } from './turn-state.ts';
+
+/** What a condition needs of the turn in the making. */
+interface ConditionContext extends Pick<BlockContext, 'value' | 'fill' | 'loneVariable' | 'effect' | 'work'> {
+  /** Code that did not run. */
+  notRun: LogEntry | undefined;
+}
 
 /**
  * Whether the condition holds for what the block sees. Undefined while a pattern waits for the sandbox; one that could
  * not be tried is noted with the state.
  */
-export function conditionIn(
-  ctx: Pick<TurnState, 'value' | 'fill' | 'loneVariable' | 'effect' | 'notRun' | 'work'>,
-  condition: Condition | undefined,
-): boolean | undefined {
+export function conditionIn(ctx: ConditionContext, condition: Condition | undefined): boolean | undefined {
   if (condition === undefined) return false;
   const tried = new Set<string>();
   return evaluateCondition(condition, {

@@ -1,14 +1,18 @@
+import type { Value } from '#model/value.ts';
+import type { BlockContext } from './block-context.ts';
+import type { Budget } from './budget.ts';
 import { templateOf } from './fill.ts';
 import { type FillMode, fillTemplate } from './template.ts';
-import type { TurnState } from './turn-state.ts';
 import { COST } from './turn-work.ts';
 
+/** What a text needs of the turn in the making. */
+interface FillingContext extends Pick<BlockContext, 'value' | 'variableNamed'> {
+  readonly budget: Pick<Budget, 'read' | 'work'>;
+  readonly inlineCode: ReadonlyMap<string, Value>;
+}
+
 /** A text with the values that variables and inline code have in the turn in the making; counted before it is made. */
-export function filledIn(
-  state: Pick<TurnState, 'value' | 'variableNamed' | 'budget' | 'inlineCode'>,
-  text: string,
-  mode: FillMode,
-): string {
+export function filledIn(state: FillingContext, text: string, mode: FillMode): string {
   const template = templateOf(text);
   state.budget.work.count(template.parts.length * COST.place);
   if (mode === 'ids') return fillTemplate(template, { value: (name) => state.variableNamed(name)?.id }, mode);

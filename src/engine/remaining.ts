@@ -1,4 +1,4 @@
-import type { BlockDraft } from './compile.ts';
+import type { BlockDraft } from './block-draft.ts';
 
 interface Ways {
   readonly start: string | null;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { blockTable } from '#blocks/registry.run.ts';
-import { type BotDocument, parseDocument } from '#bot/document.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { parseDocument } from '#bot/parse-document.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { Bubble } from '#model/chat.ts';

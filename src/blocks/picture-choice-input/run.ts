@@ -1,6 +1,7 @@
-import { type Choice, judgeChoice, judgingCost } from '#blocks/_shared/choice.ts';
+import type { Choice } from '#blocks/_shared/choice.ts';
 import { shownItems } from '#blocks/_shared/display-condition.ts';
 import { inputView } from '#blocks/_shared/input-view.ts';
+import { judgeChoice, judgingCost } from '#blocks/_shared/judge-choice.ts';
 import { listCost, listOf, placesOf } from '#blocks/_shared/list-of.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '#bot/diagnose.ts';
+import type { Rule } from '#bot/diagnostic.ts';
 
 /** Blocks that cannot run: their type is not known or what they hold is not valid. */
 export const blockTypes: Rule = ({ blocks }) =>

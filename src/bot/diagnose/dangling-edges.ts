@@ -1,4 +1,4 @@
-import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { EdgeSource } from '#model/graph.ts';
 
 /** Edges that lead to, or come from, what is not there. */

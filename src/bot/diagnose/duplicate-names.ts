@@ -1,4 +1,4 @@
-import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 
 /** Variables and groups that cannot be told apart by their name. */
 export const duplicateNames: Rule = ({ document }) => {

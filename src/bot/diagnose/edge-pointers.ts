@@ -1,4 +1,4 @@
-import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 
 /** Elements and edges that do not name each other: an edge is followed only where its source names it. */
 export const edgePointers: Rule = ({ document, edgesById, sources }) => {

@@ -1,4 +1,4 @@
-import type { Rule } from '#bot/diagnose.ts';
+import type { Rule } from '#bot/diagnostic.ts';
 
 /** Groups without blocks: an edge to one ends the chat. */
 export const emptyGroups: Rule = ({ document }) =>

@@ -1,4 +1,4 @@
-import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 
 type BotEvent = BotDocument['events'][number];

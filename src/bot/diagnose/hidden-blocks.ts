@@ -1,4 +1,4 @@
-import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { follower, isPassedBy } from './flow.ts';
 
 /** Edges and blocks within a group that stand in each other's way. */

@@ -1,4 +1,4 @@
-import type { Rule } from '#bot/diagnose.ts';
+import type { Rule } from '#bot/diagnostic.ts';
 
 /** Jumps to groups or blocks that are not there. */
 export const jumpTargets: Rule = ({ document, blocks, blocksById }) => {

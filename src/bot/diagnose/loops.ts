@@ -1,4 +1,4 @@
-import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { components } from './components.ts';
 import type { BlockFact } from './facts.ts';
 import { waysOf } from './flow.ts';

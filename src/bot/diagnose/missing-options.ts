@@ -1,4 +1,4 @@
-import type { Rule } from '#bot/diagnose.ts';
+import type { Rule } from '#bot/diagnostic.ts';
 import { edgeEnd } from './flow.ts';
 
 /** Blocks that do nothing because something was left empty, or stop the chat because of it. */

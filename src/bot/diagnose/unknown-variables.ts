@@ -1,4 +1,4 @@
-import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { type Reference, variableIdOf } from '#bot/references.ts';
 
 /** Options and texts that mean variables which do not exist. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { DocumentGroup } from '#bot/document.ts';
 import { components } from './components.ts';
 import type { BotFacts } from './facts.ts';

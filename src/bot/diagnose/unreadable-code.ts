@@ -1,4 +1,4 @@
-import type { Rule } from '#bot/diagnose.ts';
+import type { Rule } from '#bot/diagnostic.ts';
 import { codeProblem } from '#engine/expression/code-problem.ts';
 
 /** Code that cannot run because it is not JavaScript. */

@@ -1,5 +1,5 @@
 import { blockSchemaOf } from '#bot/block-answers.ts';
-import type { Rule } from '#bot/diagnose.ts';
+import type { Rule } from '#bot/diagnostic.ts';
 import type { DocumentBlock } from '#bot/document.ts';
 import { walkSchema } from '#bot/walk-schema.ts';
 import { isRunnableAddress } from '#lib/is-runnable-address.ts';

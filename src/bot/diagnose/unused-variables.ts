@@ -1,4 +1,4 @@
-import type { Diagnostic, Rule } from '#bot/diagnose.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { variableUses } from '#bot/references.ts';
 
 /** Variables that nothing uses, and those that are read although nothing in the bot fills them. */

@@ -2,7 +2,7 @@ import { isKnownType } from '#bot/groups.ts';
 import { isRaw, type Raw, rawsOf, textOf, without } from '#bot/raw.ts';
 import type { Issue } from '#lib/issue.ts';
 import { dropPointers, sourceKey, sourcesOf } from './pointers.ts';
-import type { Repair } from './repair.ts';
+import type { Repair } from './repair-step.ts';
 
 /**
  * Edges that leave or reach nothing go, and with them what names them. An edge that names the wrong

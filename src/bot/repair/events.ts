@@ -1,6 +1,6 @@
 import { isRaw, type Raw } from '#bot/raw.ts';
 import type { Issue } from '#lib/issue.ts';
-import type { Repair } from './repair.ts';
+import type { Repair } from './repair-step.ts';
 
 /** There is exactly one start event and it comes first. A made one leads nowhere: where to is not known. */
 export const repairEvents: Repair = (document) => {

@@ -1,6 +1,6 @@
 import { isRaw, mapFields } from '#bot/raw.ts';
 import type { Issue } from '#lib/issue.ts';
-import type { Repair } from './repair.ts';
+import type { Repair } from './repair-step.ts';
 
 /**
  * No id occurs twice among its like. Later groups, blocks, items and events get another one, so nothing

@@ -1,4 +1,4 @@
-import type { Repair } from './repair.ts';
+import type { Repair } from './repair-step.ts';
 
 /** Parts that are absent or null are empty. */
 export const repairLists: Repair = (document) => ({

@@ -5,9 +5,7 @@ import { repairEdges } from './edges.ts';
 import { repairEvents } from './events.ts';
 import { repairIds } from './ids.ts';
 import { repairLists } from './lists.ts';
-
-/** One kind of repair; gives back the very same document when there is nothing to do. */
-export type Repair = (document: Raw) => Migrated;
+import type { Repair } from './repair-step.ts';
 
 /** In this order: edges are looked at when all ids are sound. */
 const repairs: readonly Repair[] = [repairLists, repairEvents, repairIds, repairEdges];

@@ -2,11 +2,9 @@ import type { Bubble as BubbleData } from '#model/chat.ts';
 import { useChat } from '../ui/chat-context.ts';
 import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../ui/lazy.tsx';
 import { readList, readText } from '../ui/read.ts';
+import type { BubbleProps } from './bubble-props.ts';
+import type { MarkdownProps } from './markdown.tsx';
 import { RichText } from './rich-text.tsx';
-
-export interface BubbleProps {
-  readonly bubble: BubbleData;
-}
 
 const media = lazyPiece<BubbleProps>(() => import('./media-bubble.tsx').then(({ piece }) => piece));
 const embed = lazyPiece<BubbleProps>(() => import('./embed-bubble.tsx').then(({ piece }) => piece));
@@ -45,12 +43,6 @@ export function Bubble({ bubble }: BubbleProps) {
 /** Begins to load what bubbles need that come later. */
 export function preloadBubble({ type }: BubbleData): void {
   if (isKind(type)) kinds[type].load().catch(() => undefined);
-}
-
-export interface MarkdownProps {
-  readonly text?: string;
-  /** Instead of `text`: a tree that has more than paragraphs, lists and links. */
-  readonly nodes?: readonly unknown[];
 }
 
 const markdown = lazyPiece<MarkdownProps>(() => import('./markdown.tsx').then(({ piece }) => piece));

@@ -4,7 +4,7 @@ import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readNumber } from '../ui/read.ts';
 import { safeLink } from '../ui/safe-link.ts';
 import { answerForEmbed } from './answer-for-embed.ts';
-import type { BubbleProps } from './bubble.tsx';
+import type { BubbleProps } from './bubble-props.ts';
 import { LinkInstead } from './link-instead.tsx';
 import css from './media-bubble.css';
 import { useRefusal } from './use-refusal.ts';

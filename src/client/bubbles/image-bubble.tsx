@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { readFields, readText } from '../ui/read.ts';
 import { safeLink, safeMedia } from '../ui/safe-link.ts';
-import type { BubbleProps } from './bubble.tsx';
+import type { BubbleProps } from './bubble-props.ts';
 import { LinkInstead } from './link-instead.tsx';
 
 /** A picture: a link where it has one, else it can be enlarged. */

@@ -3,7 +3,7 @@ import { useChat } from '../ui/chat-context.ts';
 import type { Piece } from '../ui/lazy.tsx';
 import { readFlag, readNumber, readText } from '../ui/read.ts';
 import { safeMedia } from '../ui/safe-link.ts';
-import type { BubbleProps } from './bubble.tsx';
+import type { BubbleProps } from './bubble-props.ts';
 import { ImageBubble } from './image-bubble.tsx';
 import { LinkInstead } from './link-instead.tsx';
 import css from './media-bubble.css';

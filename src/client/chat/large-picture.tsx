@@ -1,10 +1,6 @@
-import { type Picture, useChat } from '../ui/chat-context.ts';
+import { useChat } from '../ui/chat-context.ts';
 import { lazyPiece, usePiece } from '../ui/lazy.tsx';
-
-export interface LightboxProps {
-  readonly picture: Picture;
-  readonly onClose: () => void;
-}
+import type { LightboxProps } from './lightbox.tsx';
 
 const lightbox = lazyPiece<LightboxProps>(() => import('./lightbox.tsx').then(({ piece }) => piece));
 

@@ -1,10 +1,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useChat } from '../ui/chat-context.ts';
+import { type Picture, useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Piece } from '../ui/lazy.tsx';
 import { icons } from './icons.ts';
-import type { LightboxProps } from './large-picture.tsx';
 import css from './lightbox.css';
+
+/** The picture, and what happens when the viewer is closed. */
+export interface LightboxProps {
+  readonly picture: Picture;
+  readonly onClose: () => void;
+}
 
 /** A modal dialog: Escape and a click anywhere close it, the focus returns to where it was. */
 function Lightbox({ picture, onClose }: LightboxProps) {

@@ -1,5 +1,5 @@
 import type { Chat } from './chat.ts';
-import type { ChatPersistence } from './create-chat-persistence.ts';
+import type { ChatPersistence } from './chat-persistence.ts';
 import type { Answered, Call } from './create-transport.ts';
 import { brokenProblem, isPassing } from './problem-of.ts';
 import { steps } from './progress.ts';

@@ -1,6 +1,6 @@
+import type { ChatPersistence } from './chat-persistence.ts';
 import type { ClientLog, Entry, GuestEntry } from './conversation.ts';
 import type { ConversationEvents, ConversationOptions, CorePlatform } from './conversation-options.ts';
-import type { ChatPersistence } from './create-chat-persistence.ts';
 import type { ClientLogs } from './create-client-logs.ts';
 import { createReplyStream, type ReplyStream } from './create-reply-stream.ts';
 import { createRevealer, type Revealer } from './create-revealer.ts';

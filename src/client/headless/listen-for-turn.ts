@@ -1,8 +1,8 @@
 import type { Chat } from './chat.ts';
 import { lookUp } from './look-up.ts';
+import type { NextReply } from './next-reply.ts';
 import { type Pending, steps } from './progress.ts';
 import { fail, newPending } from './send-pending.ts';
-import type { Next } from './take-reply.ts';
 
 /** Seconds that one request listens. */
 const listenFor = 20;
@@ -11,7 +11,7 @@ const listenFor = 20;
 export async function listenForTurn(
   chat: Chat,
   sent: Pending = newPending(chat, { message: null, entryId: null, text: '', asked: null }),
-): Promise<Next> {
+): Promise<NextReply> {
   chat.store.set({ isReplying: true });
   const { signal } = chat.progress().playing;
   while (!signal.aborted) {

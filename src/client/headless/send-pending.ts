@@ -1,10 +1,10 @@
 import type { Chat } from './chat.ts';
 import type { Problem } from './conversation.ts';
 import type { Answered } from './create-transport.ts';
+import type { NextReply } from './next-reply.ts';
 import { brokenProblem } from './problem-of.ts';
 import { type Pending, steps } from './progress.ts';
 import { readReply } from './read-reply.ts';
-import type { Next } from './take-reply.ts';
 
 /** Milliseconds without a sign of the server before a turn is given up. */
 export const turnTimeout = 45_000;
@@ -20,7 +20,7 @@ export function newPending(chat: Chat, given: Omit<Pending, 'key' | 'turn' | 're
 }
 
 /** Sends an answer until it is answered; undefined when it failed, or there was no need. */
-export async function sendPending(chat: Chat, sent: Pending): Promise<Next> {
+export async function sendPending(chat: Chat, sent: Pending): Promise<NextReply> {
   const { store, persistence } = chat;
   const { signal } = chat.progress().life;
   chat.advance(steps.pending(sent));

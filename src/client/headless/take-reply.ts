@@ -1,16 +1,14 @@
 import type { Chat } from './chat.ts';
 import type { ReplyStream } from './create-reply-stream.ts';
+import type { NextReply } from './next-reply.ts';
 import { type PlaybackOutcome, playReply } from './play-reply.ts';
 import { steps } from './progress.ts';
 import { isFields } from './read.ts';
 import type { Action, Reply } from './read-reply.ts';
 import { newPending, sendPending } from './send-pending.ts';
 
-/** A reply and where its bubbles go; undefined when nothing follows. */
-export type Next = readonly [Reply, ReplyStream] | undefined;
-
 /** Shows a reply and does what it asks, and goes on by itself as long as nobody has to answer. */
-export async function takeReply(chat: Chat, next: Next): Promise<void> {
+export async function takeReply(chat: Chat, next: NextReply): Promise<void> {
   const { signal } = chat.progress().life;
   while (next !== undefined) {
     const [reply, chunk]: readonly [Reply, ReplyStream] = next;
@@ -25,7 +23,7 @@ export async function takeReply(chat: Chat, next: Next): Promise<void> {
 async function goOn(
   chat: Chat,
   played: Extract<PlaybackOutcome, { kind: 'listen' | 'answer' }>,
-): Promise<Next> {
+): Promise<NextReply> {
   if (played.kind === 'listen') return (await import('./listen-for-turn.ts')).listenForTurn(chat);
   const message = played.text === undefined ? undefined : { type: 'text', text: played.text };
   return sendPending(chat, newPending(chat, { message, entryId: null, text: '', asked: null }));

@@ -1,5 +1,6 @@
 import { commands } from './commands.ts';
-import { Widget, type WidgetKind } from './widget.ts';
+import { Widget } from './widget.ts';
+import type { WidgetKind } from './widget-element.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** The functions of the page, also as `window.Parley`. Each gives a promise. */

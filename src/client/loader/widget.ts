@@ -3,14 +3,13 @@ import { commands } from './commands.ts';
 import { loadCore, loadLauncher, loadShells, ownHost, preloadCore } from './core-files.ts';
 import type { DrawLauncher } from './draw-launcher.ts';
 import { type EarlyStart, startEarly } from './start-early.ts';
+import type { WidgetElement, WidgetKind } from './widget-element.ts';
 import { firstNames, type WidgetProps } from './widget-props.ts';
-
-export type WidgetKind = 'Standard' | 'Popup' | 'Bubble';
 
 const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
 
 /** A custom element with a chat. It is small: what is around the chat, and the chat, load when they are needed. */
-export abstract class Widget extends HTMLElement {
+export abstract class Widget extends HTMLElement implements WidgetElement {
   static readonly observedAttributes: readonly string[] = firstNames;
   abstract readonly kind: WidgetKind;
   /** The page of the server has a first screen in it already. */

@@ -1,4 +1,4 @@
-import type { Widget } from '../loader/widget.ts';
+import type { WidgetElement } from '../loader/widget-element.ts';
 import type { ChatMode, ConsentQuestion } from '../mount.ts';
 import { loadPatiently } from './load-patiently.ts';
 
@@ -24,7 +24,7 @@ export interface Agreed {
 
 /** Consent of the visitor, before anything of a chat is stored anywhere; once for all chats of a widget. */
 export class Agreement {
-  readonly #widget: Widget;
+  readonly #widget: WidgetElement;
   readonly #place: ShadowRoot | HTMLElement;
   #agreed: Promise<Agreed> | undefined;
   #isSettled = false;
@@ -32,7 +32,7 @@ export class Agreement {
   /** Counts how often the question was taken away. */
   #round = 0;
 
-  constructor(widget: Widget, place: ShadowRoot | HTMLElement) {
+  constructor(widget: WidgetElement, place: ShadowRoot | HTMLElement) {
     this.#widget = widget;
     this.#place = place;
   }
@@ -41,7 +41,7 @@ export class Agreement {
    * Resolves when the chat may begin; asks where the bot wants that and the visitor has not agreed yet. Rejects when
    * that cannot be found out: then nothing may begin.
    */
-  async get(early: Widget['early'], mode: ChatMode): Promise<Agreed> {
+  async get(early: WidgetElement['early'], mode: ChatMode): Promise<Agreed> {
     this.#agreed ??= this.#find(early, mode);
     try {
       const agreed = await this.#agreed;
@@ -61,7 +61,7 @@ export class Agreement {
     this.#agreed = undefined;
   }
 
-  async #find(early: Widget['early'], mode: ChatMode): Promise<Agreed> {
+  async #find(early: WidgetElement['early'], mode: ChatMode): Promise<Agreed> {
     const { props, host } = this.#widget;
     if (early?.agreed !== undefined) {
       await early.agreed;

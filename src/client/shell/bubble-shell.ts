@@ -1,6 +1,6 @@
 import { adopt } from '../loader/adopt.ts';
 import type { DrawLauncher } from '../loader/draw-launcher.ts';
-import type { Widget } from '../loader/widget.ts';
+import type { WidgetElement } from '../loader/widget-element.ts';
 import type { PreviewMessage } from '../loader/widget-props.ts';
 import type { OpenedChat } from '../mount.ts';
 import { OpeningShell } from './opening-shell.ts';
@@ -31,7 +31,7 @@ export class BubbleShell extends OpeningShell {
 
   readonly #drawLauncher: DrawLauncher;
 
-  constructor(widget: Widget, draw: DrawLauncher) {
+  constructor(widget: WidgetElement, draw: DrawLauncher) {
     super(widget);
     this.#drawLauncher = draw;
     adopt(widget.root, css);

@@ -1,12 +1,12 @@
 import type { DrawLauncher } from '../loader/draw-launcher.ts';
-import type { Widget, WidgetKind } from '../loader/widget.ts';
+import type { WidgetElement, WidgetKind } from '../loader/widget-element.ts';
 import { BubbleShell } from './bubble-shell.ts';
 import { callbackNames, moreNames } from './more-names.ts';
 import { PopupShell } from './popup-shell.ts';
 import type { Shell } from './shell.ts';
 import { StandardShell } from './standard-shell.ts';
 
-type MakeShell = (widget: Widget, draw: DrawLauncher | undefined) => Shell;
+type MakeShell = (widget: WidgetElement, draw: DrawLauncher | undefined) => Shell;
 
 const kinds: Readonly<Record<WidgetKind, MakeShell>> = {
   Standard: (widget) => new StandardShell(widget),
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<WidgetKind, MakeShell>> = {
 };
 
 /** What is around the chat of a widget; `draw` draws the button of a bubble. From now on the widget knows the rest of its properties. */
-export function createShell(widget: Widget, draw: DrawLauncher | undefined): Shell {
+export function createShell(widget: WidgetElement, draw: DrawLauncher | undefined): Shell {
   for (const name of moreNames)
     if (widget.hasAttribute(name)) widget.attributeChangedCallback(name, null, widget.getAttribute(name));
   widget.know([...moreNames, ...callbackNames]);

@@ -1,5 +1,5 @@
 import { adopt } from '../loader/adopt.ts';
-import type { Widget } from '../loader/widget.ts';
+import type { WidgetElement } from '../loader/widget-element.ts';
 import { OpeningShell } from './opening-shell.ts';
 
 const css = `:host{display:contents}
@@ -14,7 +14,7 @@ export class PopupShell extends OpeningShell {
   readonly place: HTMLElement = document.createElement('div');
   readonly #dialog = document.createElement('dialog');
 
-  constructor(widget: Widget) {
+  constructor(widget: WidgetElement) {
     super(widget);
     adopt(widget.root, css);
     this.#dialog.append(this.place);

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationState } from '../headless/conversation.ts';
-import type { Widget } from '../loader/widget.ts';
+import type { WidgetElement } from '../loader/widget-element.ts';
 import type { WidgetProps } from '../loader/widget-props.ts';
 import type { ChatMode, OpenedChat } from '../mount.ts';
 import { Agreement } from './agreement.ts';
@@ -9,7 +9,7 @@ import { showTrouble, tellDeveloper, watchPolicy } from './trouble.ts';
 
 /** What is around a chat: where it is drawn, its commands and events. */
 export abstract class Shell {
-  readonly widget: Widget;
+  readonly widget: WidgetElement;
   /** Where the chat is drawn. */
   abstract readonly place: ShadowRoot | HTMLElement;
   abstract readonly mode: ChatMode;
@@ -21,7 +21,7 @@ export abstract class Shell {
   /** Why nothing comes from the server. */
   readonly #policy: ReturnType<typeof watchPolicy>;
 
-  constructor(widget: Widget) {
+  constructor(widget: WidgetElement) {
     this.widget = widget;
     this.#policy = watchPolicy(widget.host);
   }

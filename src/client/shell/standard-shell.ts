@@ -1,5 +1,5 @@
 import { adopt } from '../loader/adopt.ts';
-import type { Widget } from '../loader/widget.ts';
+import type { WidgetElement } from '../loader/widget-element.ts';
 import type { ChatMode } from '../mount.ts';
 import { Shell } from './shell.ts';
 
@@ -7,7 +7,7 @@ import { Shell } from './shell.ts';
 export class StandardShell extends Shell {
   readonly place: ShadowRoot;
 
-  constructor(widget: Widget) {
+  constructor(widget: WidgetElement) {
     super(widget);
     this.place = widget.root;
     adopt(

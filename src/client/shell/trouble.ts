@@ -1,12 +1,12 @@
 import { adopt } from '../loader/adopt.ts';
-import type { Widget } from '../loader/widget.ts';
+import type { WidgetElement } from '../loader/widget-element.ts';
 import { troubleWords } from './trouble-words.ts';
 
 const css =
   '.parley-problem{box-sizing:border-box;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px;height:100%;min-height:120px;padding:24px;margin:0;text-align:center;text-wrap:balance;font:15px/1.45 system-ui,sans-serif;color:light-dark(#3b3f47,#d5d8de);background:light-dark(#fbfaf8,#0e1014)}.parley-problem button{min-height:44px;padding:8px 16px;border:1px solid;border-radius:12px;background:none;color:inherit;font:inherit;cursor:pointer}';
 
 /** Says quietly, in the visitor's language, that the chat could not be loaded, with a way to try again. */
-export function showTrouble(widget: Widget, place: ShadowRoot | HTMLElement, retry: () => void): void {
+export function showTrouble(widget: WidgetElement, place: ShadowRoot | HTMLElement, retry: () => void): void {
   if (widget.root.querySelector('.parley-problem') !== null) return;
   const languages = [widget.props.locale ?? '', document.documentElement.lang, ...navigator.languages];
   const found =
@@ -22,7 +22,7 @@ export function showTrouble(widget: Widget, place: ShadowRoot | HTMLElement, ret
 }
 
 /** Tells whoever made the page what is wrong, in the console: once for each cause. */
-export function tellDeveloper(widget: Widget, cause: string): void {
+export function tellDeveloper(widget: WidgetElement, cause: string): void {
   const text = `Parley: the chat "${widget.props.bot}" could not start. ${cause} See docs/embedding.md, "When a chat does not start".`;
   if (told.has(text)) return;
   told.add(text);

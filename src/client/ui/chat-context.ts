@@ -1,10 +1,9 @@
-import { createContext } from 'preact';
+import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Extras } from '../chat/extras.tsx';
-import type { Inputs } from '../chat/inputs.tsx';
-import type { Conversation } from '../headless/conversation.ts';
+import type { Conversation, GuestEntry, StreamEntry } from '../headless/conversation.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { CustomEmbedMount } from '../mount.ts';
+import type { Avatar } from '../theme/theme-face.ts';
 import type { StyleRoot } from './adopt-styles.ts';
 import type { Fields } from './read.ts';
 
@@ -25,12 +24,27 @@ export interface Chat {
   /** Where pieces that come later put their rules; absent on a server. */
   readonly styleRoot: StyleRoot | undefined;
   /** Undefined until they are loaded. */
-  readonly extras: Extras | undefined;
-  readonly inputs: Inputs | undefined;
+  readonly extras: LaterExtras | undefined;
+  readonly inputs: LaterInputs | undefined;
   /** Reads a text out to people who listen. */
   readonly say: (text: string) => void;
   /** Shows a picture large. */
   readonly enlarge: (picture: Picture) => void;
+}
+
+/** What messages show that is loaded after them. */
+interface LaterExtras {
+  readonly GuestExtras: ComponentType<{ readonly entry: GuestEntry; readonly part: 'edit' | 'files' }>;
+  readonly StreamBubble: ComponentType<{ readonly entry: StreamEntry }>;
+}
+
+/** How the visitor's messages are drawn. */
+interface LaterInputs {
+  readonly GuestMessage: ComponentType<{
+    readonly entry: GuestEntry;
+    readonly avatar: Avatar | null;
+    readonly canEdit: boolean;
+  }>;
 }
 
 export interface Picture {

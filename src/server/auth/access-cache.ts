@@ -1,6 +1,6 @@
 import { concerns, type Invalidation } from '#server/invalidation.ts';
+import type { BotRef, Mode } from './bot-access.ts';
 import type { Caller } from './caller.ts';
-import type { BotRef, Mode } from './mode.ts';
 
 const MAX_ENTRIES = 10_000;
 

@@ -1,18 +1,10 @@
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Role } from '#store/ports/member.ts';
+import type { BotRef, Mode } from './bot-access.ts';
 import type { Caller, UserCaller } from './caller.ts';
 
-/** What a caller may do, as the interface calls it. */
-export type Mode = 'write' | 'read' | 'guest';
-
 const rank: Readonly<Record<Mode, number>> = { guest: 0, read: 1, write: 2 };
-
-/** Which bot is asked about. */
-export interface BotRef {
-  readonly id: string;
-  readonly workspaceId: string;
-}
 
 /**
  * What the caller may do with a bot; null: it does not exist for them. Admins and members of the workspace

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ShortBot } from '#blocks/case.ts';
 import { blockTable } from '#blocks/registry.run.ts';
-import { parseDocument } from '#bot/document.ts';
+import { parseDocument } from '#bot/parse-document.ts';
 import { compile } from '#engine/compile.ts';
 import { expandBot } from '#kit/short-bot.ts';
 import { firstScreen } from './first-screen.ts';

@@ -1,4 +1,5 @@
-import { type BotDocument, parseDocument } from '#bot/document.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { parseDocument } from '#bot/parse-document.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { BotDocument as Columns } from '#store/ports/bot.ts';
 

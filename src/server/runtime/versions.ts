@@ -1,5 +1,6 @@
 import { blockTable } from '#blocks/registry.run.ts';
-import { type BotDocument, parseDocument } from '#bot/document.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { parseDocument } from '#bot/parse-document.ts';
 import { reachesIntoPage } from '#bot/reaches-into-page.ts';
 import { startProps } from '#bot/start-props.ts';
 import { compile } from '#engine/compile.ts';

@@ -1,7 +1,15 @@
+import type { EngineEvent } from '#engine/event.ts';
 import { AppError } from '#server/app-error.ts';
 import type { DueSession } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
-import type { ChatRuntime } from './chat-runtime.ts';
+import type { LiveSession } from './live-sessions.ts';
+
+/** The chats that can be continued. */
+interface WakingChat {
+  readonly serial: (key: string, work: () => Promise<void>) => Promise<void>;
+  readonly open: (sessionId: string) => Promise<LiveSession>;
+  readonly continue: (live: LiveSession, event: EngineEvent) => Promise<unknown>;
+}
 
 interface WakeSessionDeps {
   readonly sessions: Pick<Store['sessions'], 'setWake'>;
@@ -16,11 +24,7 @@ const HOUR = 60 * MINUTE;
  * Goes on with a conversation whose time has come. When that fails it is tried again after a minute, then after as
  * long as it is late, an hour at most.
  */
-export function wakeSession(
-  chat: Pick<ChatRuntime, 'serial' | 'open' | 'continue'>,
-  parts: WakeSessionDeps,
-  due: DueSession,
-): Promise<void> {
+export function wakeSession(chat: WakingChat, parts: WakeSessionDeps, due: DueSession): Promise<void> {
   const { sessions, clock } = parts;
   return chat.serial(due.id, async () => {
     const now = clock();

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '#contract/webhook-schema.ts';
-import type { BotRef } from '#server/auth/mode.ts';
+import type { BotRef } from '#server/auth/bot-access.ts';
 import type { OutboxEvent } from '#store/ports/outbox.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';

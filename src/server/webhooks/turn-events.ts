@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '#contract/webhook-schema.ts';
-import type { BotRef } from '#server/auth/mode.ts';
+import type { BotRef } from '#server/auth/bot-access.ts';
 import { isoTime } from '#server/ops/iso-time.ts';
 import { toWireResult } from '#server/ops/results/to-wire-result.ts';
 import type { ResultRecord, ResultVariable } from '#store/ports/result.ts';

@@ -1,6 +1,7 @@
 import type { listBots as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
-import { botMode, type Mode, requireReading, workspaceMode } from '#server/auth/mode.ts';
+import type { Mode } from '#server/auth/bot-access.ts';
+import { botMode, requireReading, workspaceMode } from '#server/auth/mode.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 import { isoTime } from '../iso-time.ts';

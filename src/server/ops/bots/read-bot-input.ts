@@ -1,5 +1,6 @@
-import { type DocumentParts, parseParts } from '#bot/document.ts';
+import type { DocumentParts } from '#bot/document.ts';
 import type { UnknownBlocks } from '#bot/groups.ts';
+import { parseParts } from '#bot/parse-document.ts';
 import { publicIdProblem } from '#bot/public-id.ts';
 import { issueAt } from '#bot/zod-issues.ts';
 import type { BotInput } from '#contract/bot-schema.ts';

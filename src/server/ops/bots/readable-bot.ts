@@ -1,5 +1,6 @@
 import { AppError } from '#server/app-error.ts';
-import { botMode, type Mode, requireReading } from '#server/auth/mode.ts';
+import type { Mode } from '#server/auth/bot-access.ts';
+import { botMode, requireReading } from '#server/auth/mode.ts';
 import type { OperationContext } from '#server/operation.ts';
 import type { Bot } from '#store/ports/bot.ts';
 

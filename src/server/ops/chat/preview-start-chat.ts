@@ -1,4 +1,5 @@
-import { type BotDocument, parseDocument } from '#bot/document.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { parseDocument } from '#bot/parse-document.ts';
 import type { previewStartChat as endpoint } from '#contract/chat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { EngineEvent } from '#engine/event.ts';

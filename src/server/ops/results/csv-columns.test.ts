@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type BotDocument, parseDocument } from '#bot/document.ts';
+import type { BotDocument } from '#bot/document.ts';
+import { parseDocument } from '#bot/parse-document.ts';
 import type { ResultRecord } from '#store/ports/result.ts';
 import { csvColumns } from './csv-columns.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { parseDocument } from '#bot/document.ts';
+import { parseDocument } from '#bot/parse-document.ts';
 import { edgeTargets } from './edge-targets.ts';
 
 const parsed = parseDocument(

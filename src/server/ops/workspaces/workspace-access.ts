@@ -1,6 +1,7 @@
 import { AppError } from '#server/app-error.ts';
+import type { Mode } from '#server/auth/bot-access.ts';
 import type { UserCaller } from '#server/auth/caller.ts';
-import { type Mode, requireReading, requireWriting, workspaceMode } from '#server/auth/mode.ts';
+import { requireReading, requireWriting, workspaceMode } from '#server/auth/mode.ts';
 import type { OperationContext } from '#server/operation.ts';
 import type { Role } from '#store/ports/member.ts';
 

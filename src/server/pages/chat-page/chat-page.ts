@@ -5,7 +5,7 @@ import { escapeHtml } from '../html.ts';
 import { authorCode } from './author-code.ts';
 import { earlyAnswers } from './early-answers.ts';
 import { earlyStart } from './early-start.ts';
-import type { FirstDrawn } from './load-chat-client.ts';
+import type { FirstDrawn } from './first-drawn.ts';
 import { pageBackground } from './page-background.ts';
 import { pageHead } from './page-head.ts';
 import { pageLanguage } from './page-language.ts';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { projectRoot } from '#server/project-root.ts';
 import type { FirstScreen } from '#server/runtime/first-screen.ts';
+import type { FirstDrawn } from './first-drawn.ts';
 import { plainFirst } from './plain-first.ts';
 
 /** What a chat page needs of the built client. */
@@ -9,16 +10,6 @@ export interface ChatClient {
   /** Names of the modules that a chat in that language needs at once. */
   readonly preload: (language: string) => readonly string[];
   readonly draw: (first: FirstScreen, options: DrawOptions) => FirstDrawn;
-}
-
-/** The first screen, drawn. */
-export interface FirstDrawn {
-  /** For a shadow root. */
-  readonly html: string;
-  /** Language of the interface's own words. */
-  readonly language: string;
-  /** What to tell visitors without scripts, in that language. */
-  readonly noScript: string;
 }
 
 interface DrawOptions {

@@ -1,6 +1,6 @@
 import type { FirstScreen } from '#server/runtime/first-screen.ts';
 import { escapeHtml } from '../html.ts';
-import type { FirstDrawn } from './load-chat-client.ts';
+import type { FirstDrawn } from './first-drawn.ts';
 
 /** The first bubbles as plain paragraphs, for pages whose client cannot draw on the server. */
 export function plainFirst({ messages }: FirstScreen): FirstDrawn {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { Graph } from '#model/graph.ts';
-import { parseDocument, parseParts } from './document.ts';
 import { blockKey } from './groups.ts';
 import { documentLimits } from './limits.ts';
+import { parseDocument, parseParts } from './parse-document.ts';
 import type { Raw } from './raw.ts';
 import { sample6 } from './samples.ts';
 

@@ -1,0 +1,16 @@
+import type { BotFacts } from './diagnose/facts.ts';
+import type { ReferencePath } from './references.ts';
+
+/** `error`: the bot does not do what it says. `warning`: it probably does not. `info`: worth knowing. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One finding about a document. `code` is stable; `message` is a sentence for the author. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly place: ReferencePath;
+}
+
+/** One rule: it looks at the facts of a document and tells what it finds, in document order. */
+export type Rule = (facts: BotFacts) => readonly Diagnostic[];
