@@ -317,6 +317,28 @@ const layers: readonly Layer[] = [
   },
 ];
 
+/**
+ * The folders of the server and its own files, each line above what it may import values of. Folders of one line do
+ * not import each other. Types may come from anywhere: `App` names everything.
+ */
+const serverLayers: readonly (readonly string[])[] = [
+  ['create-app', 'housekeeping'],
+  ['http', 'tidy-memory'],
+  ['compat'],
+  ['ops'],
+  ['embedding'],
+  ['pages', 'setup'],
+  ['auth', 'resume', 'payments', 'remove-bot'],
+  ['runtime'],
+  ['effects', 'webhooks'],
+  ['credentials', 'files', 'usage'],
+  ['mail', 'chat-ids', 'wire', 'bots', 'read-config', 'take-from-limits'],
+  ['config', 'setting-conflicts', 'known-error', 'new-id'],
+  ['egress', 'keys', 'sandbox', 'limits'],
+  ['app', 'app-error', 'best-effort', 'explain-system-error', 'invalidation', 'operation', 'own-address'],
+  ['project-root', 'random-pool', 'setting', 'setting-readers'],
+];
+
 /** The pure helpers that blocks may use while they run; everything else of the engine is types to them. */
 function engineForBlocks(): readonly string[] {
   return ['next', 'fill', 'template', 'turn-work', 'expression', 'expression/evaluate', 'not-run'].map(
@@ -383,6 +405,37 @@ function filesImportedBy(all: readonly Source[]): ReadonlyMap<string, readonly s
   );
 }
 
+/** Which folders of one area of the project import values of each other; a file of the area itself counts as a folder. */
+function foldersImportedBy(all: readonly Source[]): ReadonlyMap<string, readonly string[]> {
+  const next = new Map<string, readonly string[]>();
+  for (const { path, imports } of all)
+    for (const { target, isTypeOnly } of imports) {
+      const [from, to] = [folderOf(path), folderOf(target)];
+      const isInside = from !== to && areaOf(path) === areaOf(target);
+      if (isInside && !isTypeOnly) next.set(from, [...new Set([...(next.get(from) ?? []), to])]);
+      if (!next.has(from)) next.set(from, []);
+    }
+  return next;
+}
+
+const areaOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+const folderOf = (path: string): string => path.split('/').slice(0, 3).join('/');
+
+/** Why a value is imported against the order of `serverLayers`; undefined when it is not. */
+function wrongWayUp(path: string, { target, isTypeOnly }: Import): string | undefined {
+  if (isTypeOnly || areaOf(target) !== 'src/server') return undefined;
+  const [from, to] = [path, target].map((each) => {
+    const name = each.split('/')[2]?.replace(/\.ts$/, '') ?? '';
+    return { name, height: serverLayers.findIndex((line) => line.includes(name)) };
+  });
+  if (from === undefined || to === undefined || from.name === to.name) return undefined;
+  const unknown = [from, to].find(({ height }) => height < 0);
+  if (unknown !== undefined) return `${unknown.name} is in no line of serverLayers: add it`;
+  return from.height < to.height
+    ? undefined
+    : `${path} may not import ${target}: move what both need into a line below, or hand it in`;
+}
+
 /** A ring of files for a person, and how to end it; an empty text when there is none. */
 function ringReport(all: readonly Source[]): string {
   const rings = ringsOf(filesImportedBy(all)).map((ring) => ring.join(' → '));
@@ -401,6 +454,22 @@ describe('arrows', () => {
   });
 
   it('close no ring of files, types included', () => assert.equal(ringReport(sources), ''));
+
+  it('close no ring of folders by values', () => {
+    const rings = ringsOf(foldersImportedBy(sources)).map((ring) => ring.join(' → '));
+    assert.deepEqual(
+      rings,
+      [],
+      'Move what two folders need of each other into a folder that both may import.',
+    );
+  });
+
+  it('lead down inside the server', () => {
+    const wrong = sources
+      .filter(({ path }) => areaOf(path) === 'src/server')
+      .flatMap(({ path, imports }) => imports.flatMap((each) => wrongWayUp(path, each) ?? []));
+    assert.deepEqual([...new Set(wrong)], []);
+  });
 
   it('lead to files that exist', () => {
     const known = new Set(readSources('src/**/*.{ts,tsx}').map(({ path }) => path));
@@ -523,4 +592,51 @@ describe('the search for rings', () => {
       const parsed = Object.entries(files).map(([path, text]) => parseSource(path, `${text}\n`));
       assert.equal(ringReport(parsed).split('\n')[0], report ?? '');
     });
+});
+
+/** Imports inside the server, with what is wrong about them. */
+const layerRows: readonly (readonly [path: string, line: string, wrong: RegExp | undefined])[] = [
+  ['src/server/ops/bots/a.ts', "import { x } from '#server/auth/mode.ts';", undefined],
+  ['src/server/ops/bots/a.ts', "import { x } from '../files/b.ts';", undefined],
+  ['src/server/ops/a.ts', "import type { App } from '#server/http/mount.ts';", undefined],
+  ['src/server/http/a.ts', "import { x } from '#store/ports/store.ts';", undefined],
+  [
+    'src/server/credentials/a.ts',
+    "import { x } from '#server/effects/b.ts';",
+    /may not import .*move what both/,
+  ],
+  ['src/server/runtime/a.ts', "import { x } from '../auth/mode.ts';", /may not import/],
+  ['src/server/files/a.ts', "import { x } from '#server/credentials/b.ts';", /may not import/],
+  ['src/server/egress/a.ts', "const b = () => import('#server/create-app.ts');", /may not import/],
+  ['src/server/elsewhere/a.ts', "import { x } from '#server/ops/b.ts';", /elsewhere is in no line/],
+];
+
+describe('the layers of the server', () => {
+  for (const [path, line, wrong] of layerRows)
+    it(`${wrong === undefined ? 'allow' : 'forbid'} ${line} in ${path}`, () => {
+      const found = parseSource(path, `${line}\n`).imports.flatMap((each) => wrongWayUp(path, each) ?? []);
+      assert.equal(found.length, wrong === undefined ? 0 : 1);
+      if (wrong !== undefined) assert.match(found.join(), wrong);
+    });
+
+  it('name every folder once, and only what is there', () => {
+    const there = new Set(
+      sources.flatMap(({ path }) =>
+        areaOf(path) === 'src/server' ? (path.split('/')[2]?.replace(/\.ts$/, '') ?? []) : [],
+      ),
+    );
+    assert.deepEqual(serverLayers.flat().sort(), [...there].sort());
+  });
+});
+
+describe('the search for rings of folders', () => {
+  const files = (values: string) => [
+    parseSource('src/server/ops/a.ts', `${values} from '../auth/b.ts';\n`),
+    parseSource('src/server/auth/c.ts', "import { a } from '../ops/d.ts';\n"),
+  ];
+  it('finds folders that import values of each other, though no file does', () =>
+    assert.deepEqual(ringsOf(foldersImportedBy(files('import { b }'))), [
+      ['src/server/ops', 'src/server/auth', 'src/server/ops'],
+    ]));
+  it('passes types', () => assert.deepEqual(ringsOf(foldersImportedBy(files('import type { B }'))), []));
 });

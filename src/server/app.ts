@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
+import type { DailyBytes } from '#server/limits/daily-bytes.ts';
+import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
 import type { Credentials } from './credentials/create-credentials.ts';
 import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/create-files.ts';
-import type { DailyBytes } from './http/daily-bytes.ts';
-import type { RateLimiter } from './http/rate-limiter.ts';
 import type { Invalidation } from './invalidation.ts';
 import type { ResumeLinks } from './resume/resume-links.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';

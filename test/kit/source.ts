@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { SourceMap, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Node, parse } from 'acorn';
 import { transformSync } from 'esbuild';
@@ -22,7 +22,10 @@ export interface Source {
   /** The text with comments, texts and patterns blanked; positions and line breaks stay. */
   readonly bare: string;
   readonly imports: readonly Import[];
+  /** Of markup: what it is built to. */
   readonly program: Node;
+  /** The line of the text, from 1, that a position of the program stands for. */
+  readonly lineAt: (position: number) => number;
 }
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -62,13 +65,20 @@ export function parseSource(path: string, text: string): Source {
     bare: withoutTexts(blank(text, blanks)),
     imports: importsOf(path, blank(text, templates)),
     program,
+    lineAt: (position) => placeIn(text, position).line,
   };
 }
 
 /** A file with markup: its program is what it is built to. */
 function parseMarkup(path: string, text: string): Source {
-  const { code } = transformSync(text, { loader: 'tsx', jsx: 'automatic', jsxImportSource: 'preact' });
+  const { code, map } = transformSync(text, {
+    loader: 'tsx',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    sourcemap: 'external',
+  });
   const bare = withoutComments(text);
+  const origins = new SourceMap(JSON.parse(map));
   return {
     path,
     text,
@@ -76,7 +86,18 @@ function parseMarkup(path: string, text: string): Source {
     bare: withoutTexts(bare),
     imports: importsOf(path, bare),
     program: parse(code, { ecmaVersion: 'latest', sourceType: 'module' }),
+    lineAt: (position) => {
+      const { line, column } = placeIn(code, position);
+      const origin = origins.findEntry(line - 1, column);
+      return 'originalLine' in origin ? origin.originalLine + 1 : line;
+    },
   };
+}
+
+/** A position as line, from 1, and column, from 0. */
+function placeIn(text: string, position: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, position).split('\n');
+  return { line: before.length, column: before.at(-1)?.length ?? 0 };
 }
 
 /** Every node of a program, from the outside in. */

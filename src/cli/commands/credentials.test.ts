@@ -7,9 +7,9 @@ import { firstStart, openCommandLine } from '#kit/terminal.ts';
 import { KeyRing } from '#server/credentials/key-ring.ts';
 import { keyIdOf, seal, unseal } from '#server/credentials/seal.ts';
 import { webhookOwner } from '#server/credentials/sealed-rows.ts';
+import { keyFile, newKey } from '#server/keys/instance-key.ts';
+import { replaceKeyFile } from '#server/keys/key-file.ts';
 import { lockData } from '#server/setup/data-lock.ts';
-import { keyFile, newKey } from '#server/setup/instance-key.ts';
-import { replaceKeyFile } from '#server/setup/key-file.ts';
 
 let line = openCommandLine();
 const opened = [line];

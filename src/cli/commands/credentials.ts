@@ -2,8 +2,8 @@ import type { Command, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { configOf, withData } from '#cli/with-data.ts';
 import { rotateKey } from '#server/credentials/rotate-key.ts';
+import { InstanceKeyError } from '#server/keys/key-file.ts';
 import { lockData } from '#server/setup/data-lock.ts';
-import { InstanceKeyError } from '#server/setup/key-file.ts';
 
 /** The key that stored secrets are encrypted with. */
 export const credentials: Command = {

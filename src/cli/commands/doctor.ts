@@ -11,10 +11,10 @@ import type { Config } from '#server/config.ts';
 import { KeyRing } from '#server/credentials/key-ring.ts';
 import { examineSeals } from '#server/credentials/rotate-key.ts';
 import { examineFiles } from '#server/files/examine-files.ts';
+import { InstanceKeyError } from '#server/keys/key-file.ts';
 import { examineMail } from '#server/mail/examine-mail.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { lockData } from '#server/setup/data-lock.ts';
-import { InstanceKeyError } from '#server/setup/key-file.ts';
 import { databaseFile, openData } from '#server/setup/open-data.ts';
 
 /** What is fine, or what is wrong and what to do about it. */

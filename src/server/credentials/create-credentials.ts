@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import type { Smtp } from '#server/egress/smtp/create-smtp.ts';
-import { InstanceKeyError } from '#server/setup/key-file.ts';
+import { InstanceKeyError } from '#server/keys/key-file.ts';
 import type { Credential, CredentialScope } from '#store/ports/credentials.ts';
 import { StoreUnavailableError } from '#store/ports/failure.ts';
 import type { Store } from '#store/ports/store.ts';

@@ -1,4 +1,4 @@
-import { type InstanceKey, type InstanceKeys, instanceKeys } from '#server/setup/instance-key.ts';
+import { type InstanceKey, type InstanceKeys, instanceKeys } from '#server/keys/instance-key.ts';
 
 /** The keys of a data folder, read when first needed. Throws `InstanceKeyError` when they cannot be. */
 export class KeyRing {

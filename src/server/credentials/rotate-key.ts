@@ -1,5 +1,5 @@
-import { keyFile, newKey } from '#server/setup/instance-key.ts';
-import { makeKeyFile, readKeyFile, replaceKeyFile } from '#server/setup/key-file.ts';
+import { keyFile, newKey } from '#server/keys/instance-key.ts';
+import { makeKeyFile, readKeyFile, replaceKeyFile } from '#server/keys/key-file.ts';
 import type { Store } from '#store/ports/store.ts';
 import { KeyRing } from './key-ring.ts';
 import { keyIdOf, seal, unseal } from './seal.ts';

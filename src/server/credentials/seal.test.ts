@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { keyFile, newKey } from '#server/setup/instance-key.ts';
-import { InstanceKeyError, replaceKeyFile } from '#server/setup/key-file.ts';
+import { keyFile, newKey } from '#server/keys/instance-key.ts';
+import { InstanceKeyError, replaceKeyFile } from '#server/keys/key-file.ts';
 import { KeyRing } from './key-ring.ts';
 import { keyIdOf, type SealOwner, seal, unseal } from './seal.ts';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { InstanceKey } from '#server/setup/instance-key.ts';
+import type { InstanceKey } from '#server/keys/instance-key.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /** To whom something sealed belongs: anywhere else it cannot be opened. */

@@ -1,7 +1,7 @@
 import type { Ask, ServiceAnswer } from '#blocks/performer.ts';
 import type { Egress, EgressResult } from '#server/egress/create-egress.ts';
+import { sendPatiently } from '#server/egress/send-patiently.ts';
 import { readData, readText } from './read-data.ts';
-import { sendPatiently } from './send-patiently.ts';
 
 const USUAL_MS = 30_000;
 

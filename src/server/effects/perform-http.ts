@@ -2,9 +2,9 @@ import type { EffectOf } from '#engine/effect.ts';
 import type { HttpFailure, HttpJob, HttpResult } from '#engine/http-job.ts';
 import type { Egress, EgressResult } from '#server/egress/create-egress.ts';
 import type { EgressReason } from '#server/egress/refused.ts';
+import { sendPatiently } from '#server/egress/send-patiently.ts';
 import { hashedKey } from './hashed-key.ts';
 import { readData, readText } from './read-data.ts';
-import { sendPatiently } from './send-patiently.ts';
 
 /** Of the turn: its name, and how much time it has left. */
 interface Turn {

@@ -3,8 +3,8 @@ import type { NewFile as MadeFile, ServiceFiles, StoredFile } from '#blocks/perf
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Config } from '#server/config.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
+import type { InstanceKeys } from '#server/keys/instance-key.ts';
 import { ownAddress } from '#server/own-address.ts';
-import type { InstanceKeys } from '#server/setup/instance-key.ts';
 import type { FileRecord, NewFile } from '#store/ports/file.ts';
 import type { Store } from '#store/ports/store.ts';
 import { detectType } from './detect-type.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type InstanceKeys, keyOf, newKey } from '#server/setup/instance-key.ts';
+import { type InstanceKeys, keyOf, newKey } from '#server/keys/instance-key.ts';
 import { createLinks } from './links.ts';
 
 const [old, young] = [keyOf(newKey()), keyOf(newKey())];

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { InstanceKeys } from '#server/setup/instance-key.ts';
+import type { InstanceKeys } from '#server/keys/instance-key.ts';
 import type { FileRecord } from '#store/ports/file.ts';
 
 /** Whose a private file is: those of the same result, or without one of the same chat, may be shown it. */

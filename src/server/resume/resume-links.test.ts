@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type InstanceKey, keyOf, newKey } from '#server/setup/instance-key.ts';
+import { type InstanceKey, keyOf, newKey } from '#server/keys/instance-key.ts';
 import { createResumeLinks } from './resume-links.ts';
 
 const [old, young] = [keyOf(newKey()), keyOf(newKey())];

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { InstanceKey, InstanceKeys } from '#server/setup/instance-key.ts';
+import type { InstanceKey, InstanceKeys } from '#server/keys/instance-key.ts';
 
 /** One block of one chat, where a call from outside may be waited for. */
 export interface ResumePlace {

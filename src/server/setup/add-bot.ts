@@ -2,12 +2,12 @@ import type { BotDocument } from '#bot/document.ts';
 import type { ImportedBot } from '#bot/import.ts';
 import { defaultPublicId } from '#bot/public-id.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { documentColumns } from '#server/ops/bots/document-view.ts';
+import { blankBot } from '#server/bots/blank-bot.ts';
+import { documentColumns } from '#server/bots/document-columns.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { Bot, NewBot } from '#store/ports/bot.ts';
 import type { Store } from '#store/ports/store.ts';
-import { blankBot } from './blank-bot.ts';
 
 /** Where an imported bot goes, and when. */
 export interface BotPlace {

@@ -3,7 +3,7 @@ import type { KeyRing } from '#server/credentials/key-ring.ts';
 import { seal, unseal } from '#server/credentials/seal.ts';
 import { webhookOwner } from '#server/credentials/sealed-rows.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
-import { InstanceKeyError } from '#server/setup/key-file.ts';
+import { InstanceKeyError } from '#server/keys/key-file.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
 import { DeliveryWorker } from './delivery-worker.ts';

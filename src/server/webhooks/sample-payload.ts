@@ -1,4 +1,4 @@
-import { isoTime } from '#server/ops/iso-time.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
 import { payloadOf } from './turn-events.ts';
 

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#contract/webhook-schema.ts';
 import type { BotRef } from '#server/auth/bot-access.ts';
-import { isoTime } from '#server/ops/iso-time.ts';
-import { toWireResult } from '#server/ops/results/to-wire-result.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
+import { toWireResult } from '#server/wire/to-wire-result.ts';
 import type { ResultRecord, ResultVariable } from '#store/ports/result.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
 

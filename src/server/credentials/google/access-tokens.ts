@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
-import { sendPatiently } from '#server/effects/send-patiently.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
+import { sendPatiently } from '#server/egress/send-patiently.ts';
 import { type Data, valueAt } from '../credential-data.ts';
 import { type GoogleClient, googleClientOf, googleTokenRequest } from './google-client.ts';
 import { serviceAccountRequest } from './service-account.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts';
+import { blankBot } from '#server/bots/blank-bot.ts';
 import type { OperationContext } from '#server/operation.ts';
-import { blankBot } from '#server/setup/blank-bot.ts';
 import type { NewBot } from '#store/ports/bot.ts';
 import type { SeenBot } from './readable-bot.ts';
 import { refused } from './refused.ts';

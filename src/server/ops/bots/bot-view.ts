@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { botSchema } from '#contract/bot-schema.ts';
 import type { ResultsTablePreferences } from '#model/results-table-preferences.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import { documentView } from './document-view.ts';
 import type { SeenBot } from './readable-bot.ts';
 

@@ -1,8 +1,9 @@
 import { unsharedSettings } from '#bot/unshared-settings.ts';
+import { documentColumns } from '#server/bots/document-columns.ts';
 import type { OperationContext } from '#server/operation.ts';
 import type { Bot, BotPatch, NewBot } from '#store/ports/bot.ts';
 import { newBot } from './add-bot.ts';
-import { documentColumns, documentView } from './document-view.ts';
+import { documentView } from './document-view.ts';
 
 /** A new bot that does what another does: not published, not shared, without address. */
 export function copiedBot(

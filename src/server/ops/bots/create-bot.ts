@@ -2,11 +2,11 @@ import { createDocument, defaultBotName } from '#bot/create.ts';
 import { placeVariables } from '#bot/session-variables.ts';
 import type { createBot as endpoint } from '#contract/bots.ts';
 import { requireMember } from '#server/auth/mode.ts';
+import { documentColumns } from '#server/bots/document-columns.ts';
 import type { Operation } from '#server/operation.ts';
 import { addBot, newBot } from './add-bot.ts';
 import { allowedRiskLevel } from './allowed-risk-level.ts';
 import { botView } from './bot-view.ts';
-import { documentColumns } from './document-view.ts';
 import { readBotInput } from './read-bot-input.ts';
 
 /** Makes a bot of what was sent. */

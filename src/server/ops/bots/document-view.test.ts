@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { documentColumns, documentView } from './document-view.ts';
+import { documentColumns } from '#server/bots/document-columns.ts';
+import { documentView } from './document-view.ts';
 
 const blank = { events: null, groups: '[]', edges: '[]', variables: '[]', theme: '{}', settings: '{}' };
 const groupOf = (options: unknown) =>

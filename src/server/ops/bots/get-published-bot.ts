@@ -1,6 +1,6 @@
 import type { getPublishedBot as endpoint } from '#contract/bots.ts';
 import type { Operation } from '#server/operation.ts';
-import { isoTime, isoTimeOrNull } from '../iso-time.ts';
+import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import { requireSeenBot } from './readable-bot.ts';
 import { versionDocument } from './version-view.ts';
 

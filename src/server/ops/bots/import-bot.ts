@@ -2,10 +2,10 @@ import { importBot as readExport } from '#bot/import.ts';
 import { issueAt } from '#bot/zod-issues.ts';
 import type { importBot as endpoint } from '#contract/bots.ts';
 import { requireMember } from '#server/auth/mode.ts';
+import { documentColumns } from '#server/bots/document-columns.ts';
 import type { Operation } from '#server/operation.ts';
 import { addBot, newBot } from './add-bot.ts';
 import { botView } from './bot-view.ts';
-import { documentColumns } from './document-view.ts';
 import { badBot } from './read-bot-input.ts';
 
 /** Makes a bot of an export. Folder and credentials that are not in the workspace are left out. */

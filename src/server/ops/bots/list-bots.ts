@@ -3,8 +3,8 @@ import { AppError } from '#server/app-error.ts';
 import type { Mode } from '#server/auth/bot-access.ts';
 import { botMode, requireReading, workspaceMode } from '#server/auth/mode.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { BotHead } from '#store/ports/bot.ts';
-import { isoTime } from '../iso-time.ts';
 
 /** Lists the bots of a workspace that the caller may read. */
 export const listBots: Operation<typeof endpoint> = async (context, { query }) => {

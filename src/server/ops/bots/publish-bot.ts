@@ -4,9 +4,9 @@ import { AppError } from '#server/app-error.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { botAction } from '../bot-action.ts';
-import { isoTime } from '../iso-time.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
 /** Makes a version of the draft and gives it to visitors. The same draft again is the same version. */

@@ -1,12 +1,12 @@
 import type { rollBackBot as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
+import { documentColumns } from '#server/bots/document-columns.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { botAction } from '../bot-action.ts';
 import { botView } from './bot-view.ts';
-import { documentColumns } from './document-view.ts';
 import { publishVersion } from './publish-bot.ts';
 import { requireSeenBot } from './readable-bot.ts';
 import { notUpdated } from './update-bot.ts';

@@ -1,7 +1,7 @@
 import type { BotDocument } from '#bot/document.ts';
+import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import type { Version, VersionHead } from '#store/ports/version.ts';
-import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { documentView } from './document-view.ts';
 
 /** A version as lists show it. */

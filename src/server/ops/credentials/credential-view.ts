@@ -4,8 +4,8 @@ import { AppError, badField } from '#server/app-error.ts';
 import type { ChangeFailure } from '#server/credentials/create-credentials.ts';
 import { shownData } from '#server/credentials/credential-data.ts';
 import { typeOf } from '#server/credentials/type-of.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { Credential, CredentialScope } from '#store/ports/credentials.ts';
-import { isoTime } from '../iso-time.ts';
 
 /** A stored account as answers show it: nothing of its secrets. */
 export function credentialView(app: App, credential: Credential) {

@@ -1,7 +1,7 @@
 import type { listResultFiles as endpoint } from '#contract/files.ts';
 import { fileAddress } from '#server/files/file-address.ts';
 import type { Operation } from '#server/operation.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import { requireResult } from '../results/require-result.ts';
 
 /** The files that a chat brought, with links that open without a token for a while. */

@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { Folder } from '#store/ports/folder.ts';
-import { isoTime } from '../iso-time.ts';
 
 /** A stored folder as answers show it. */
 export function folderView({ id, name, parentFolderId, workspaceId, createdAt, updatedAt }: Folder) {

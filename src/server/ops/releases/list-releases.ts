@@ -1,7 +1,7 @@
 import type { listReleases as endpoint } from '#contract/releases.ts';
 import type { Operation } from '#server/operation.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
-import { isoTime } from '../iso-time.ts';
 import { peopleOf } from '../people.ts';
 
 /** A page of what was live when. */

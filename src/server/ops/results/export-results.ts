@@ -3,6 +3,7 @@ import type { exportResults as endpoint } from '#contract/results.ts';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import type { App } from '#server/app.ts';
 import { type OperationContext, Streamed } from '#server/operation.ts';
+import { toWireResult } from '#server/wire/to-wire-result.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import type { ResultFilter } from '#store/ports/result.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
@@ -10,7 +11,6 @@ import { askingBlockIds, type CsvColumn, csvColumns } from './csv-columns.ts';
 import { csvLine } from './csv-line.ts';
 import { resultFilter } from './result-filter.ts';
 import { resultsDocument } from './results-document.ts';
-import { toWireResult } from './to-wire-result.ts';
 
 type Input = InputOf<typeof endpoint>;
 

@@ -1,6 +1,6 @@
 import type { getResultLogs as endpoint } from '#contract/results.ts';
 import type { Operation } from '#server/operation.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import { requireResult } from './require-result.ts';
 
 /** What happened behind a conversation. */

@@ -1,7 +1,7 @@
 import type { getResult as endpoint } from '#contract/results.ts';
 import type { Operation } from '#server/operation.ts';
+import { toWireResult } from '#server/wire/to-wire-result.ts';
 import { requireResult } from './require-result.ts';
-import { toWireResult } from './to-wire-result.ts';
 
 /** One result. */
 export const getResult: Operation<typeof endpoint> = async (context, { params }) => ({

@@ -1,8 +1,8 @@
 import type { listResults as endpoint } from '#contract/results.ts';
 import type { Operation } from '#server/operation.ts';
+import { toWireResult } from '#server/wire/to-wire-result.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { resultFilter } from './result-filter.ts';
-import { toWireResult } from './to-wire-result.ts';
 
 /** A page of results, newest first. */
 export const listResults: Operation<typeof endpoint> = async (context, { params, query }) => {

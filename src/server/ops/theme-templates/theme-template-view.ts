@@ -1,7 +1,7 @@
 import type { Theme } from '#model/theme.ts';
 import { AppError } from '#server/app-error.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { ThemeTemplate } from '#store/ports/theme-template.ts';
-import { isoTime } from '../iso-time.ts';
 
 /** A stored template as answers show it. */
 export function themeTemplateView({ id, workspaceId, name, theme, createdAt, updatedAt }: ThemeTemplate) {

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { requireReading, workspaceMode } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 import { TRASH_MS } from '#server/remove-bot.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 
 /** Lists the deleted bots that the caller could see before. */
 export const listTrash: Operation<typeof endpoint> = async ({ app, caller }, { params }) => {

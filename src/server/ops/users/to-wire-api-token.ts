@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { apiTokenSchema } from '#contract/user-schema.ts';
 import { tokenModes } from '#server/auth/caller.ts';
+import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { SecretToken } from '#store/ports/token.ts';
-import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
 /** A token as the interface has it: neither its clear text nor its hash. */
 export function toWireApiToken(token: SecretToken): z.infer<typeof apiTokenSchema> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { userSchema } from '#contract/user-schema.ts';
+import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { User } from '#store/ports/user.ts';
-import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
 /** A person as the interface has it. */
 export function toWireUser(user: User): z.infer<typeof userSchema> {

@@ -4,9 +4,9 @@ import type { getResultExample as endpoint } from '#contract/webhook-blocks.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
-import { isoTime } from '../iso-time.ts';
 
 /** What an automation sees of the data that will come. */
 export const getResultExample: Operation<typeof endpoint> = async (context, { params }) => {

@@ -1,6 +1,6 @@
 import type { OperationContext } from '#server/operation.ts';
+import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
-import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { attemptView } from './webhook-view.ts';
 
 /** What was sent to a webhook, and what waits. */

@@ -3,9 +3,9 @@ import type { deliveryAttemptSchema, webhookSchema } from '#contract/webhook-sch
 import { webhookEvents } from '#contract/webhook-schema.ts';
 import { AppError } from '#server/app-error.ts';
 import { parseEvents } from '#server/webhooks/subscriptions.ts';
+import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { Attempt } from '#store/ports/outbox.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
-import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
 /** A stored webhook as answers show it: never its secret. */
 export function webhookView(webhook: Webhook): z.input<typeof webhookSchema> {

@@ -1,7 +1,7 @@
 import type { adminUpdateBot as endpoint } from '#contract/workspaces.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import { requireInstanceOwner } from './workspace-access.ts';
 
 /** Sets the risk level of a bot, also above what its owner may set. */

@@ -1,6 +1,6 @@
 import type { getChatKey as endpoint } from '#contract/workspaces.ts';
 import type { Operation } from '#server/operation.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import { noWorkspace, requireInsider } from './workspace-access.ts';
 
 /** The key that web pages may carry. */

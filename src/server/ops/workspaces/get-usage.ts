@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { chatsLimitOf } from '#server/usage/chat-limits.ts';
 import { monthNameOf } from '#server/usage/month.ts';
 import { tokenUsage } from '#server/usage/token-usage.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import { noWorkspace, requireInsider } from './workspace-access.ts';
 
 /** Chats of this month and seats, beside their limits. */

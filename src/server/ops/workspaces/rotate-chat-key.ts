@@ -1,7 +1,7 @@
 import type { rotateChatKey as endpoint } from '#contract/workspaces.ts';
 import { newChatKey } from '#server/auth/tokens.ts';
 import type { Operation } from '#server/operation.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import { noWorkspace, requireAdmin } from './workspace-access.ts';
 
 /** Puts a new chat key in the place of the old one. */

@@ -1,5 +1,5 @@
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { BotInvitation, Collaborator } from '#store/ports/access.ts';
-import { isoTime } from '../iso-time.ts';
 
 /** A collaborator as the interface has it. */
 export function toWireCollaborator({ botId, userId, type, createdAt, updatedAt, user }: Collaborator) {

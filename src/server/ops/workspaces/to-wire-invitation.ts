@@ -1,5 +1,5 @@
+import { isoTime } from '#server/wire/iso-time.ts';
 import type { Invitation } from '#store/ports/member.ts';
-import { isoTime } from '../iso-time.ts';
 
 /** An invitation to a workspace as the interface has it. */
 export function toWireInvitation({ id, workspaceId, email, type, createdAt, updatedAt }: Invitation) {

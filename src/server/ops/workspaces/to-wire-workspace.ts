@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { createdWorkspaceSchema, WireWorkspace } from '#contract/workspace-schema.ts';
+import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
-import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
 /** A workspace as the interface has it. */
 export function toWireWorkspace(workspace: Workspace): WireWorkspace {

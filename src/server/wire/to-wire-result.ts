@@ -1,6 +1,6 @@
 import type { WireResult } from '#contract/result-schema.ts';
 import type { ResultRecord } from '#store/ports/result.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from './iso-time.ts';
 
 /** A result as the interface has it. */
 export function toWireResult(record: ResultRecord): WireResult {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Egress, EgressRequest, EgressResult } from '#server/egress/create-egress.ts';
-import type { EgressReason } from '#server/egress/refused.ts';
+import type { Egress, EgressRequest, EgressResult } from './create-egress.ts';
+import type { EgressReason } from './refused.ts';
 
 const MAX_RETRIES = 2;
 const statuses: ReadonlySet<number> = new Set([408, 413, 429, 500, 502, 503, 504]);
