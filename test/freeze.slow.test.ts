@@ -47,6 +47,7 @@ interface Row {
 }
 
 const tooMuch = 'The flow did more work in one turn than it may and was stopped';
+const tooMuchOfBlock = 'A block did more work than it may and the flow was stopped';
 const tooLarge = 'A value is too large and was not saved';
 
 /** Bots that froze the server, or filled its memory. */
@@ -61,7 +62,7 @@ const bots: Readonly<Record<string, Row>> = {
         b: [{ type: 'Condition', items: [{ content: { logicalOperator: 'OR', comparisons } }], to: 'b' }],
       },
     },
-    log: tooMuch,
+    log: tooMuchOfBlock,
     block: 'b0',
   },
   'a list of words looked for in a text, in a circle': {
@@ -82,7 +83,7 @@ const bots: Readonly<Record<string, Row>> = {
         ],
       },
     },
-    log: tooMuch,
+    log: tooMuchOfBlock,
     block: 'b0',
   },
   'a value as markdown in a circle': {

@@ -38,11 +38,15 @@ interface PlayedConversation {
   readonly last: Session;
 }
 
-function hostOf(bots: RandomBots): Host {
+function hostOf(bots: RandomBots, sliceWork?: number): Host {
   const programs = new Map(
     Object.entries(bots).map(([key, bot]) => [key, compile(bot, blockTable, { key, botId: key })]),
   );
-  return { program: (version) => programs.get(version), maxBlocks: MAX_BLOCKS };
+  return {
+    program: (version) => programs.get(version),
+    maxBlocks: MAX_BLOCKS,
+    ...(sliceWork !== undefined && { sliceWork }),
+  };
 }
 
 /** An outside that always says the same. */
@@ -103,7 +107,7 @@ function play(host: Host, events: readonly EngineEvent[], isLive: boolean): Play
     log.push(event);
     let rounds = 0;
     for (; turn.status === 'pending'; rounds++) {
-      assert.ok(rounds <= 2 * MAX_BLOCKS, 'the outside is asked without end');
+      assert.ok(rounds <= 3 * MAX_BLOCKS, 'the outside is asked without end');
       const resolutions = turn.effects.map(answer);
       const resolved: EngineEvent = { kind: 'resolved', at: event.at, resolutions };
       log.push(resolved);
@@ -238,6 +242,18 @@ const seen = (turn: Turn) => ({
   status: turn.status,
   refusal: turn.refusal,
   progress: turn.progress,
+});
+
+test('a turn in slices is the turn as a whole', () => {
+  fc.assert(
+    fc.property(validBots, conversation, fc.integer({ min: 1, max: 20_000 }), (bots, events, sliceWork) => {
+      const whole = play(hostOf(bots), events, true);
+      const sliced = play(hostOf(bots, sliceWork), events, true);
+      assert.deepEqual(sliced.turns.map(seen), whole.turns.map(seen));
+      assert.deepEqual(meaning(sliced.last), meaning(whole.last));
+    }),
+    { ...run, numRuns: 300 },
+  );
 });
 
 const changes = {

@@ -189,6 +189,7 @@ describe('the work of a turn', () => {
     toyProgram({ groups: { a: [act(block, { to: 'a' })] }, variables: ['v', 'w'] });
   const stoppedBy = (turn: Turn) => turn.logs.map(({ description, details }) => [description, details]);
   const tooMuch = 'The flow did more work in one turn than it may and was stopped';
+  const tooMuchOfBlock = 'A block did more work than it may and the flow was stopped';
 
   it('ends the conversation when it is spent, and names the block', () => {
     const host = { ...toyHost([circle((ctx) => (ctx.work(1000), next))]), maxWork: 50_000 };
@@ -205,6 +206,26 @@ describe('the work of a turn', () => {
     const turn = step({ ...toyHost([program]), maxWork: 50_000 }, toySession(), { kind: 'start', at: 0 });
     assert.equal(valueOf(turn, 'v'), undefined);
     assert.equal(turn.status, 'ended');
+    assert.deepEqual(stoppedBy(turn), [[tooMuchOfBlock, 'Group "Title a", block a0']]);
+  });
+
+  for (const [name, units, status] of [
+    ['a quarter of the work of the turn', 90_000, 'asking'],
+    ['more than that', 110_000, 'ended'],
+  ] as const)
+    it(`one block may do ${name}: ${status}`, () => {
+      const program = toyProgram({ groups: { a: [act((ctx) => (ctx.work(units), next)), ask()] } });
+      const turn = step({ ...toyHost([program]), maxWork: 400_000 }, toySession(), { kind: 'start', at: 0 });
+      assert.equal(turn.status, status);
+    });
+
+  it('does not hold against a block what storing its values takes', () => {
+    const program = toyProgram({
+      groups: { a: [act((ctx) => (ctx.set('v', 'x'.repeat(15_000)), next)), ask()] },
+      variables: ['v'],
+    });
+    const turn = step({ ...toyHost([program]), maxWork: 400_000 }, toySession(), { kind: 'start', at: 0 });
+    assert.equal(turn.status, 'asking');
   });
 
   it('is counted on when the turn waited for an effect', () => {
@@ -238,12 +259,12 @@ describe('the work of a turn', () => {
 
   it('begins anew with each turn', () => {
     const program = toyProgram({
-      groups: { a: [act((ctx) => (ctx.work(30_000), next)), ask('v', { to: 'a' })] },
+      groups: { a: [act((ctx) => (ctx.work(12_000), next)), ask('v', { to: 'a' })] },
       variables: ['v'],
     });
-    const host = { ...toyHost([program]), maxWork: 50_000 };
+    const host = { ...toyHost([program]), maxWork: 60_000 };
     let { session } = step(host, toySession(), { kind: 'start', at: 0 });
-    for (let turn = 0; turn < 5; turn++)
+    for (let turn = 0; turn < 10; turn++)
       ({ session } = step(host, session, { kind: 'message', at: 0, message: { type: 'text', text: 'on' } }));
     assert.equal(session.hasEnded, false);
   });

@@ -29,6 +29,7 @@ export class Budget {
   /** A block begins. */
   begin(weight: number): void {
     this.#read = 0;
+    this.work.beginBlock();
     this.work.count(COST.block + weight * COST.weight);
   }
 
@@ -87,7 +88,7 @@ export class Budget {
     const bytes = returnAddressBytes(mark);
     if (bytes <= SHORT) return;
     this.#write(`mark:${mark.kind}:${mark.blockId}`, bytes);
-    if (bytes > SMALL && sessionBytes({ frames }) > MAX_SESSION_BYTES) throw new WorkSpent();
+    if (bytes > SMALL && sessionBytes({ frames }) > MAX_SESSION_BYTES) throw new WorkSpent('turn');
   }
 
   #write(id: string, bytes: number): void {
@@ -97,14 +98,14 @@ export class Budget {
     const before = this.#kept.get(id) ?? 0;
     if (bytes <= before) return;
     this.#kept.set(id, bytes);
-    this.work.count((bytes - before) * COST.keep);
+    this.work.countLater((bytes - before) * COST.keep);
   }
 
   /** The stack of bots changed: the session is stored whole, each bot with values of its own. */
   storeWhole(frames: readonly Frame[]): void {
     const bytes = sessionBytes({ frames });
-    if (bytes > MAX_SESSION_BYTES) throw new WorkSpent();
-    this.work.count(Math.max(0, bytes - this.#whole) * COST.keep);
+    if (bytes > MAX_SESSION_BYTES) throw new WorkSpent('turn');
+    this.work.countLater(Math.max(0, bytes - this.#whole) * COST.keep);
     this.#whole = Math.max(bytes, this.#whole);
   }
 }

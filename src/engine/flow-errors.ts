@@ -13,6 +13,12 @@ export const stopped = (description: string, block: ProgramBlock | undefined): L
   context,
 });
 
+/** Why a conversation was ended whose work was spent (see `Work`). */
+export const tooMuchWork = {
+  turn: 'The flow did more work in one turn than it may and was stopped',
+  block: 'A block did more work than it may and the flow was stopped',
+} as const;
+
 /** A value was refused: the variable keeps the one it had. */
 export const tooLarge = (variable: Variable | undefined, block: ProgramBlock | undefined): LogEntry => ({
   status: 'error',

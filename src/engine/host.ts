@@ -7,4 +7,9 @@ export interface Host {
   readonly maxBlocks: number;
   /** Units of work that one turn may do (see `Work`). Default `DEFAULT_MAX_WORK`. */
   readonly maxWork?: number;
+  /**
+   * Units of work after which a step ends before the next block: the turn is `pending` without effects then, and goes on
+   * with a `resolved` event that brings nothing. Lets the host serve others meanwhile. Default: a step never ends so.
+   */
+  readonly sliceWork?: number;
 }

@@ -1,6 +1,12 @@
 import type { Task } from './session.ts';
 
-/** Where the walk goes next: a place and what to do there, or nowhere. */
-export type Move = { readonly place: string; readonly task: Task } | null;
+/** A place and what to do there. */
+export interface At {
+  readonly place: string;
+  readonly task: Task;
+}
+
+/** Where the walk goes next, or nowhere. */
+export type Move = At | null;
 
 export const run: Task = { kind: 'run' };

@@ -3,6 +3,7 @@ import type { ClientActionInput } from './block-context.ts';
 import { valueIn } from './frame-values.ts';
 import { topOf } from './frames.ts';
 import type { Program } from './program.ts';
+import type { SoFar } from './requests.ts';
 import type { Frame, Session } from './session.ts';
 import { startingValues } from './starting-values.ts';
 import type { Changes, Fact, Refusal, TraceStep, Turn } from './turn.ts';
@@ -19,8 +20,8 @@ export class Outcome {
   input: InputView | null = null;
   refusal: Refusal | undefined;
   reformatted: string | undefined;
-  /** Whether earlier steps of this turn showed something. */
-  hasSaidBefore = false;
+  /** What earlier steps of this turn brought. */
+  before: SoFar = { hasSaid: false };
   /** Ids of variables and keys of answers that the running bot wrote. */
   readonly written: string[] = [];
   readonly answered: string[] = [];
@@ -29,7 +30,25 @@ export class Outcome {
   #mark = { said: 0, clientActions: 0, logs: 0, facts: 0, trace: 0, written: 0, answered: 0 };
 
   get hasSaid(): boolean {
-    return this.hasSaidBefore || this.messages.length > 0;
+    return this.before.hasSaid || this.messages.length > 0;
+  }
+
+  /** All that the turn said, earlier steps included. */
+  get said(): readonly Bubble[] {
+    const { said } = this.before;
+    return said === undefined ? this.messages : [...said, ...this.messages];
+  }
+
+  /** What the next step of the turn must know of this one. */
+  get soFar(): SoFar {
+    const { hasSaid, said, shown } = this;
+    return { hasSaid, ...(said.length > 0 && { said }), ...(shown.size > 0 && { shown: [...shown] }) };
+  }
+
+  /** Takes up what earlier steps of the turn brought. */
+  goOn(before: SoFar): void {
+    this.before = before;
+    for (const bubbleId of before.shown ?? []) this.shown.add(bubbleId);
   }
 
   say(bubble: Bubble): void {

@@ -1,6 +1,6 @@
 import type { Effect, EffectKind, EffectRequest, EffectResult, Resolution, ResolutionOf } from './effect.ts';
 import type { Message } from './event.ts';
-import type { Task, Waiting } from './session.ts';
+import type { Waiting } from './session.ts';
 
 type EffectWaiting = Extract<Waiting, { kind: 'effect' }>;
 
@@ -54,22 +54,30 @@ export class Requests {
     this.message = waiting.message;
   }
 
-  waiting(at: {
-    readonly blockId: string;
-    readonly task: Task;
-    readonly hasSaid: boolean;
-    readonly work: number;
-  }): EffectWaiting {
+  waiting(at: Standing): EffectWaiting {
+    return this.#standing(at, { asked: this.#asked, resolved: this.#resolved, blocksRun: this.blocksRun });
+  }
+
+  /** Nothing is asked for: the turn pauses before the block, which has not been counted. */
+  paused(at: Standing): EffectWaiting {
+    return this.#standing(at, { asked: [], resolved: [], blocksRun: this.blocksRun + 1 });
+  }
+
+  #standing(at: Standing, counts: Pick<EffectWaiting, 'asked' | 'resolved' | 'blocksRun'>): EffectWaiting {
     return {
       kind: 'effect',
       ...at,
-      asked: this.#asked,
-      resolved: this.#resolved,
-      blocksRun: this.blocksRun,
+      ...counts,
       ...(this.message !== undefined && { message: this.message }),
     };
   }
 }
+
+/** What a turn brought before it stood still. */
+export type SoFar = Pick<EffectWaiting, 'hasSaid' | 'said' | 'shown'>;
+
+/** Where a turn stands that is to go on. */
+type Standing = Pick<EffectWaiting, 'blockId' | 'task' | 'work'> & SoFar;
 
 /** One line a kind keeps kind and request together in the types. */
 const makers: { readonly [K in EffectKind]: (key: string, request: EffectRequest<K>) => Effect } = {

@@ -1,3 +1,4 @@
+import type { Bubble } from '#model/chat.ts';
 import type { Value } from '#model/value.ts';
 import type { Effect, Resolution } from './effect.ts';
 import type { Message, Reply } from './event.ts';
@@ -115,6 +116,10 @@ export type Waiting =
       readonly work: number;
       /** Whether this turn already showed something. */
       readonly hasSaid: boolean;
+      /** What earlier steps of this turn said. */
+      readonly said?: readonly Bubble[];
+      /** Bubbles of this turn that the visitor has read already. */
+      readonly shown?: readonly string[];
       /** A message waiting to answer the first input of the turn. */
       readonly message?: Message;
     };

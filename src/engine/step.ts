@@ -28,7 +28,7 @@ export function step(host: Host, session: Session, event: EngineEvent): Turn {
     walk(state, entry(state, session, event));
   } catch (error) {
     if (!(error instanceof WorkSpent)) throw error;
-    state.stop();
+    state.stop(error);
   }
   const { refusal } = state.out;
   return refusal === undefined ? state.finish() : refused(session, refusal);
@@ -99,6 +99,11 @@ function walk(state: TurnState, first: Move): void {
       });
       move = endPath(state);
       continue;
+    }
+    // The first block of a step runs in it: what its effects brought is only here.
+    if (move !== first && state.isSliceDone) {
+      state.pause(move);
+      return;
     }
     if (!state.countBlock(block)) return;
     move = attempt(state, block, move.task);

@@ -5,9 +5,10 @@ import { Budget } from './budget.ts';
 import { conditionIn } from './condition-in.ts';
 import type { EffectKind, EffectRequest, EffectResult, Resolution } from './effect.ts';
 import type { Reply } from './event.ts';
-import { answerTooLarge, stopped } from './flow-errors.ts';
+import { answerTooLarge, stopped, tooMuchWork } from './flow-errors.ts';
 import { type Frames, MAX_FRAMES, popped, pushed, withAnswer, withTop } from './frames.ts';
 import type { Host } from './host.ts';
+import type { At } from './move.ts';
 import type { Program, ProgramBlock } from './program.ts';
 import { progressOf } from './progress.ts';
 import { randomAt, randomIdAt, seedFor } from './random.ts';
@@ -17,7 +18,7 @@ import type { ReturnAddress, Session, Task, Waiting } from './session.ts';
 import { shownNext } from './shown-next.ts';
 import type { Refusal, Turn } from './turn.ts';
 import { noCode, TurnValues } from './turn-values.ts';
-import { COST, DEFAULT_MAX_WORK, Work } from './turn-work.ts';
+import { COST, DEFAULT_MAX_WORK, Work, type WorkSpent } from './turn-work.ts';
 import { dataBytes } from './value-size.ts';
 
 /**
@@ -36,6 +37,8 @@ export class TurnState extends TurnValues implements BlockContext {
   #answered: number;
   #waiting: Waiting | null = null;
   #hasEnded: boolean;
+  /** Work at which this step ends. */
+  readonly #sliceEnd: number;
   streamed: ServiceResult | undefined;
   /** Code in the running block's texts or conditions that did not run. */
   notRun: LogEntry | undefined;
@@ -56,6 +59,7 @@ export class TurnState extends TurnValues implements BlockContext {
       budget: new Budget(new Work(host.maxWork ?? DEFAULT_MAX_WORK, done)),
     });
     this.#host = host;
+    this.#sliceEnd = done + (host.sliceWork ?? Number.POSITIVE_INFINITY);
     this.#session = session;
     this.turn = turn;
     this.#draws = session.draws;
@@ -70,7 +74,7 @@ export class TurnState extends TurnValues implements BlockContext {
   // What blocks may use.
 
   get messages(): readonly Bubble[] {
-    return this.out.messages;
+    return this.out.said;
   }
 
   say(bubble: Bubble): void {
@@ -140,7 +144,22 @@ export class TurnState extends TurnValues implements BlockContext {
     this.#waiting = this.requests.waiting({
       blockId: block.id,
       task,
-      hasSaid: this.out.hasSaid,
+      ...this.out.soFar,
+      work: this.budget.work.done,
+    });
+  }
+
+  /** Whether others are served before the next block. */
+  get isSliceDone(): boolean {
+    return this.budget.work.done >= this.#sliceEnd;
+  }
+
+  /** Ends the step before a block; the turn goes on with it. */
+  pause({ place, task }: At): void {
+    this.#waiting = this.requests.paused({
+      blockId: place,
+      task,
+      ...this.out.soFar,
       work: this.budget.work.done,
     });
   }
@@ -170,13 +189,13 @@ export class TurnState extends TurnValues implements BlockContext {
     this.#hasEnded = true;
   }
 
-  /** The work of the turn is spent: what the block began is undone, and the conversation ends. */
-  stop(): void {
+  /** The work is spent: what the block began is undone, and the conversation ends. */
+  stop(spent: WorkSpent): void {
     this.undo();
     this.#waiting = null;
     this.out.input = null;
     this.out.reformatted = undefined;
-    this.fail(this.block, 'The flow did more work in one turn than it may and was stopped');
+    this.fail(this.block, tooMuchWork[spent.of]);
   }
 
   /** Takes up a turn that stood still for effects. */
@@ -184,7 +203,7 @@ export class TurnState extends TurnValues implements BlockContext {
     this.requests.resume(waiting, resolutions);
     this.block = this.program.blocks.get(waiting.blockId);
     for (const { result } of resolutions) this.budget.work.count(dataBytes(result) * COST.bring);
-    this.out.hasSaidBefore = waiting.hasSaid;
+    this.out.goOn(waiting);
   }
 
   /** A message that came with the start answers the first input, if nothing was shown before it. */

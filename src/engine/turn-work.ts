@@ -1,6 +1,9 @@
 /** Work that one turn may do unless the host says otherwise, in units. */
 export const DEFAULT_MAX_WORK = 150_000_000;
 
+/** Units of one slice of a turn, when the host serves others between slices (see `Host.sliceWork`). */
+export const SLICE_WORK = 3_000_000;
+
 /**
  * Counts the work of one turn in units; a unit is about a nanosecond of a slow processor core. The engine looks at no
  * clock, so that a recorded turn ends where it ended: what takes time in proportion to what it reads or makes is
@@ -9,29 +12,51 @@ export const DEFAULT_MAX_WORK = 150_000_000;
 export class Work {
   #done: number;
   readonly #max: number;
+  /** Where the running block must have ended. */
+  #blockEnd: number;
 
   /** @param done units that earlier steps of the same turn counted */
   constructor(max: number, done = 0) {
     this.#max = max;
     this.#done = done;
+    this.#blockEnd = max;
   }
 
   get done(): number {
     return this.#done;
   }
 
-  /** Counts work that is about to be done. @throws WorkSpent when the turn may not do it any more */
+  /** A block begins: it may do a quarter of what the turn may do, since nothing can interrupt a block. */
+  beginBlock(): void {
+    this.#blockEnd = this.#done + this.#max / 4;
+  }
+
+  /** Counts work that is about to be done. @throws WorkSpent when the block or the turn may not do it any more */
   count(units: number): void {
     this.#done += units;
-    if (this.#done > this.#max) throw new WorkSpent();
+    if (this.#done > this.#max) throw new WorkSpent('turn');
+    if (this.#done > this.#blockEnd) throw new WorkSpent('block');
+  }
+
+  /** Counts work that is done when the turn is stored, and not by the block. @throws WorkSpent as `count` does */
+  countLater(units: number): void {
+    this.#blockEnd += units;
+    this.count(units);
   }
 }
 
 /**
- * The work of a turn is spent. Leaves whatever a block was doing, however deep, so that no loop has to ask whether it
- * may go on; `step` alone catches it and ends the conversation.
+ * The work of a block or of the turn is spent. Leaves whatever a block was doing, however deep, so that no loop has to
+ * ask whether it may go on; `step` alone catches it and ends the conversation.
  */
-export class WorkSpent extends Error {}
+export class WorkSpent extends Error {
+  readonly of: 'block' | 'turn';
+
+  constructor(of: 'block' | 'turn') {
+    super(`The work of a ${of} is spent`);
+    this.of = of;
+  }
+}
 
 /** Units that things cost, for each block, character, item or byte as said. Measured; held by `work.test.ts`. */
 export const COST = {

@@ -89,6 +89,22 @@ describe('when something fails, the visitor can go on', () => {
       },
       { publicId: 'paper' },
     );
+    const heading = { richText: [{ type: 'h2', children: [{ text: 'Our hours' }] }] };
+    await publishBot(
+      server,
+      {
+        settings: bot.settings,
+        groups: {
+          a: [
+            'Your name?',
+            { type: 'text input' },
+            { type: 'text', content: heading },
+            { type: 'embed', content: { url: 'https://pages.test/hours', height: 200 } },
+          ],
+        },
+      },
+      { publicId: 'pieces' },
+    );
     browser = await openBrowser();
   });
   after(async () => {
@@ -313,6 +329,26 @@ describe('when something fails, the visitor can go on', () => {
     await goOn(visit);
     await close();
   });
+
+  const pieces: readonly (readonly [what: string, file: string, shown: string])[] = [
+    ['the reader of headings', '**/embed/markdown-*', 'h2:text-is("Our hours")'],
+    ['the frame of a page', '**/embed/embed-bubble-*', 'iframe[src^="https://pages.test"]'],
+  ];
+  for (const [what, file, shown] of pieces)
+    it(`${what} does not load at first, and comes by itself`, async () => {
+      const { page, close } = await browser.page();
+      await page.route('https://pages.test/**', (route) => route.fulfill({ body: 'A page' }));
+      let fails = 2;
+      await page.route(file, (route) => (fails-- > 0 ? route.abort('failed') : route.continue()));
+      await page.goto(`${address}/pieces`);
+      const visit = new ChatVisit(page);
+      await visit.isAlive();
+      await visit.isAsked();
+      await visit.types('Ada');
+      await page.locator(shown).waitFor();
+      assert.ok(fails < 1, 'it failed first');
+      await close();
+    });
 
   it('storage that is blocked', async () => {
     const { page, close } = await browser.page();

@@ -21,6 +21,8 @@ export interface Mode {
   readonly store: (session: Session) => Session;
   /** How often each effect's answer is delivered. */
   readonly deliveries: number;
+  /** Units of work after which each step ends; default: it does not. */
+  readonly sliceWork?: number;
 }
 
 export const modes: readonly Mode[] = [
@@ -30,7 +32,12 @@ export const modes: readonly Mode[] = [
     store: (session) => JSON.parse(JSON.stringify(session)),
     deliveries: 1,
   },
-  { name: 'frozen, every effect answered twice', store: deepFreeze, deliveries: 2 },
+  {
+    name: 'frozen, block by block, every effect answered twice',
+    store: deepFreeze,
+    deliveries: 2,
+    sliceWork: 1,
+  },
 ];
 
 /** Plays one conversation against the engine, as a host would. */
@@ -55,8 +62,12 @@ export class Conversation {
     },
   ) {
     for (const [key, graph] of bots) this.#programs.set(key, compile(graph, table, { key, botId: key }));
-    this.host = { program: (version) => this.#programs.get(version), maxBlocks: how.maxBlocks ?? 1000 };
     this.#mode = how.mode;
+    this.host = {
+      program: (version) => this.#programs.get(version),
+      maxBlocks: how.maxBlocks ?? 1000,
+      ...(how.mode.sliceWork !== undefined && { sliceWork: how.mode.sliceWork }),
+    };
     this.#perform = how.perform;
     this.session = newSession({
       version: 'main',
@@ -77,7 +88,7 @@ export class Conversation {
   async send(event: EngineEvent): Promise<Turn> {
     let turn = step(this.host, this.#mode.store(this.session), event);
     this.events.push(event);
-    for (let rounds = 0; turn.status === 'pending' && rounds < 1100; rounds++) {
+    for (let rounds = 0; turn.status === 'pending' && rounds < 2200; rounds++) {
       const resolutions = await Promise.all(turn.effects.map((effect) => this.#perform(effect, this)));
       const repeated = Array.from({ length: this.#mode.deliveries }, () => resolutions).flat();
       const resolved: EngineEvent = { kind: 'resolved', at: event.at, resolutions: repeated };

@@ -88,6 +88,7 @@ export function openOfflineChat(
         host: { program: (version) => programs.get(version), maxBlocks: MAX_BLOCKS },
         ready: async () => {},
         pace,
+        continued: { owner: id, deadline: Number.POSITIVE_INFINITY },
         perform: (effects) => Promise.all(effects.map((effect) => performEffect(performers, effect, scope))),
       },
       session,

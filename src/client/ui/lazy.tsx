@@ -42,28 +42,40 @@ export function readyPiece<P>(View: ComponentType<P>): LazyPiece<P> {
   return { piece: () => piece, load: () => Promise.resolve(piece) };
 }
 
-/** The piece when it is there, whether it failed, and how to try again. */
+/**
+ * The piece when it is there, whether it failed, and how to try again. A piece that failed is also fetched again by
+ * itself after a while: the network comes back without anybody pressing a button.
+ */
 export function usePiece<P>(lazy: LazyPiece<P>, root: StyleRoot | undefined) {
   const [tries, setTries] = useState(0);
-  const [failedAt, setFailedAt] = useState(-1);
+  const [failed, setFailed] = useState<LazyPiece<P>>();
   const [, setLoaded] = useState<LazyPiece<P>>();
   const piece = lazy.piece();
   if (piece?.styles !== undefined && root !== undefined) adoptStyles(root, piece.styles);
   useEffect(() => {
     let isWanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     // Not asked again here whether it is there: it may have come after this was drawn, and nobody would draw it.
     if (piece === undefined)
       lazy.load().then(
         () => isWanted && setLoaded(lazy),
-        () => isWanted && setFailedAt(tries),
+        () => {
+          if (!isWanted) return;
+          setFailed(lazy);
+          timer = setTimeout(() => setTries(tries + 1), Math.min(500 * 2 ** tries, 8000));
+        },
       );
     return () => {
       isWanted = false;
+      clearTimeout(timer);
     };
   }, [lazy, tries]);
   return {
     View: piece?.View,
-    hasFailed: piece === undefined && failedAt === tries,
-    retry: () => setTries((count) => count + 1),
+    hasFailed: piece === undefined && failed === lazy,
+    retry: () => {
+      setFailed(undefined);
+      setTries(tries + 1);
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { ServiceResult } from '#engine/service-job.ts';
 import type { Session } from '#engine/session.ts';
 import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
 import type { Turn } from '#engine/turn.ts';
+import { SLICE_WORK } from '#engine/turn-work.ts';
 import type { Bubble } from '#model/chat.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
@@ -33,7 +34,7 @@ import { parseRecorded, type Recorded, registered, type SessionInit } from './re
 import { refusedEvent } from './refused-event.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
-import { runTurn, type TurnHost, type TurnResult } from './run-turn.ts';
+import { runTurn, type TurnResult, type TurnStage } from './run-turn.ts';
 import { Serial } from './serial.ts';
 import { streamText } from './stream-text.ts';
 import { turnCommit } from './turn-commit.ts';
@@ -95,7 +96,7 @@ export class ChatRuntime {
   readonly wakes: WakeTimers;
   readonly #parts: ChatRuntimeDeps;
   readonly #serial = new Serial();
-  readonly #stage: Omit<TurnHost, 'perform'>;
+  readonly #stage: TurnStage;
   readonly #commit: CommitTurn;
 
   constructor(parts: ChatRuntimeDeps) {
@@ -112,6 +113,7 @@ export class ChatRuntime {
         program: (key) => versions.ready(key)?.program,
         maxBlocks: config.turnMaxBlocks,
         maxWork: config.turnMaxWork,
+        sliceWork: SLICE_WORK,
       },
       ready: (session) => this.#ready(session),
       pace: new Pace(),
@@ -347,7 +349,8 @@ export class ChatRuntime {
       const scope = { ...this.#scope(live, event, deadline), ...(watch && { onText: watch.onText }) };
       return performEffects(this.#parts.performers, effects, { scope, deadline, gone });
     };
-    return runTurn({ ...this.#stage, perform }, live.session, event);
+    const continued = { owner: live.record.workspaceId, deadline };
+    return runTurn({ ...this.#stage, perform, continued }, live.session, event);
   }
 
   /** The versions that a session names are in memory before the engine asks for them. */

@@ -6,13 +6,13 @@ import type { LiveSession } from './live-sessions.ts';
 import { type Recorded, sessionInitOf } from './recorded.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';
-import type { TurnHost } from './run-turn.ts';
+import type { TurnStage } from './run-turn.ts';
 import { toPreview } from './to-preview.ts';
 import { turnCommit } from './turn-commit.ts';
 import { wakeAtOf } from './wake-at.ts';
 
 interface ForkChatDeps {
-  readonly stage: Omit<TurnHost, 'perform'>;
+  readonly stage: TurnStage;
   /** The turns to copy, from the first on. */
   readonly log: readonly { readonly n: number; readonly recorded: Recorded }[];
   readonly commit: (turn: TurnCommit, session: Session) => Promise<void>;

@@ -48,3 +48,61 @@ it('goes on after a step that throws', async () => {
   );
   assert.equal(await pace.run(() => 'on'), 'on');
 });
+
+const never = Number.POSITIVE_INFINITY;
+
+it('continues the owners in turn, however many turns one of them has', async () => {
+  const seen: string[] = [];
+  const pace = new Pace();
+  const slices = ['a', 'a', 'a', 'b', 'c', 'b'].map((owner) =>
+    pace.resume(() => seen.push(owner), { owner, deadline: never }),
+  );
+  await Promise.all(slices);
+  // The first runs at once; then it is everybody's turn.
+  assert.equal(seen.join(''), 'aabcab');
+});
+
+it('rests after a slice for as long as the slice took, while first steps run', async () => {
+  const pace = new Pace();
+  let firstSteps = 0;
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      await pace.run(() => firstSteps++);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  const ends: number[] = [];
+  const begins: number[] = [];
+  const slice = () => {
+    begins.push(performance.now());
+    compute(30);
+    ends.push(performance.now());
+  };
+  await Promise.all([1, 2, 3].map(() => pace.resume(slice, { owner: 'a', deadline: never })));
+  isOver = true;
+  await others;
+  // Timers may be a millisecond early.
+  for (const at of [1, 2]) assert.ok((begins[at] ?? 0) - (ends[at - 1] ?? 0) >= 28, 'it rested');
+  assert.ok(firstSteps > 2, `${firstSteps} first steps meanwhile`);
+});
+
+it('refuses a slice whose time is over, and goes on with the next', async () => {
+  const pace = new Pace();
+  const late = pace.resume(() => assert.fail('it ran'), { owner: 'a', deadline: performance.now() - 1 });
+  const next = pace.resume(() => 'on', { owner: 'a', deadline: never });
+  await assert.rejects(late, { code: 'TIMEOUT' });
+  assert.equal(await next, 'on');
+});
+
+it('goes on after a slice that throws', async () => {
+  const pace = new Pace();
+  const broken = pace.resume(
+    () => {
+      throw new Error('no');
+    },
+    { owner: 'a', deadline: never },
+  );
+  await assert.rejects(broken, /no/);
+  assert.equal(await pace.resume(() => 'on', { owner: 'a', deadline: never }), 'on');
+});

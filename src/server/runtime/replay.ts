@@ -4,7 +4,7 @@ import { firstState } from './first-state.ts';
 import { moveToVersion } from './move-to-version.ts';
 import { createPauses } from './pauses.ts';
 import type { Recorded } from './recorded.ts';
-import { runTurn, type TurnHost } from './run-turn.ts';
+import { runTurn, type TurnStage } from './run-turn.ts';
 import { toPreview } from './to-preview.ts';
 
 /** One turn of a recorded session, as it came out again. */
@@ -22,8 +22,8 @@ export interface ReplayedTurn {
  * the engine has no other inputs. Between two turns other requests are served.
  */
 export async function replay(
-  stage: Omit<TurnHost, 'perform'>,
-  begin: { readonly version: string; readonly resultId: string | null },
+  stage: TurnStage,
+  begin: ReplayInput['begin'],
   log: readonly { readonly n: number; readonly recorded: Recorded }[],
 ): Promise<readonly ReplayedTurn[]> {
   const turns: ReplayedTurn[] = [];
@@ -39,16 +39,13 @@ export async function replay(
 }
 
 interface ReplayInput {
-  readonly begin: { readonly version: string; readonly resultId: string | null };
+  readonly begin: { readonly botId: string; readonly version: string; readonly resultId: string | null };
   readonly recorded: Recorded;
   readonly session: Session | undefined;
   readonly turns: readonly ReplayedTurn[];
 }
 
-async function replayOne(
-  stage: Omit<TurnHost, 'perform'>,
-  facts: ReplayInput,
-): Promise<{ session: Session; turn?: Turn }> {
+async function replayOne(stage: TurnStage, facts: ReplayInput): Promise<{ session: Session; turn?: Turn }> {
   const { recorded, begin } = facts;
   switch (recorded.kind) {
     case 'registered':
@@ -66,7 +63,8 @@ async function replayOne(
       const before = recorded.init === undefined ? known(facts.session) : firstState(begin, recorded.init);
       const rounds = [...(recorded.answers ?? [])];
       const perform = async () => rounds.shift() ?? [];
-      const { turn } = await runTurn({ ...stage, perform }, before, recorded.event);
+      const continued = { owner: begin.botId, deadline: Number.POSITIVE_INFINITY };
+      const { turn } = await runTurn({ ...stage, perform, continued }, before, recorded.event);
       return { session: turn.session, turn };
     }
   }

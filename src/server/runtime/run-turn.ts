@@ -5,7 +5,7 @@ import { joinTurns } from '#engine/join-turns.ts';
 import type { Session } from '#engine/session.ts';
 import { step } from '#engine/step.ts';
 import type { Turn } from '#engine/turn.ts';
-import type { Pace } from './pace.ts';
+import type { Continued, Pace } from './pace.ts';
 
 /** A turn played to its end, and what the outside answered on the way. */
 export interface TurnResult {
@@ -17,9 +17,14 @@ export interface TurnResult {
 export interface TurnHost {
   readonly host: Host;
   readonly ready: (session: Session) => Promise<void>;
-  readonly pace: Pace;
+  readonly pace: Pick<Pace, 'run' | 'resume'>;
+  /** Whose turn it is, for slices after the first. */
+  readonly continued: Continued;
   readonly perform: (effects: readonly Effect[], turn: Turn) => Promise<readonly Resolution[]>;
 }
+
+/** What all turns share. */
+export type TurnStage = Omit<TurnHost, 'perform' | 'continued'>;
 
 /** Plays one event: steps, performs what the steps ask for, until the turn stands. */
 export async function runTurn(stage: TurnHost, session: Session, event: EngineEvent): Promise<TurnResult> {
@@ -30,9 +35,16 @@ export async function runTurn(stage: TurnHost, session: Session, event: EngineEv
   let turn = await compute(session, event);
   const answers: (readonly Resolution[])[] = [];
   while (turn.status === 'pending') {
-    const resolutions = await stage.perform(turn.effects, turn);
+    const { session: from, effects } = turn;
+    if (effects.length === 0) {
+      // A slice ended: nothing is recorded, since a replay pauses at places of its own.
+      const more = { kind: 'resolved', at: event.at, resolutions: [] } as const;
+      turn = joinTurns(turn, await stage.pace.resume(() => step(stage.host, from, more), stage.continued));
+      continue;
+    }
+    const resolutions = await stage.perform(effects, turn);
     answers.push(resolutions);
-    turn = joinTurns(turn, await compute(turn.session, { kind: 'resolved', at: event.at, resolutions }));
+    turn = joinTurns(turn, await compute(from, { kind: 'resolved', at: event.at, resolutions }));
   }
   return { turn, answers };
 }

@@ -1,12 +1,12 @@
 import type { ServiceResult } from '#engine/service-job.ts';
 import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
 import type { LiveSession } from './live-sessions.ts';
-import type { TurnHost } from './run-turn.ts';
+import type { TurnStage } from './run-turn.ts';
 import { streamedJob } from './streamed-job.ts';
 
 /** What a text is streamed with. */
 interface StreamParts {
-  readonly stage: Omit<TurnHost, 'perform'>;
+  readonly stage: TurnStage;
   readonly performers: Performers;
   readonly scope: EffectScope;
   /** Instant, ms. */

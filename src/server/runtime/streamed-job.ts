@@ -3,7 +3,7 @@ import type { Effect, EffectOf, Resolution } from '#engine/effect.ts';
 import { joinTurns } from '#engine/join-turns.ts';
 import type { Session } from '#engine/session.ts';
 import { step } from '#engine/step.ts';
-import type { TurnHost } from './run-turn.ts';
+import type { TurnStage } from './run-turn.ts';
 
 /** More rounds than any block takes before it asks its service. */
 const MOST_ROUNDS = 5;
@@ -13,7 +13,7 @@ const MOST_ROUNDS = 5;
  * Undefined: the session waits for no such text.
  */
 export async function streamedJob(
-  stage: Omit<TurnHost, 'perform'>,
+  stage: TurnStage,
   session: Session,
   facts: {
     readonly at: number;

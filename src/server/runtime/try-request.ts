@@ -61,10 +61,14 @@ export async function tryRequest(
   };
   const host = { program: () => program, maxBlocks: 10 };
   const session = firstState({ version: key, resultId: null }, init);
-  await runTurn({ host, ready: async () => {}, pace: new Pace(), perform }, session, {
-    kind: 'start',
-    at: app.clock(),
-  });
+  await runTurn(
+    { host, ready: async () => {}, pace: new Pace(), perform, continued: { owner: bot.id, deadline: ends } },
+    session,
+    {
+      kind: 'start',
+      at: app.clock(),
+    },
+  );
   return brought;
 }
 

@@ -119,10 +119,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
           ? { result: closed, reusable: true }
           : await seat.thread.run(job.task, laneOf(job));
       job.end(ending.result);
-      usedMs = ending.usedMs;
       // Awaited before the next job, so that there are never more threads than places.
-      if (ending.reusable && !isClosed) await seats.giveBack(seat, ending.bytes ?? seat.bytes);
-      else await seats.remove(seat);
+      if (ending.reusable && !isClosed) {
+        usedMs = ending.usedMs;
+        await seats.giveBack(seat, ending.bytes ?? seat.bytes);
+        // Who needs new workers all the time is charged for their starts and ends, too.
+      } else await seats.remove(seat);
     } catch (error) {
       job.fail(error);
     }

@@ -6,7 +6,7 @@ import { knownLocale } from './known-locale.ts';
 type Formatter = Intl.DateTimeFormat | Intl.NumberFormat;
 
 /** Formatters kept at most. */
-const MAX_KEPT = 64;
+const MAX_KEPT = 24;
 /** Formatters made between two garbage collections: V8 does not see the memory that they hold outside its heap. */
 const MADE_PER_COLLECTION = 25;
 
