@@ -5,7 +5,7 @@ import type { Option } from './option.ts';
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
-/** What followed the name of a command. */
+/** The arguments after the name of a command. */
 export class Args {
   readonly positionals: readonly string[];
   readonly #values: Values;
@@ -32,7 +32,7 @@ export class Args {
   }
 }
 
-/** Reads words against the options of a command. The error is a sentence. */
+/** Parses arguments against the options of a command. The error is a sentence. */
 export function parseWords(
   words: readonly string[],
   options: Readonly<Record<string, Option>>,
@@ -61,7 +61,7 @@ export function parseWords(
       const meant = closestWord(name.replace(/^-+/, ''), Object.keys(options));
       return err(`There is no option ${name}.${meant === undefined ? '' : ` Did you mean --${meant}?`}`);
     }
-    // The parser's sentences go on with advice about its own syntax.
+    // The parser appends advice about its own syntax to its messages.
     const [sentence] = message.split(/\. |\n/);
     return err(`${sentence ?? message}.`.replace(/\.+$/, '.'));
   }

@@ -3,7 +3,7 @@ import type { Result } from '#lib/result.ts';
 import type { Args } from './args.ts';
 import type { Option } from './option.ts';
 
-/** Where a command reads and writes: the process's own, or a test's. */
+/** The input and output of a command: the process's own, or a test's. */
 export interface Terminal {
   /** One line to standard output. */
   readonly out: (line: string) => void;
@@ -11,13 +11,13 @@ export interface Terminal {
   readonly error: (line: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Readable;
-  /** Whether somebody sits in front of it. */
+  /** Whether it is an interactive terminal. */
   readonly isInteractive: boolean;
-  /** Resolves when the command is asked to stop (Ctrl-C, SIGTERM); each call asks anew. */
+  /** Resolves when the command is asked to stop (Ctrl-C, SIGTERM); every call waits for the next request. */
   readonly untilAskedToStop: () => Promise<void>;
 }
 
-/** Why a command did not do what it should: a sentence, and the exit code. */
+/** Why a command failed: a sentence, and the exit code. */
 export interface Failure {
   /** 1: it failed; 2: it was called the wrong way; 70: a bug of our own. */
   readonly code: 1 | 2 | 70;
@@ -31,10 +31,10 @@ export interface Command {
   readonly name: string;
   /** One line. */
   readonly summary: string;
-  /** What follows the name, such as `<file…> [--publish]`. */
+  /** The arguments, such as `<file…> [--publish]`. */
   readonly usage: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
-  /** More to know, a sentence a line. */
+  /** More details, one sentence per line. */
   readonly notes?: readonly string[];
   /** Whole command lines. */
   readonly examples: readonly string[];

@@ -1,14 +1,14 @@
 import { err, ok } from '#lib/result.ts';
 import type { Outcome } from './command.ts';
 
-/** The command did what it should. */
+/** The command succeeded. */
 export const done: Outcome = ok(undefined);
 
-/** It could not: exit code 1. */
+/** The command failed: exit code 1. */
 export const failed = (message: string): Extract<Outcome, { ok: false }> => err({ code: 1, message });
 
-/** It was called the wrong way: exit code 2. */
+/** The command was used incorrectly: exit code 2. */
 export const misused = (message: string): Extract<Outcome, { ok: false }> => err({ code: 2, message });
 
-/** A bug of our own: exit code 70. Unlike a command that failed, it is worth another try. */
+/** A bug of our own: exit code 70. Unlike a command that failed, it may be retried. */
 export const crashed = (message: string): Extract<Outcome, { ok: false }> => err({ code: 70, message });

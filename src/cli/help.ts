@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import type { Option } from './option.ts';
 
-/** All commands, a line each. */
+/** All commands, one per line. */
 export function overview(commands: readonly Command[]): string {
   return [
     'Parley: build a chatbot as a flow graph, run it anywhere.',
@@ -10,12 +10,12 @@ export function overview(commands: readonly Command[]): string {
     '',
     ...table(commands.map(({ name, summary }) => [name, summary])),
     '',
-    '"parley help <command>" explains one, "parley --version" prints the version.',
+    'Run "parley help <command>" for details and "parley --version" for the version.',
     'Settings come from the environment: PARLEY_DATA, PORT, …',
   ].join('\n');
 }
 
-/** Everything about one command. */
+/** The help of one command. */
 export function helpOf(command: Command): string {
   return [
     command.summary,
@@ -36,7 +36,7 @@ export function helpOf(command: Command): string {
   ].join('\n');
 }
 
-/** How a command is called, a form a line: those that begin with `verb` if there are any, else all. */
+/** The usage of a command, one form per line: those that start with `verb` if there are any, else all. */
 export function usageLines({ name, usage }: Command, verb?: string): readonly string[] {
   const ofVerb = usage.filter((form) => form.split(' ')[0] === verb);
   return (ofVerb.length > 0 ? ofVerb : usage).map((form, index) =>
@@ -44,7 +44,7 @@ export function usageLines({ name, usage }: Command, verb?: string): readonly st
   );
 }
 
-/** What the forms of a command begin with, such as `list`; nothing where it has only one form. */
+/** The first words of the forms of a command, such as `list`; empty if it has only one form. */
 export function verbsOf({ usage }: Command): readonly string[] {
   return usage.flatMap((form) => /^[a-z][a-z-]*/.exec(form)?.[0] ?? []);
 }

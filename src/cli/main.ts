@@ -8,7 +8,7 @@ const words = process.argv.slice(2);
 /** A server's log has where it went wrong; a person is told what went wrong. */
 const showsStack = words[0] === 'start' || words.includes('--debug');
 
-/** The exit code of a bug of our own: unlike a command that failed (1), it is worth another try. */
+/** The exit code of a bug of our own: unlike a failed command (1), it may be retried. */
 const CRASHED = 70;
 
 process.on('uncaughtException', (error) => {
@@ -19,5 +19,5 @@ process.on('uncaughtException', (error) => {
   process.exit(reason === undefined || words[0] === 'start' ? CRASHED : 1);
 });
 process.exitCode = await run(commands, words, processTerminal());
-// What still runs a moment later is stuck: nobody waits for it.
+// Anything that still runs a moment later is stuck and is not waited for.
 setTimeout(() => process.exit(), 1_000).unref();

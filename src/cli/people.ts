@@ -4,7 +4,7 @@ import type { Data } from './with-data.ts';
 
 type Person = NonNullable<Awaited<ReturnType<Data['users']['get']>>>;
 
-/** The person of an e-mail address; without one, the owner of the installation. */
+/** The person with an e-mail address; without one, the owner of the installation. */
 export async function findPerson(data: Data, email: string | undefined): Promise<Result<Person, Failure>> {
   const found = email === undefined ? await data.users.findOwner() : await data.users.findByEmail(email);
   if (found !== null) return ok(found);
@@ -12,12 +12,12 @@ export async function findPerson(data: Data, email: string | undefined): Promise
     code: 1,
     message:
       email === undefined
-        ? 'Nobody owns this installation yet. Run "parley start" once.'
-        : `Nobody here has the e-mail address ${email}. "parley user add ${email}" makes an account.`,
+        ? 'This installation has no owner yet. Run "parley start" once.'
+        : `There is no account for ${email}. "parley user add ${email}" creates one.`,
   });
 }
 
-/** The workspace of that id; without one, the first of the owner. */
+/** The workspace with that id; without one, the owner's first workspace. */
 export async function findWorkspace(
   data: Data,
   id: string | undefined,
@@ -32,6 +32,6 @@ export async function findWorkspace(
   if (!owner.ok) return owner;
   const [first] = await data.workspaces.listOf(owner.value.id);
   return first === undefined
-    ? err({ code: 1, message: 'The owner has no workspace: name one with --workspace.' })
+    ? err({ code: 1, message: 'The owner has no workspace. Choose one with --workspace.' })
     : ok(first);
 }

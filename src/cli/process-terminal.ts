@@ -3,7 +3,7 @@ import { untilLauncherIsGone } from './until-launcher-is-gone.ts';
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
-  // A reader that goes away (`parley export … | head`) is no failure.
+  // A reader that closes the pipe (`parley export … | head`) is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);
@@ -18,7 +18,10 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** A terminal may signal twice at once, to us and through whoever started us; a later one means it. */
+/**
+ * A terminal may send the signal twice at once, to this process and to its parent; only a later one is a second
+ * request.
+ */
 const AT_ONCE_MS = 1_000;
 
 function untilAskedToStop(): Promise<void> {

@@ -5,15 +5,15 @@ import type { Issue } from '#lib/issue.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
-/** A bot that a file holds. */
+/** A bot read from a file. */
 export interface BotFile {
   readonly path: string;
-  /** The id that the file gives it: other files may link to it. */
+  /** The id of the bot in the file; other files may link to it. */
   readonly fileId: string | undefined;
   readonly imported: Import;
 }
 
-/** Reads an exported bot, ours or Typebot's, of any version. The error tells everything that hinders. */
+/** Reads an exported bot, from Parley or Typebot, of any version. The error lists everything that is wrong. */
 export async function readBotFile(
   path: string,
   options: { readonly isSafe: boolean },
@@ -36,7 +36,8 @@ async function readText(path: string): Promise<Result<string, readonly Issue[]>>
     return ok(await readFile(path, 'utf8'));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const message = code === 'ENOENT' ? 'There is no such file' : `The file cannot be read (${String(code)})`;
+    const message =
+      code === 'ENOENT' ? 'The file does not exist' : `The file cannot be read (${String(code)})`;
     return err([{ path: '', code: 'unreadable', message }]);
   }
 }
@@ -45,7 +46,7 @@ function parse(text: string): Result<unknown, readonly Issue[]> {
   try {
     return ok(parseUntrusted(text.replace(/^\uFEFF/, '')));
   } catch (error) {
-    const message = `Is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `Invalid JSON: ${error instanceof Error ? error.message : String(error)}`;
     return err([{ path: '', code: 'invalid_json', message }]);
   }
 }

@@ -8,7 +8,7 @@ import { helpOf, overview, usageLines, verbsOf } from './help.ts';
 import { version } from './version.ts';
 
 /**
- * Runs the command that the words name; gives the exit code: 0 done, 1 failed, 2 called the wrong way, 70 a bug.
+ * Runs the command that the arguments name. Returns the exit code: 0 success, 1 failure, 2 incorrect usage, 70 a bug.
  *
  * @example await run(commands, ['check', 'bot.json'], terminal)
  */
@@ -38,7 +38,7 @@ export async function run(
   return code;
 }
 
-/** What the disk, the system or the database refuses is told in a sentence; everything else that is thrown is a bug. */
+/** Failures of the disk, the system or the database are reported in a sentence; anything else that is thrown is a bug. */
 async function attempt(command: Command, args: Args, terminal: Terminal): Promise<Outcome> {
   try {
     return await command.run(args, terminal);
@@ -57,14 +57,17 @@ async function attempt(command: Command, args: Args, terminal: Terminal): Promis
   }
 }
 
-/** Words that no form of the command begins with, or any where it takes none. */
+/** An unknown action, or arguments of a command that takes none. */
 function mistakeIn(command: Command, [verb, ...more]: readonly string[]): Outcome | undefined {
   if (verb === undefined) return undefined;
   const verbs = verbsOf(command);
   if (verbs.length > 0 && !verbs.includes(verb))
     return misusedWord(`There is no command "${command.name} ${verb}".`, closestWord(verb, verbs));
   if (command.usage.every((usage) => usage === ''))
-    return misusedWord(`"parley ${command.name}" takes no words: ${[verb, ...more].join(' ')}`, undefined);
+    return misusedWord(
+      `"parley ${command.name}" takes no arguments: ${[verb, ...more].join(' ')}`,
+      undefined,
+    );
   return undefined;
 }
 
@@ -85,12 +88,12 @@ function unknown(commands: readonly Command[], name: string, terminal: Terminal)
     name,
     commands.map((each) => each.name),
   );
-  const advice = meant === undefined ? '"parley help" lists them.' : `Did you mean "parley ${meant}"?`;
+  const advice = meant === undefined ? 'Run "parley help" for a list.' : `Did you mean "parley ${meant}"?`;
   terminal.error(`There is no command "${name}". ${advice}`);
   return 2;
 }
 
-/** Says what is wrong, and how the command, or that form of it, is called. */
+/** Prints what is wrong, and the usage of the command or of one form of it. */
 function misuse(
   command: Command,
   { message, verb }: { readonly message: string; readonly verb: string | undefined },
@@ -98,6 +101,6 @@ function misuse(
 ): 2 {
   terminal.error(message);
   for (const line of usageLines(command, verb)) terminal.error(line);
-  terminal.error(`"parley help ${command.name}" explains it.`);
+  terminal.error(`Run "parley help ${command.name}" for details.`);
   return 2;
 }

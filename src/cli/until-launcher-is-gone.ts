@@ -1,10 +1,10 @@
-/** How often it is looked, ms. */
+/** How often the processes are checked, in ms. */
 const LOOK_MS = 500;
 
 /**
- * Resolves when a process that this one was started by is gone, so that killing what was started stops the server,
- * even where a signal cannot be passed on. `SUPERVISOR_PID` is the parent that runs it again after a crash, `STARTED_BY`
- * what ran the launcher: npm and its shell. Never resolves without them.
+ * Resolves when a process that started this one has exited, so that killing the launcher stops the server even where
+ * signals are not forwarded. `SUPERVISOR_PID` is the parent that restarts it after a crash, `STARTED_BY` the processes
+ * that ran the launcher: npm and its shell. Never resolves without them.
  */
 export function untilLauncherIsGone(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const supervisor = Number(env['SUPERVISOR_PID'] ?? 0);
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process lives, too.
+    // A process of another user exists, too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -8,7 +8,7 @@ import { failed } from './failure.ts';
 /** The store of the data folder, opened for one command. */
 export type Data = Extract<Awaited<ReturnType<typeof openData>>, { ok: true }>['value'];
 
-/** The settings of the environment; what is wrong with them is one sentence a line. */
+/** The settings from the environment. The error has one sentence per line. */
 export function configOf(terminal: Pick<Terminal, 'env'>): Result<Config, Failure> {
   const config = readConfig(terminal.env);
   return config.ok
@@ -17,8 +17,8 @@ export function configOf(terminal: Pick<Terminal, 'env'>): Result<Config, Failur
 }
 
 /**
- * Works with the store of the data folder, also while a server runs on it: the server sees changes within a
- * moment. There must be data already.
+ * Works on the store of the data folder, even while a server is using it: the server sees changes within a moment. The
+ * data must already exist.
  */
 export async function withData(
   terminal: Terminal,

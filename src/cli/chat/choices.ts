@@ -4,12 +4,12 @@ import type { Said } from './reply.ts';
 /** One thing to choose, as the visitor sees it. */
 export interface Choice {
   readonly label: string;
-  /** What the answer says. */
+  /** The text that is sent when it is chosen. */
   readonly text: string;
   readonly replyId: string;
 }
 
-/** What an input offers, in order; empty where anything can be written. */
+/** What an input offers, in order; empty where any text is accepted. */
 export function choicesOf(input: InputView): readonly Choice[] {
   return (input.items ?? []).flatMap((item): readonly Choice[] => {
     const name = textOf(item, 'content') ?? textOf(item, 'title');

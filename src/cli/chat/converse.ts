@@ -5,17 +5,17 @@ import { bubbleText, type Chat, ChatError, type Reply } from './reply.ts';
 
 /** How a conversation is shown. */
 export interface Manner {
-  /** One JSON object a turn instead of text. */
+  /** One JSON object per turn instead of text. */
   readonly isJson: boolean;
   readonly showsTrace: boolean;
 }
 
-/** Pauses that a flow asks for are cut to this when nobody watches. */
+/** Pauses in a flow are shortened to this when the output is not a terminal. */
 const LONGEST_PAUSE_MS = 10_000;
-/** A bot that only acts and never asks is left after so many turns. */
+/** A bot that only acts and never asks is stopped after this many turns. */
 const MAX_TURNS_WITHOUT_INPUT = 50;
 
-/** Talks until the conversation or the lines end. `lines` are what the visitor says, asked for one by one. */
+/** Chats until the conversation or the lines end. `lines` are the visitor's messages, read one by one. */
 export async function converse(
   chat: Chat,
   lines: AsyncIterator<string>,
@@ -29,7 +29,7 @@ export async function converse(
     if (reply.input === null) {
       unasked += 1;
       if (unasked > MAX_TURNS_WITHOUT_INPUT)
-        throw new ChatError('The bot goes on and on without asking anything.');
+        throw new ChatError('The bot keeps running without asking anything.');
       reply = await chat.send(await answerAction(reply, how));
       continue;
     }
@@ -68,11 +68,11 @@ function show(
   } else if (reply.status === 'ended') terminal.out('(the end)');
 }
 
-/** What a page would do and answer. A terminal waits; it has no page in which the author's code could run. */
+/** What a page would do and answer. A terminal waits, but has no page in which the author's code could run. */
 async function answerAction(reply: Reply, { terminal }: { readonly terminal: Terminal }) {
   const waiting = reply.actions.at(-1);
   if (waiting === undefined)
-    throw new ChatError('The bot waits for a call from outside, which does not come here.');
+    throw new ChatError('The bot is waiting for an external call, which cannot arrive here.');
   if (waiting.type === 'wait') {
     await new Promise((resolve) =>
       setTimeout(resolve, Math.min(secondsOf(waiting) * 1000, LONGEST_PAUSE_MS)),
@@ -80,9 +80,9 @@ async function answerAction(reply: Reply, { terminal }: { readonly terminal: Ter
     return null;
   }
   if (waiting.type === 'listenForWebhook') {
-    throw new ChatError('The bot waits for a call from outside, which does not come here.');
+    throw new ChatError('The bot is waiting for an external call, which cannot arrive here.');
   }
-  terminal.error(`  (no page here: "${waiting.type}" gives nothing)`);
+  terminal.error(`  (not available in a terminal: "${waiting.type}" returns nothing)`);
   return null;
 }
 

@@ -18,7 +18,7 @@ import { runTurn } from '#server/runtime/run-turn.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
 
-/** A bot that is in a file. */
+/** A bot read from a file. */
 export interface OfflineBot {
   readonly id: string;
   readonly document: BotDocument;
@@ -26,7 +26,7 @@ export interface OfflineBot {
 
 const MAX_BLOCKS = 1000;
 
-/** Accounts, files and mails are the server's. */
+/** Credentials, files and e-mail need the server. */
 const offline: PerformersDeps['services'] = {
   performers: servicePerformers,
   openAccount: async () => null,
@@ -37,7 +37,10 @@ const offline: PerformersDeps['services'] = {
     quota: { take: () => null },
     clock: Date.now,
   }),
-  accessTokens: { isFor: () => false, get: async () => ({ ok: false, message: 'There is no account.' }) },
+  accessTokens: {
+    isFor: () => false,
+    get: async () => ({ ok: false, message: 'Credentials are not available without a server.' }),
+  },
   resultUrlOf: () => null,
   tokensOf: () => ({ refusal: async () => null, spent: async () => {} }),
   clock: Date.now,
@@ -45,8 +48,8 @@ const offline: PerformersDeps['services'] = {
 };
 
 /**
- * A conversation without a server: the real engine, a preview, nothing is kept. The first bot runs; it may link
- * to the others. `allow` are places in private networks that its requests may reach.
+ * A conversation without a server: the real engine, a preview, nothing is stored. The first bot runs; it may link to
+ * the others. `allow` lists the addresses in private networks that its requests may reach.
  */
 export function openOfflineChat(
   bots: readonly [OfflineBot, ...OfflineBot[]],
@@ -94,7 +97,7 @@ export function openOfflineChat(
       session,
       event,
     );
-    if (turn.refusal !== undefined) throw new ChatError(`The bot does not take this: ${turn.refusal}`);
+    if (turn.refusal !== undefined) throw new ChatError(`The bot rejected the message: ${turn.refusal}`);
     session = turn.session;
     heard.push(...transcriptOf({ event, said: turn.messages }));
     return toReply(turn);

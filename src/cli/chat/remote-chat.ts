@@ -4,10 +4,10 @@ import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
 
 /** Where a bot runs. */
 export interface RemoteBotAddress {
-  /** Of the server: `http://127.0.0.1:3000`. */
+  /** Base URL of the server: `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly token: string | undefined;
-  /** Public id of a published bot, or the id of any (which is then tried out). */
+  /** Public id of a published bot, or the id of any bot (which starts a preview). */
   readonly bot: string;
 }
 
@@ -32,7 +32,7 @@ export function openRemoteChat({ url, token, bot }: RemoteBotAddress): Chat {
       const body = said === null ? {} : { message: messageOf(said) };
       const answer = await api(continueChat, { params: { sessionId }, body });
       if (answer.ok) return toReply(answer.value);
-      // A pause at the very end: there was nothing after it.
+      // A pause at the very end, with nothing after it.
       if (said === null && answer.error.code === 'SESSION_ENDED') return ended;
       throw new ChatError(sentence(bot, answer.error));
     },
@@ -65,7 +65,7 @@ function sentence(
   { status, message }: { readonly status: number; readonly message: string },
 ): string {
   if (status === 0) return `The server cannot be reached: ${message}.`;
-  if (status === 404) return `There is no bot ${bot} that this token may chat with (${message})`;
+  if (status === 404) return `This token has no access to a bot ${bot} (${message})`;
   return `The server answered ${status}: ${message}`;
 }
 

@@ -2,7 +2,7 @@ import type { Bubble, InputView, LogEntry } from '#model/chat.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toPlainText } from '#model/rich-text/to-plain-text.ts';
 
-/** What came back for one message, offline or from a server. */
+/** The reply to one message, offline or from a server. */
 export interface Reply {
   readonly messages: readonly Pick<Bubble, 'type' | 'content'>[];
   readonly input: InputView | null;
@@ -12,9 +12,9 @@ export interface Reply {
   }[];
   readonly logs: readonly Pick<LogEntry, 'description' | 'details'>[];
   readonly progress?: number;
-  /** Where the flow went, offline only. */
+  /** The path of the flow, offline only. */
   readonly trace: readonly string[];
-  /** `waiting`: the flow goes on once its actions are answered. */
+  /** `waiting`: the flow continues once its actions are answered. */
   readonly status: 'asking' | 'waiting' | 'ended';
 }
 
@@ -27,14 +27,14 @@ export interface Said {
 /** One conversation. The error is a sentence. */
 export interface Chat {
   readonly start: () => Promise<Reply>;
-  /** Null: nothing to say, go on. */
+  /** Null: no message, just continue. */
   readonly send: (said: Said | null) => Promise<Reply>;
   /** Address of a page with the same bot; undefined: it has none. */
   readonly page: () => string | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** Thrown when a chat cannot go on, with a sentence for whoever runs the command. */
+/** Thrown when a chat cannot continue, with a sentence for the user of the command. */
 export class ChatError extends Error {
   override readonly name = 'ChatError';
 }

@@ -9,16 +9,18 @@ import { explainSystemError } from '#server/explain-system-error.ts';
 /** Copies the database to one file. */
 export const backup: Command = {
   name: 'backup',
-  summary: 'Copies the database to one file, also while the server runs.',
+  summary: 'Copies the database to one file, even while the server is running.',
   usage: ['<file>'],
   options: {},
-  notes: ['The copy is the state of one instant. Other files of the data folder are not in it.'],
+  notes: [
+    'The copy is a consistent snapshot of the database. It does not include the other files of the data folder.',
+  ],
   examples: ['parley backup /backups/parley-2026-11-20.db'],
   run: async (args, terminal) => {
     const [file, ...more] = args.positionals;
     if (file === undefined || more.length > 0) return misused('Name one file.');
     const path = resolve(file);
-    if (existsSync(path)) return failed(`${path} is there already. Name another file.`);
+    if (existsSync(path)) return failed(`${path} already exists. Choose another file name.`);
     return withData(terminal, async (data) => {
       try {
         await mkdir(dirname(path), { recursive: true });

@@ -37,9 +37,9 @@ export const bot: Command = {
       return withData(terminal, (data) => ofAll(data, { args, terminal }));
     const ofOne = Object.entries(ofOneBot).find(([each]) => each === verb)?.[1];
     if (ofOne === undefined && ofAll === undefined)
-      return misused('Say what to do: list, releases, delete, trash, or restore.');
+      return misused('Specify an action: list, releases, delete, trash, or restore.');
     if (ofOne === undefined || more.length > 0)
-      return misused(`Too many words: ${[...(ofOne ? [] : [name]), ...more].join(' ')}`);
+      return misused(`Unexpected arguments: ${[...(ofOne ? [] : [name]), ...more].join(' ')}`);
     if (name === undefined) return misused('Name a bot by its id or its public id.');
     return withData(terminal, async (data) => {
       const found = await findBot(data, name);
@@ -85,7 +85,7 @@ const ofOneBot: Readonly<
   delete: async (data, head, terminal) => {
     const scope = { workspaceId: head.workspaceId, botId: head.id };
     const deleted = await data.trash.put(scope, { at: Date.now(), by: null });
-    if (deleted === null) return failed(`"${head.name}" is in the trash already.`);
+    if (deleted === null) return failed(`"${head.name}" is already in the trash.`);
     terminal.out(`"${head.name}" is in the trash. To bring it back: parley bot restore ${head.id}`);
     return done;
   },
@@ -98,7 +98,7 @@ const ofOneBot: Readonly<
   },
 };
 
-/** Prints what there is in each workspace, or in the one that was named; with its name where there are several. */
+/** Prints the bots of each workspace, or of the selected one, with its name where there are several. */
 async function printAll(
   data: Data,
   { args, terminal }: Call,

@@ -11,10 +11,10 @@ import { issueLine, readBotFile } from '#cli/read-bot-file.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { parseAllowList } from '#server/egress/allow-list.ts';
 
-/** Talks with a bot in the terminal. */
+/** Chats with a bot in the terminal. */
 export const chat: Command = {
   name: 'chat',
-  summary: 'Talks with a bot in the terminal: one in a file, or one on a server.',
+  summary: 'Chats with a bot in the terminal, either from a file or on a server.',
   usage: [
     '<file> [<linked file…>] [--say <text>…] [--trace] [--json]',
     '<public id | bot id> --url <address> --token <token> [--say <text>…] [--json]',
@@ -24,20 +24,20 @@ export const chat: Command = {
       kind: 'text',
       value: 'text',
       isRepeated: true,
-      meaning: 'Says this instead of asking; once for each answer',
+      meaning: 'Sends this instead of asking; repeat it for more answers',
     },
-    trace: { kind: 'flag', meaning: 'Shows which blocks ran (files only)' },
-    json: { kind: 'flag', meaning: 'One JSON object a turn' },
+    trace: { kind: 'flag', meaning: 'Shows which blocks were run (files only)' },
+    json: { kind: 'flag', meaning: 'Prints one JSON object per turn' },
     url: {
       kind: 'text',
       value: 'address',
-      meaning: 'The server; without it the one of PORT on this machine',
+      meaning: 'URL of the server; defaults to PORT on this machine',
     },
-    token: { kind: 'text', value: 'token', meaning: 'A token or chat key; better given as PARLEY_TOKEN' },
+    token: { kind: 'text', value: 'token', meaning: 'A token or chat key; prefer setting PARLEY_TOKEN' },
   },
   notes: [
-    'A file runs without a server and keeps nothing. Buttons are numbered: answer with the number or the words.',
-    'On a server a public id starts a real chat, a bot id tries the bot out.',
+    'A file runs without a server and stores nothing. Buttons are numbered: answer with the number or the text.',
+    'On a server, a public id starts a real chat and a bot id starts a preview.',
   ],
   examples: [
     'parley chat examples/bots/quiz/bot.json',
@@ -65,9 +65,9 @@ async function open(args: Args, terminal: Terminal): Promise<Result<Chat, Failur
   if (first === undefined) return misused('Name a file or a bot.');
   if (args.text('url') === undefined && (existsSync(first) || first.endsWith('.json')))
     return openFiles([first, ...more], terminal);
-  if (more.length > 0) return misused('One bot at a time.');
+  if (more.length > 0) return misused('Name only one bot.');
   const url = args.text('url') ?? `http://127.0.0.1:${terminal.env['PORT'] ?? '3000'}`;
-  if (!URL.canParse(url)) return misused(`--url: "${url}" is no web address.`);
+  if (!URL.canParse(url)) return misused(`--url: "${url}" is not a valid URL.`);
   return ok(openRemoteChat({ url, token: args.text('token') ?? terminal.env['PARLEY_TOKEN'], bot: first }));
 }
 
@@ -90,7 +90,7 @@ async function openFiles(
     : ok(openOfflineChat([first, ...more], allow.value));
 }
 
-/** What is said: the words of `--say`, else lines from standard input until it ends. */
+/** The visitor's messages: the texts of `--say`, else lines from standard input until it ends. */
 async function* linesOf(args: Args, terminal: Terminal): AsyncGenerator<string, void> {
   const said = args.texts('say');
   if (said.length > 0) {

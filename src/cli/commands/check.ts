@@ -9,20 +9,20 @@ interface Finding {
   readonly file: string;
   readonly severity: 'error' | 'warning' | 'info';
   readonly code: string;
-  /** Where, for people. */
+  /** The place in words. */
   readonly where: string;
   readonly message: string;
-  /** Where, by ids. */
+  /** The place by ids. */
   readonly place: ReferencePath | { readonly path: string };
 }
 
-/** Says what is wrong with bots before anybody chats with them. */
+/** Reports what is wrong with bots before anybody chats with them. */
 export const check: Command = {
   name: 'check',
-  summary: 'Says what is wrong, or looks wrong, in bot files.',
+  summary: 'Reports errors and likely mistakes in bot files.',
   usage: ['<file…> [--json]'],
-  options: { json: { kind: 'flag', meaning: 'One JSON list of findings instead of lines' } },
-  notes: ['Ends with 1 when there is an error, with 0 when there are warnings only.'],
+  options: { json: { kind: 'flag', meaning: 'Prints the findings as one JSON list' } },
+  notes: ['The exit code is 1 when there are errors, 0 when there are only warnings.'],
   examples: ['parley check bot.json', 'parley check bots/*.json --json'],
   run: async (args, terminal) => {
     if (args.positionals.length === 0) return misused('Name at least one file.');
@@ -33,7 +33,7 @@ export const check: Command = {
     else {
       for (const found of findings) terminal.out(line(found));
       const others = findings.length - errors;
-      terminal.error(`${args.positionals.length} files: ${errors} errors, ${others} other findings.`);
+      terminal.error(`${args.positionals.length} files: ${errors} errors, ${others} warnings.`);
     }
     return errors > 0 ? failed('') : done;
   },

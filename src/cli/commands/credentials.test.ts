@@ -92,7 +92,7 @@ describe('keys of credentials', () => {
   test('everything is sealed with a new key, and the old one is gone', async () => {
     const [old] = keysInFile();
     const { code, out } = await line.run(['credentials', 'rotate-key']);
-    assert.deepEqual([code, out], [0, 'New key. Encrypted anew: 3']);
+    assert.deepEqual([code, out], [0, 'The key was replaced. Re-encrypted: 3']);
     const { texts, keyIds } = await look();
     assert.deepEqual(texts, all);
     assert.deepEqual(keyIds, [new KeyRing(dataFolder()).current().id]);
@@ -105,7 +105,10 @@ describe('keys of credentials', () => {
     const next = newKey();
     replaceKeyFile(keyFile(dataFolder()), [next, old]);
     assert.deepEqual((await look()).texts, all);
-    assert.equal((await line.run(['credentials', 'rotate-key'])).out, 'New key. Encrypted anew: 3');
+    assert.equal(
+      (await line.run(['credentials', 'rotate-key'])).out,
+      'The key was replaced. Re-encrypted: 3',
+    );
     assert.deepEqual(keysInFile(), [next]);
     assert.deepEqual((await look()).texts, all);
   });
@@ -123,7 +126,10 @@ describe('keys of credentials', () => {
       await data.credentials.reseal(one, { from: one.data, to: seal(keys.current(), one, text) });
     });
     assert.equal((await look()).keyIds.length, 2);
-    assert.equal((await line.run(['credentials', 'rotate-key'])).out, 'New key. Encrypted anew: 2');
+    assert.equal(
+      (await line.run(['credentials', 'rotate-key'])).out,
+      'The key was replaced. Re-encrypted: 2',
+    );
     assert.deepEqual((await look()).texts, all);
   });
 
@@ -134,8 +140,8 @@ describe('keys of credentials', () => {
       if (one) await data.credentials.reseal(one, { from: one.data, to: 'broken' });
     });
     const { code, out, error } = await line.run(['credentials', 'rotate-key']);
-    assert.deepEqual([code, out], [0, 'New key. Encrypted anew: 2']);
-    assert.match(error, /^Cannot be read, left as it is: c2 \(c2, workspace \w+\)$/);
+    assert.deepEqual([code, out], [0, 'The key was replaced. Re-encrypted: 2']);
+    assert.match(error, /^Could not be decrypted and was left unchanged: c2 \(c2, workspace \w+\)$/);
   });
 
   test('a server that works with the folder is not disturbed', async () => {
@@ -155,11 +161,11 @@ describe('keys of credentials', () => {
   }
 
   const examined: readonly (readonly [name: string, spoil: () => void, told: RegExp])[] = [
-    ['all is well', () => {}, /^ok {4}credentials +3 can be read$/m],
+    ['all is well', () => {}, /^ok {4}credentials +3 can be decrypted$/m],
     [
       'the key was lost',
       () => rmSync(keyFile(dataFolder())),
-      /^FAIL {2}credentials +3 cannot be read with the key of this folder: c2 .*instance\.key/m,
+      /^FAIL {2}credentials +3 cannot be decrypted with the key in this folder: c2 .*instance\.key/m,
     ],
     [
       'the key file is damaged',

@@ -12,13 +12,13 @@ export const credentials: Command = {
   usage: ['rotate-key'],
   options: {},
   notes: [
-    'Stop the server first. Cut off half-way, nothing is lost: run it again.',
-    'Afterwards copy instance.key anew: backups made before still need the old one.',
+    'Stop the server first. If it is interrupted, nothing is lost: run it again.',
+    'Back up instance.key again afterwards. Older backups still need the old key.',
   ],
   examples: ['parley credentials rotate-key'],
   run: async (args, terminal) => {
     const [verb, ...more] = args.positionals;
-    if (verb !== 'rotate-key' || more.length > 0) return misused('Say what to do: rotate-key.');
+    if (verb !== 'rotate-key' || more.length > 0) return misused('Specify an action: rotate-key.');
     const config = configOf(terminal);
     if (!config.ok) return config;
     const lock = lockData(config.value.dataFolder);
@@ -35,8 +35,8 @@ function rotate(terminal: Terminal): Promise<Outcome> {
   return withData(terminal, async (data, { dataFolder }) => {
     try {
       const { moved, unreadable } = await rotateKey(data, dataFolder);
-      terminal.out(`New key. Encrypted anew: ${moved}`);
-      for (const name of unreadable) terminal.error(`Cannot be read, left as it is: ${name}`);
+      terminal.out(`The key was replaced. Re-encrypted: ${moved}`);
+      for (const name of unreadable) terminal.error(`Could not be decrypted and was left unchanged: ${name}`);
       return done;
     } catch (error) {
       if (!(error instanceof InstanceKeyError)) throw error;

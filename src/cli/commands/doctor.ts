@@ -17,7 +17,7 @@ import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 import { databaseFile, openData } from '#server/setup/open-data.ts';
 
-/** What is fine, or what is wrong and what to do about it. */
+/** What is fine, or what is wrong and how to fix it. */
 type Verdict = Result<string, string>;
 type Examination = (config: Config) => Promise<Verdict>;
 
@@ -28,7 +28,7 @@ const examinations: Readonly<Record<string, Examination>> = {
     const major = Number(process.versions.node.split('.')[0]);
     return major >= 26
       ? ok(process.versions.node)
-      : err(`${process.versions.node}: version 26 or newer is needed`);
+      : err(`${process.versions.node}: version 26 or newer is required`);
   },
   'data folder': async ({ dataFolder }) => {
     const probe = join(dataFolder, `.probe-${randomBytes(6).toString('hex')}`);
@@ -36,10 +36,10 @@ const examinations: Readonly<Record<string, Examination>> = {
       await mkdir(dataFolder, { recursive: true });
       await writeFile(probe, 'x');
       await rm(probe);
-      return ok(`${dataFolder} can be written`);
+      return ok(`${dataFolder} is writable`);
     } catch (error) {
       return err(
-        `${dataFolder} cannot be written (${reason(error)}): give this account the right to, or set PARLEY_DATA`,
+        `${dataFolder} is not writable (${reason(error)}): grant this user write access, or set PARLEY_DATA`,
       );
     }
   },
@@ -47,21 +47,23 @@ const examinations: Readonly<Record<string, Examination>> = {
     try {
       const { bavail, bsize } = await statfs(dataFolder);
       const free = Math.floor((bavail * bsize) / MEGABYTE);
-      return free >= 200 ? ok(`${free} MB`) : err(`only ${free} MB: make room, 200 MB or more`);
+      return free >= 200
+        ? ok(`${free} MB`)
+        : err(`only ${free} MB left: free up space, at least 200 MB is needed`);
     } catch (error) {
       return err(`unknown (${reason(error)})`);
     }
   },
   database: async (config) => {
-    if (!existsSync(databaseFile(config.dataFolder))) return ok('none yet: the first start makes it');
+    if (!existsSync(databaseFile(config.dataFolder))) return ok('none yet: the first start creates it');
     const opened = await openData(config, { mustExist: true });
     if (!opened.ok) return err(opened.error);
     const { maintenance } = opened.value;
     try {
       const [finding] = await maintenance.check();
       return finding === undefined
-        ? ok(`sound, schema ${maintenance.schemaVersion}`)
-        : err(`damaged (${finding}): stop the server and restore a backup with "parley restore"`);
+        ? ok(`healthy, schema ${maintenance.schemaVersion}`)
+        : err(`corrupt (${finding}): stop the server and restore a backup with "parley restore"`);
     } finally {
       await opened.value.close();
     }
@@ -73,9 +75,9 @@ const examinations: Readonly<Record<string, Examination>> = {
     try {
       const { readable, unreadable } = await examineSeals(opened.value, new KeyRing(config.dataFolder));
       return unreadable.length === 0
-        ? ok(`${readable} can be read`)
+        ? ok(`${readable} can be decrypted`)
         : err(
-            `${unreadable.length} cannot be read with the key of this folder: ${unreadable.slice(0, 5).join('; ')}. Put the instance.key that belongs to this database back, or enter them again`,
+            `${unreadable.length} cannot be decrypted with the key in this folder: ${unreadable.slice(0, 5).join('; ')}. Restore the instance.key that belongs to this database, or enter them again`,
           );
     } catch (error) {
       if (!(error instanceof InstanceKeyError)) throw error;
@@ -92,18 +94,20 @@ const examinations: Readonly<Record<string, Examination>> = {
     const written = existsSync(path) ? (await stat(path)).mtimeMs : 0;
     const isBehind = now < Date.UTC(2026, 0, 1) || written > now + 60_000;
     return isBehind
-      ? err(`${new Date(now).toISOString()} is before things that happened: set the clock`)
+      ? err(`${new Date(now).toISOString()} is earlier than stored data: correct the clock`)
       : ok(new Date(now).toISOString());
   },
   server: async ({ dataFolder, host, port }) => {
     const lock = lockData(dataFolder);
     if (!lock.ok) return ok(`is running on this data folder`);
     lock.value.release();
-    if (port === 0) return ok('not running, takes any free port');
+    if (port === 0) return ok('not running; uses any free port');
     const problem = await portProblem(host, port);
     return problem === undefined
       ? ok(`not running, port ${port} is free`)
-      : err(`port ${port} on ${host} cannot be used (${problem}): stop what uses it, or set PORT`);
+      : err(
+          `port ${port} on ${host} cannot be used (${problem}): stop the program that uses it, or set PORT`,
+        );
   },
   sandbox: async () => {
     const sandbox = createSandbox();
@@ -114,22 +118,22 @@ const examinations: Readonly<Record<string, Examination>> = {
       );
       return result.ok && result.value === 42
         ? ok('computed score + 1')
-        : err(`code of bots does not run: ${JSON.stringify(result)}`);
+        : err(`sandboxed code does not run: ${JSON.stringify(result)}`);
     } catch (error) {
-      return err(`code of bots does not run (${reason(error)}): are the dependencies installed?`);
+      return err(`sandboxed code does not run (${reason(error)}): are the dependencies installed?`);
     } finally {
       await sandbox.close();
     }
   },
 };
 
-/** Looks whether everything that a server needs is there. */
+/** Checks whether everything that a server needs is in place. */
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Checks settings, data, disk, credentials, files, mail server, clock, port and sandbox.',
+  summary: 'Checks the settings, data, disk, credentials, files, mail server, clock, port and sandbox.',
   usage: [''],
   options: {},
-  notes: ['Ends with 1 when something is wrong. May run beside the server.'],
+  notes: ['The exit code is 1 when something is wrong. It is safe to run next to a running server.'],
   examples: ['parley doctor'],
   run: async (_args, terminal) => {
     const config = configOf(terminal);
@@ -138,14 +142,14 @@ export const doctor: Command = {
       'settings',
       config.ok ? ok('all known and valid') : err(config.error.message.replaceAll('\n', '; ')),
     );
-    if (!config.ok) return failed('Put the settings right first; the rest depends on them.');
+    if (!config.ok) return failed('Correct the settings first; the other checks depend on them.');
     let wrong = 0;
     for (const [name, examine] of Object.entries(examinations)) {
       const verdict = await examine(config.value);
       printVerdict(terminal, name, verdict);
       if (!verdict.ok) wrong += 1;
     }
-    return wrong === 0 ? done : failed(`${wrong} things need attention.`);
+    return wrong === 0 ? done : failed(`${wrong} problems found.`);
   },
 };
 

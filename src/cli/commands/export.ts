@@ -14,24 +14,24 @@ export const exportBots: Command = {
   summary: 'Writes bots as files.',
   usage: ['<bot…> [--out <folder>]', '--all [--out <folder>]'],
   options: {
-    all: { kind: 'flag', meaning: 'All bots of all workspaces' },
+    all: { kind: 'flag', meaning: 'Exports all bots of all workspaces' },
     out: {
       kind: 'text',
       value: 'folder',
-      meaning: 'Where the files go, made if missing; without it one bot goes to standard output',
+      meaning: 'Folder to write to, created if missing; without it, one bot goes to standard output',
     },
   },
   notes: [
     'Name a bot by its id or its public id; "parley bot list" shows both.',
-    'A file is called after the bot and its id. It holds no secrets: credentials are named by id only.',
+    'Files are named after the bot and its id. They contain no secrets, only the ids of credentials.',
   ],
   examples: ['parley export example-quiz > bot.json', 'parley export --all --out backup/bots'],
   run: async (args, terminal) => {
     const isAll = args.flag('all');
     const out = args.text('out');
-    if (isAll === args.positionals.length > 0) return misused('Name bots by id or public id, or say --all.');
+    if (isAll === args.positionals.length > 0) return misused('Name bots by id or public id, or use --all.');
     if (out === undefined && (isAll || args.positionals.length > 1))
-      return misused('Say with --out which folder the files go to.');
+      return misused('Use --out to choose the folder for the files.');
     return withData(terminal, async (data): Promise<Outcome> => {
       const names = isAll ? await allBots(data) : args.positionals;
       if (out !== undefined) await mkdir(out, { recursive: true });
@@ -40,9 +40,7 @@ export const exportBots: Command = {
         if (!found.ok) return found;
         const text = await exported(data, found.value.id);
         if (text === null)
-          return failed(
-            `"${found.value.name}" is in the trash. "parley bot restore ${name}" brings it back.`,
-          );
+          return failed(`"${found.value.name}" is in the trash. "parley bot restore ${name}" restores it.`);
         if (out === undefined) terminal.out(text.json);
         else {
           const path = join(out, text.fileName);
@@ -73,7 +71,7 @@ async function exported(data: Data, id: string) {
     createdAt: new Date(bot.createdAt).toISOString(),
     updatedAt: new Date(bot.updatedAt).toISOString(),
   });
-  // Names of any script stay readable; what file systems refuse does not.
+  // Names in any script stay readable; only characters that file systems reject are replaced.
   const name = bot.name
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

@@ -9,10 +9,10 @@ import { newId } from '#server/new-id.ts';
 import { addBot, publishBot } from '#server/setup/add-bot.ts';
 import { relinkBots } from '#server/setup/relink-bots.ts';
 
-/** Brings bots in: from files, or everything from a running installation. */
+/** Imports bots from files, or everything from a running installation. */
 export const importBots: Command = {
   name: 'import',
-  summary: 'Imports bots from files, or takes over a whole installation of Typebot.',
+  summary: 'Imports bots from files, or migrates a whole installation of Typebot.',
   usage: [
     '<file…> [--workspace <id>] [--publish] [--safe]',
     '--from <address> --token <token> [--with-results] [--state <file>]',
@@ -21,23 +21,27 @@ export const importBots: Command = {
     workspace: {
       kind: 'text',
       value: 'id',
-      meaning: 'Where the bots go; without it the owner’s first workspace',
+      meaning: 'The workspace to import into; defaults to the owner’s first workspace',
     },
-    publish: { kind: 'flag', meaning: 'Publishes each bot at once' },
-    safe: { kind: 'flag', meaning: 'Marks code that would run in a visitor’s page as not trusted' },
-    from: { kind: 'text', value: 'address', meaning: 'Address of the installation to take over' },
-    token: { kind: 'text', value: 'token', meaning: 'An API token there; better given as REMOTE_TOKEN' },
-    'with-results': { kind: 'flag', meaning: 'Also takes over the results with their answers' },
+    publish: { kind: 'flag', meaning: 'Publishes every bot right away' },
+    safe: { kind: 'flag', meaning: 'Marks code that would run in a visitor’s page as untrusted' },
+    from: { kind: 'text', value: 'address', meaning: 'URL of the installation to migrate' },
+    token: {
+      kind: 'text',
+      value: 'token',
+      meaning: 'An API token of that installation; prefer setting REMOTE_TOKEN',
+    },
+    'with-results': { kind: 'flag', meaning: 'Also migrates the results with their answers' },
     state: {
       kind: 'text',
       value: 'file',
-      meaning: 'Where to note what is done; without it in the data folder',
+      meaning: 'File that records the progress; defaults to one in the data folder',
     },
   },
   notes: [
-    'Files may be exports of Parley or of Typebot (versions 3 to 6.1). Links between the files of one command are kept.',
-    'Taking over reads workspaces, folders, bots, published states, themes and, if asked, results. It changes nothing there.',
-    'It can be cut off and run again at any time: what is here already is not made twice.',
+    'Files may be exports from Parley or Typebot (versions 3 to 6.1). Links between the imported bots are kept.',
+    'A migration reads workspaces, folders, bots, published versions, themes and, on request, results. It changes nothing in the other installation.',
+    'It can be interrupted and run again at any time: nothing is imported twice.',
   ],
   examples: [
     'parley import bot.json --publish',
@@ -51,12 +55,12 @@ export const importBots: Command = {
         ? misused('Name at least one file, or an installation with --from.')
         : importFiles(args, terminal);
     }
-    if (args.positionals.length > 0) return misused('Either files or --from, not both.');
+    if (args.positionals.length > 0) return misused('Use either files or --from, not both.');
     if (!/^https?:\/\//.test(from) || !URL.canParse(from))
-      return misused(`--from: "${from}" is no web address.`);
+      return misused(`--from: "${from}" is not a valid URL.`);
     const token = args.text('token') ?? terminal.env['REMOTE_TOKEN'];
     if (token === undefined || token === '')
-      return misused('A token of the other installation is needed: --token, or REMOTE_TOKEN.');
+      return misused('A token of the other installation is required: use --token or set REMOTE_TOKEN.');
     return takeOver(
       { from, token, withResults: args.flag('with-results'), stateFile: args.text('state') },
       terminal,
@@ -86,7 +90,7 @@ async function importFiles(args: Args, terminal: Terminal): Promise<Outcome> {
       const at = Date.now();
       const added = await addBot(data, bot, { id, workspaceId: workspace.value.id, folderId: null, at });
       if (!added.ok)
-        return failed(`${path}: could not be stored (${added.error}). Two files with the same id?`);
+        return failed(`${path}: could not be stored (${added.error}). Do two files have the same id?`);
       const published = args.flag('publish') ? await publishBot(data, added.value, { at }) : undefined;
       const publicId = published?.ok === true ? published.value.publicId : null;
       terminal.out(

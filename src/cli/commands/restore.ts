@@ -7,13 +7,13 @@ import { configOf } from '#cli/with-data.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 import { databaseFile, openData } from '#server/setup/open-data.ts';
 
-/** Puts a backup in the place of the database. */
+/** Replaces the database with a backup. */
 export const restore: Command = {
   name: 'restore',
-  summary: 'Puts a backup in the place of the database; the server must be stopped.',
+  summary: 'Replaces the database with a backup; the server must be stopped.',
   usage: ['<file> [--force]'],
-  options: { force: { kind: 'flag', meaning: 'Also when there is data already, which is kept aside' } },
-  notes: ['The backup is checked before anything is changed. Older backups are brought up to date.'],
+  options: { force: { kind: 'flag', meaning: 'Replaces existing data, which is moved aside' } },
+  notes: ['The backup is checked before anything is changed. Older backups are upgraded.'],
   examples: ['parley restore /backups/parley-2026-11-20.db', 'parley restore old.db --force'],
   run: async (args, terminal) => {
     const [file, ...more] = args.positionals;
@@ -24,7 +24,7 @@ export const restore: Command = {
     const { dataFolder } = config.value;
     const isReplacing = existsSync(databaseFile(dataFolder));
     if (isReplacing && !args.flag('force')) {
-      return failed(`${dataFolder} has data already. With --force it is kept aside and replaced.`);
+      return failed(`${dataFolder} already contains data. Use --force to move it aside and replace it.`);
     }
     const lock = lockData(dataFolder);
     if (!lock.ok) return failed(lock.error);
@@ -48,7 +48,7 @@ async function replaceData(dataFolder: string, file: string, terminal: Terminal)
       return failed(`${file} cannot be restored: ${problem.replaceAll(databaseFile(trial), 'the file')}`);
     const aside = await putAside(dataFolder);
     await rename(databaseFile(trial), databaseFile(dataFolder));
-    if (aside !== undefined) terminal.out(`What was there is in ${aside}`);
+    if (aside !== undefined) terminal.out(`The previous data was moved to ${aside}`);
     terminal.out(`Restored from ${file}`);
     return done;
   } finally {
@@ -56,14 +56,14 @@ async function replaceData(dataFolder: string, file: string, terminal: Terminal)
   }
 }
 
-/** Opening it brings it up to date and merges its journal, so that one file is the whole. */
+/** Opening the file upgrades it and merges its journal, so that it is complete by itself. */
 async function problemOf(folder: string): Promise<string | undefined> {
   const opened = await openData({ dataFolder: folder }, { mustExist: true });
   if (!opened.ok) return opened.error;
   try {
     const [finding] = await opened.value.maintenance.check();
     if (finding !== undefined) return finding;
-    return (await opened.value.users.findOwner()) === null ? 'it is no database of Parley' : undefined;
+    return (await opened.value.users.findOwner()) === null ? 'it is not a Parley database' : undefined;
   } finally {
     await opened.value.close();
   }

@@ -9,41 +9,41 @@ import { hashToken } from '#server/auth/tokens.ts';
 import type { Config } from '#server/config.ts';
 
 const MINUTE = 60_000;
-/** Where the page is that takes the link. */
+/** Path of the page that accepts the link. */
 const PAGE = '/app/signin';
 const ANSWER_MS = 5_000;
 
 /** A link that signs one person in, once. */
 export const signInLink: Command = {
   name: 'signin-link',
-  summary: 'Makes a link that signs a person in, once.',
+  summary: 'Creates a link that signs a person in once.',
   usage: ['[<e-mail>] [--minutes <number>]'],
   options: {
-    minutes: { kind: 'text', value: 'number', meaning: 'How long it can be used; without it 60' },
+    minutes: { kind: 'text', value: 'number', meaning: 'How long the link is valid; defaults to 60' },
   },
   notes: [
-    'Without an e-mail address it is for the owner.',
-    'The server has to run, and to have a page to sign in. Without one, use "parley token create".',
+    'Without an e-mail address, the link is for the owner.',
+    'The server must be running and have a sign-in page. Without one, use "parley token create".',
   ],
   examples: ['parley signin-link', 'parley signin-link ana@example.org --minutes 15'],
   run: async (args, terminal) => {
     const minutes = Number(args.text('minutes') ?? '60');
     if (!(minutes > 0 && minutes <= 10_080))
       return misused('--minutes: must be a number from 1 to 10080 (a week).');
-    if (args.positionals.length > 1) return misused('One e-mail address at a time.');
+    if (args.positionals.length > 1) return misused('Give only one e-mail address.');
     return withData(terminal, async (data, config) => {
       const person = await findPerson(data, args.positionals[0]);
       if (!person.ok) return person;
       const { id: userId, email } = person.value;
       const problem = await pageProblem(config);
       if (problem !== undefined)
-        return failed(`${problem} A token works without it: parley token create --user ${email}`);
+        return failed(`${problem} You can use a token instead: parley token create --user ${email}`);
       const secret = randomBytes(32).toString('base64url');
       const at = Date.now();
       const expiresAt = at + minutes * MINUTE;
       await data.signInLinks.create({ hash: hashToken(secret), userId, createdAt: at, expiresAt });
       terminal.out(`${config.publicUrl ?? localAddress(config)}${PAGE}#${secret}`);
-      terminal.error(`It signs ${email} in, once, within ${minutes} minutes.`);
+      terminal.error(`It signs in ${email} once, within ${minutes} minutes.`);
       return done;
     });
   },
@@ -54,9 +54,9 @@ async function pageProblem(config: Config): Promise<string | undefined> {
   const address = localAddress(config);
   const once = { ...patient, attempts: 1, timeoutMs: ANSWER_MS };
   const answer = await call({ method: 'GET', url: address + PAGE, token: undefined }, once);
-  // A page is no JSON, which is no failure here.
+  // The page is not JSON, which is fine here.
   if (answer.ok || answer.error.status === 200) return undefined;
   return answer.error.status === 0
-    ? `No server answers at ${address}, so the link would lead nowhere. Start it with "parley start".`
+    ? `There is no reply from ${address}, so the link would lead nowhere. Start it with "parley start".`
     : 'This server has no page to sign in yet.';
 }

@@ -68,7 +68,7 @@ describe('parley start', () => {
     assert.match(text, /^Parley \d+\.\d+\.\d+ is running at http:\/\/127\.0\.0\.1:\d+$/m);
     assert.match(text, /Secret token {2}par_sk_[\w-]{43}$/m);
     assert.match(text, /Chat key {6}par_pk_[\w-]{43}$/m);
-    const talk = /Talk to ".+": (http:\S+)$/m.exec(text)?.[1] ?? '';
+    const talk = /Chat with ".+": (http:\S+)$/m.exec(text)?.[1] ?? '';
     for (const page of [talk, `${talk}/embed`]) {
       const shown = await fetch(page, { headers: { accept: 'text/html' } });
       assert.equal(shown.status, 200, page);

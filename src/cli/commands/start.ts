@@ -13,9 +13,9 @@ import { lockData } from '#server/setup/data-lock.ts';
 import { openData } from '#server/setup/open-data.ts';
 import { finishSetUp, prepareSetUp, type SetUp } from '#server/setup/set-up.ts';
 
-/** Requests under way have this long to finish once the server is asked to stop. */
+/** How long running requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 7_000;
-/** And the store this long to write what it has. */
+/** How long the store may then take to write what it holds. */
 const CLOSE_MS = 1_500;
 
 /** Runs the server until it is asked to stop. */
@@ -26,14 +26,14 @@ export const start: Command = {
   options: {},
   notes: [
     'Settings: PORT (3000), HOST (127.0.0.1), PARLEY_DATA (./data), PARLEY_TOKEN, PUBLIC_URL and others.',
-    'The first start makes the data folder, an owner, a workspace, a token and example bots.',
-    'Ctrl-C or SIGTERM lets requests under way finish, then stops.',
+    'The first start creates the data folder, an owner, a workspace, a token and example bots.',
+    'Ctrl-C or SIGTERM lets running requests finish, then stops the server.',
   ],
   examples: ['parley start', 'PORT=8080 PARLEY_DATA=/srv/parley parley start'],
   run: async (_args, terminal) => {
     const config = configOf(terminal);
     if (!config.ok) return config;
-    // Before anything is made: a start that fails here leaves nothing behind.
+    // Before anything is created: a start that fails here leaves nothing behind.
     const busy = await portProblem(config.value);
     if (busy !== undefined) return busy;
     const lock = lockData(config.value.dataFolder);
@@ -56,7 +56,7 @@ async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome
     const listening = await listen(server, config);
     if (listening !== undefined) return listening;
     const housekeeping = startHousekeeping(app);
-    // Listened for before anybody can know that the server runs.
+    // Handlers are set before anything announces that the server is running.
     const askedToStop = terminal.untilAskedToStop();
     const token = await finishSetUp(app, made);
     const address = addressOf(config, server.server.address());
@@ -75,7 +75,7 @@ async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome
   }
 }
 
-/** A turn that hangs must not keep the server from stopping; what it did is not committed. */
+/** A turn that hangs must not keep the server from stopping; its work is not committed. */
 async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ async function listen(server: ReturnType<typeof createServer>, config: Config): 
   }
 }
 
-/** Why the port cannot be listened on, found by doing so for a moment. */
+/** Why the port cannot be used, found by listening on it for a moment. */
 async function portProblem(config: Config): Promise<Outcome | undefined> {
   const listener = createListener();
   try {
@@ -112,18 +112,22 @@ async function portProblem(config: Config): Promise<Outcome | undefined> {
 function listenFailure(error: unknown, config: Config): Outcome {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return failed(`Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT.`);
+      return failed(
+        `Port ${config.port} on ${config.host} is in use. Stop the program that uses it, or set PORT.`,
+      );
     case 'EACCES':
-      return failed(`Port ${config.port} may not be used by this account. Set PORT to 1024 or more.`);
+      return failed(`This user may not use port ${config.port}. Set PORT to 1024 or higher.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return failed(`This machine has no address ${config.host}. Set HOST to one it has, such as 127.0.0.1.`);
+      return failed(
+        `This machine has no address ${config.host}. Set HOST to one that it has, such as 127.0.0.1.`,
+      );
     default:
       throw error;
   }
 }
 
-/** Where a browser on this machine finds it. */
+/** The address for a browser on this machine. */
 function addressOf(config: Config, bound: AddressInfo | string | null): string {
   if (config.publicUrl !== undefined) return config.publicUrl;
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
@@ -140,29 +144,31 @@ function greet(terminal: Terminal, config: Config, { made, address }: Greeting):
   terminal.out(`Parley ${version()} is running at ${address}`);
   if (made.isFirstStart) {
     terminal.out('');
-    terminal.out('This is the first start. Keep these, they are shown only now:');
+    terminal.out('This is the first start. Save these values, they are shown only once:');
     terminal.out(
       made.token === undefined ? '  Secret token  the one in PARLEY_TOKEN' : `  Secret token  ${made.token}`,
     );
     terminal.out(`  Chat key      ${made.chatKey}`);
     terminal.out(`  Data folder   ${config.dataFolder}`);
     terminal.out(
-      'The token manages everything through the API; until there is a page to sign in, it stands for the sign-in link.',
+      'The token manages everything through the API. It also replaces the sign-in link until there is a page to sign in.',
     );
-    terminal.out('The chat key only starts chats of published bots and may stand in a web page.');
+    terminal.out(
+      'The chat key only starts chats with published bots and may be public, for example in a web page.',
+    );
   }
   if (made.isTokenUnused) {
     terminal.out(
-      'No secret token has been used yet. If the one of the first start is lost: parley token create',
+      'No secret token has been used yet. If the one from the first start is lost, run: parley token create',
     );
   }
   const [example] = made.exampleBots;
   if (example !== undefined) {
     const chats = config.chatUrl ?? address;
     terminal.out('');
-    terminal.out(`Talk to "${example.name}": ${chats}/${example.publicId}`);
-    terminal.out(`Put it on a page:  ${chats}/${example.publicId}/embed`);
-    terminal.out('Or over the API:');
+    terminal.out(`Chat with "${example.name}": ${chats}/${example.publicId}`);
+    terminal.out(`Embed it in a page:  ${chats}/${example.publicId}/embed`);
+    terminal.out('Or use the API:');
     const key = made.isFirstStart ? made.chatKey : '$CHAT_KEY';
     terminal.out(
       `  curl -X POST ${address}/api/v1/bots/${example.publicId}/startChat -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '{"textBubbleContentFormat":"markdown"}'`,

@@ -11,20 +11,24 @@ import { makeToken } from '#server/setup/make-token.ts';
 /** Secret tokens of people. */
 export const token: Command = {
   name: 'token',
-  summary: 'Makes, lists and revokes secret tokens.',
+  summary: 'Creates, lists and revokes secret tokens.',
   usage: [
     'create [--user <e-mail>] [--name <name>] [--modes read,write,chat] [--workspaces <ids>] [--expires <when>]',
     'list [--user <e-mail>]',
     'revoke <id> [--user <e-mail>]',
   ],
   options: {
-    user: { kind: 'text', value: 'e-mail', meaning: 'Whose token; without it the owner’s' },
+    user: { kind: 'text', value: 'e-mail', meaning: 'Whose token it is; defaults to the owner' },
     name: { kind: 'text', value: 'name', meaning: 'What it is for; shown in lists' },
-    modes: { kind: 'text', value: 'modes', meaning: 'What it may do, of read, write, chat; without it all' },
+    modes: {
+      kind: 'text',
+      value: 'modes',
+      meaning: 'What it may do, from read, write, chat; defaults to all',
+    },
     workspaces: {
       kind: 'text',
       value: 'ids',
-      meaning: 'Only these workspaces, by id; without it all of the person',
+      meaning: 'Restricts it to these workspaces, by id; defaults to all of the person’s workspaces',
     },
     expires: {
       kind: 'text',
@@ -46,7 +50,7 @@ export const token: Command = {
     const [id, ...more] = rest;
     if (verb === 'revoke' && id !== undefined && more.length === 0)
       return withData(terminal, (data) => revoke(data, id, { args, terminal }));
-    return misused('Say what to do: create, list, or revoke and the id of a token.');
+    return misused('Specify an action: create, list, or revoke with the id of a token.');
   },
 };
 
@@ -64,7 +68,7 @@ async function create(data: Data, args: Args, terminal: Terminal): Promise<Outco
       .map((id) => id.trim()) ?? null;
   for (const id of workspaceIds ?? []) {
     if ((await data.members.role(id, person.value.id)) === null) {
-      return failed(`${person.value.email} is not in a workspace ${id}.`);
+      return failed(`${person.value.email} is not a member of a workspace ${id}.`);
     }
   }
   const made = await makeToken(data, {
@@ -75,7 +79,7 @@ async function create(data: Data, args: Args, terminal: Terminal): Promise<Outco
     at: Date.now(),
   });
   terminal.out(made);
-  terminal.error('Keep it: it is shown only now.');
+  terminal.error('Save it: it is shown only once.');
   return done;
 }
 
@@ -85,7 +89,7 @@ function readModes(text: string | undefined): Result<readonly TokenMode[] | null
   const wrong = words.find((word) => !tokenModes.some((mode) => mode === word));
   return wrong === undefined
     ? ok(tokenModes.filter((mode) => words.includes(mode)))
-    : err({ code: 2, message: `--modes: "${wrong}" is none of ${tokenModes.join(', ')}.` });
+    : err({ code: 2, message: `--modes: "${wrong}" is not one of ${tokenModes.join(', ')}.` });
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -98,7 +102,7 @@ function readExpiry(text: string | undefined, now: number): Result<number | null
     ? ok(at)
     : err({
         code: 2,
-        message: `--expires: "${text}" is neither a number of days such as 90d nor a date to come.`,
+        message: `--expires: "${text}" is neither a number of days such as 90d nor a date in the future.`,
       });
 }
 
@@ -132,6 +136,6 @@ async function revoke(
   const gone = await data.tokens.delete({ userId: person.value.id, id });
   if (gone === null)
     return failed(`${person.value.email} has no token ${id}. "parley token list" shows the ids.`);
-  terminal.out(`Revoked: ${gone.name} (${gone.hint}…). A running server forgets it within seconds.`);
+  terminal.out(`Revoked: ${gone.name} (${gone.hint}…). Running servers reject it within seconds.`);
   return done;
 }

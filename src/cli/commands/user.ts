@@ -12,7 +12,7 @@ const roles = ['ADMIN', 'MEMBER', 'GUEST'] as const;
 /** People with an account. */
 export const user: Command = {
   name: 'user',
-  summary: 'Adds people, lists them, gives them a new token, says who the owner is.',
+  summary: 'Adds and lists people, replaces their tokens, and sets the owner.',
   usage: [
     'add <e-mail> [--name <name>] [--workspace <id> [--role ADMIN|MEMBER|GUEST]]',
     'list',
@@ -20,16 +20,20 @@ export const user: Command = {
     'make-owner <e-mail>',
   ],
   options: {
-    name: { kind: 'text', value: 'name', meaning: 'How the person is called' },
-    workspace: { kind: 'text', value: 'id', meaning: 'Makes the person a member of this workspace' },
-    role: { kind: 'text', value: 'role', meaning: 'In that workspace: ADMIN, MEMBER (without it) or GUEST' },
+    name: { kind: 'text', value: 'name', meaning: 'Name of the person' },
+    workspace: { kind: 'text', value: 'id', meaning: 'Adds the person to this workspace' },
+    role: {
+      kind: 'text',
+      value: 'role',
+      meaning: 'The role in that workspace: ADMIN, MEMBER (default) or GUEST',
+    },
   },
   notes: [
-    'There are no passwords: a person works with a secret token, which "reset" replaces (all older ones end).',
-    'Invitations that wait for the e-mail address are accepted when the account is made.',
-    'The list has everybody, oldest first.',
-    'There is one owner: with "make-owner" somebody else becomes it, and the one before is like everybody else.',
-    'Tokens and workspaces stay with whom they belong to; only PARLEY_TOKEN goes to the new owner, at the next start.',
+    'There are no passwords: people use secret tokens. "reset" replaces a person’s tokens with a new one.',
+    'Pending invitations for the e-mail address are accepted when the account is created.',
+    'The list shows everybody, oldest first.',
+    'An installation has one owner: "make-owner" transfers ownership, and the previous owner becomes a regular user.',
+    'Everybody keeps their tokens and workspaces; only PARLEY_TOKEN passes to the new owner at the next start.',
   ],
   examples: [
     'parley user add ana@example.org --name Ana --workspace k3j2h1…',
@@ -39,7 +43,7 @@ export const user: Command = {
   ],
   run: async (args, terminal) => {
     const [verb, email, ...more] = args.positionals;
-    if (more.length > 0) return misused(`Too many words: ${more.join(' ')}`);
+    if (more.length > 0) return misused(`Unexpected arguments: ${more.join(' ')}`);
     if (verb === 'list' && email === undefined) return withData(terminal, (data) => list(data, terminal));
     if (args.text('role') !== undefined && args.text('workspace') === undefined)
       return misused('--role is the role in a workspace: name that with --workspace.');
@@ -49,7 +53,7 @@ export const user: Command = {
       return withData(terminal, (data) => reset(data, email, terminal));
     if (verb === 'make-owner' && email !== undefined)
       return withData(terminal, (data) => makeOwner(data, email, terminal));
-    return misused('Say what to do: add <e-mail>, list, reset <e-mail>, or make-owner <e-mail>.');
+    return misused('Specify an action: add <e-mail>, list, reset <e-mail>, or make-owner <e-mail>.');
   },
 };
 
@@ -58,7 +62,7 @@ async function add(
   email: string,
   { args, terminal }: { readonly args: Args; readonly terminal: Terminal },
 ): Promise<Outcome> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return misused(`"${email}" is no e-mail address.`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return misused(`"${email}" is not an e-mail address.`);
   const role = roles.find((each) => each === (args.text('role') ?? 'MEMBER').toUpperCase());
   if (role === undefined) return misused(`--role: must be one of ${roles.join(', ')}.`);
   const workspaceId = args.text('workspace');
@@ -78,14 +82,16 @@ async function add(
   });
   if (!made.ok)
     return failed(
-      `There is an account for ${email} already. "parley user reset ${email}" gives a new token.`,
+      `There is already an account for ${email}. "parley user reset ${email}" creates a new token.`,
     );
   const { id: userId } = made.value;
   await data.invitations.accept(userId, at);
   if (workspaceId !== undefined) {
     const joined = await data.members.add({ workspaceId, userId, role, at });
     if (!joined.ok && joined.error === 'SEATS_LIMIT') {
-      terminal.error('All seats of that workspace are taken: the account is made, but not in the workspace.');
+      terminal.error(
+        'All seats of that workspace are taken: the account was created, but not added to the workspace.',
+      );
     }
   }
   const token = await makeToken(data, {
@@ -96,7 +102,7 @@ async function add(
     at,
   });
   terminal.out(token);
-  terminal.error(`That is the token of ${made.value.email}: it is shown only now.`);
+  terminal.error(`This is the token of ${made.value.email}. It is shown only once.`);
   return done;
 }
 
@@ -120,7 +126,7 @@ async function reset(data: Data, email: string, terminal: Terminal): Promise<Out
   for (const { id } of old) await data.tokens.delete({ userId, id });
   const at = Date.now();
   terminal.out(await makeToken(data, { userId, name: 'Reset', narrowing: everything, expiresAt: null, at }));
-  terminal.error(`${old.length} older tokens have ended. This one is shown only now.`);
+  terminal.error(`${old.length} older tokens were revoked. The new one is shown only once.`);
   return done;
 }
 
@@ -129,12 +135,13 @@ async function makeOwner(data: Data, email: string, terminal: Terminal): Promise
   if (!person.ok) return person;
   const before = await data.users.findOwner();
   const made = await data.users.makeOwner(person.value.id);
-  if (!made.ok) return failed(`The account of ${email} is gone.`);
+  if (!made.ok) return failed(`The account of ${email} no longer exists.`);
   if (before?.id === made.value.id) {
-    terminal.out(`${made.value.email} owns this installation already.`);
+    terminal.out(`${made.value.email} already owns this installation.`);
     return done;
   }
-  terminal.out(`${made.value.email} owns this installation now.`);
-  if (before !== null) terminal.error(`${before.email} does not any more, and keeps tokens and workspaces.`);
+  terminal.out(`${made.value.email} now owns this installation.`);
+  if (before !== null)
+    terminal.error(`${before.email} is no longer the owner and keeps their tokens and workspaces.`);
   return done;
 }

@@ -7,47 +7,48 @@ import { err, ok, type Result } from '#lib/result.ts';
 
 type Patch = Parameters<Data['workspaces']['update']>[1];
 
-/** What only the owner of the installation may change of a workspace. */
+/** Workspace settings that only the owner of the installation may change. */
 export const workspace: Command = {
   name: 'workspace',
-  summary: 'Lists workspaces; sets plan, limits and suspension.',
+  summary: 'Lists workspaces; sets their plan, limits and suspension.',
   usage: [
     'list',
     'set <id> [--plan <name>] [--chats-limit <number|none>] [--seats-limit <number|none>] [--storage-limit-mb <number|none>] [--suspended on|off] …',
   ],
   options: {
-    plan: { kind: 'text', value: 'name', meaning: 'Kept and shown; limits nothing by itself' },
-    'chats-limit': { kind: 'text', value: 'number', meaning: 'Chats a month; none: no limit' },
+    plan: { kind: 'text', value: 'name', meaning: 'Stored and shown; has no effect on limits' },
+    'chats-limit': { kind: 'text', value: 'number', meaning: 'Chats per month; none: no limit' },
     'chats-hard-limit': {
       kind: 'text',
       value: 'number',
-      meaning: 'Counts where there is no chats limit; none: no limit',
+      meaning: 'Used when there is no chats limit; none: no limit',
     },
     'seats-limit': {
       kind: 'text',
       value: 'number',
-      meaning: 'Admins, members and open invitations; none: no limit',
+      meaning: 'Admins, members and pending invitations; none: no limit',
     },
     'storage-limit-mb': {
       kind: 'text',
       value: 'number',
-      meaning: 'MB that chats and files may have on disk; none: the limit of STORAGE_PER_WORKSPACE_MB',
+      meaning: 'MB of disk space for chats and files; none: the limit in STORAGE_PER_WORKSPACE_MB',
     },
-    suspended: { kind: 'text', value: 'on|off', meaning: 'Whether new chats are refused' },
-    'past-due': { kind: 'text', value: 'on|off', meaning: 'Kept and shown, without effect' },
-    verified: { kind: 'text', value: 'on|off', meaning: 'Kept and shown, without effect' },
+    suspended: { kind: 'text', value: 'on|off', meaning: 'Whether new chats are rejected' },
+    'past-due': { kind: 'text', value: 'on|off', meaning: 'Stored and shown, no effect' },
+    verified: { kind: 'text', value: 'on|off', meaning: 'Stored and shown, no effect' },
   },
-  notes: ['The list has every workspace, oldest first, with its publishable chat key.'],
+  notes: ['The list shows every workspace, oldest first, with its publishable chat key.'],
   examples: ['parley workspace list', 'parley workspace set k3j2h1… --chats-limit 1000 --seats-limit none'],
   run: async (args, terminal) => {
     const [verb, id, ...more] = args.positionals;
     if (verb === 'list' && id === undefined) return withData(terminal, (data) => list(data, terminal));
     if (verb !== 'set' || id === undefined || more.length > 0)
-      return misused('Say what to do: list, or set <id> and what to set.');
+      return misused('Specify an action: list, or set <id> with what to change.');
     const given = readChanges(args);
     if (!given.ok) return given;
     const { storageLimit, ...patch } = given.value;
-    if (Object.keys(given.value).length === 0) return misused('Say what to set, such as --chats-limit 1000.');
+    if (Object.keys(given.value).length === 0)
+      return misused('Specify what to change, such as --chats-limit 1000.');
     return withData(terminal, async (data) => {
       const changed = await data.workspaces.update(id, patch, Date.now());
       if (changed === null) return failed(`There is no workspace ${id}. "parley workspace list" shows them.`);
@@ -74,7 +75,7 @@ async function row(data: Data, space: Row): Promise<readonly string[]> {
     space.id,
     space.name,
     space.plan,
-    chats === null ? 'chats unlimited' : `${chats} chats a month`,
+    chats === null ? 'chats unlimited' : `${chats} chats per month`,
     space.customSeatsLimit === null ? 'seats unlimited' : `${space.customSeatsLimit} seats`,
     await storageOf(data, space.id),
     space.isSuspended ? 'suspended' : 'open',
@@ -90,7 +91,7 @@ async function storageOf(data: Data, workspaceId: string): Promise<string> {
   return limitBytes === null ? used : `${used} of ${limitBytes / MB}`;
 }
 
-/** What is to be set, the limit of storage in bytes. */
+/** The changes to make, with the storage limit in bytes. */
 type Changes = Patch & { readonly storageLimit?: number | null };
 
 function readChanges(args: Args): Result<Changes, Failure> {
@@ -99,14 +100,14 @@ function readChanges(args: Args): Result<Changes, Failure> {
     const text = args.text(name);
     if (text === undefined || text === 'none') return text === undefined ? undefined : null;
     if (/^\d{1,9}$/.test(text)) return Number(text);
-    problems.push(`--${name}: "${text}" is neither a whole number nor none.`);
+    problems.push(`--${name}: "${text}" is neither a whole number nor "none".`);
     return undefined;
   };
   const onOff = (name: string): boolean | undefined => {
     const text = args.text(name);
     if (text === undefined || text === 'on' || text === 'off')
       return text === undefined ? undefined : text === 'on';
-    problems.push(`--${name}: "${text}" is neither on nor off.`);
+    problems.push(`--${name}: "${text}" is neither "on" nor "off".`);
     return undefined;
   };
   const megabytes = limit('storage-limit-mb');

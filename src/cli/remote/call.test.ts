@@ -110,10 +110,10 @@ describe('one request', () => {
     });
   });
 
-  test('no answer in time, and no server at all', async () => {
+  test('no reply in time, and no server at all', async () => {
     const silent = await ask([], {}, 200);
     assert.ok(!silent.answer.ok);
-    assert.deepEqual([silent.answer.error.status, silent.answer.error.message], [0, 'no answer in time']);
+    assert.deepEqual([silent.answer.error.status, silent.answer.error.message], [0, 'no reply in time']);
     assert.equal(silent.asked, 4);
     const gone = await ask([fine], { url: 'http://127.0.0.1:1/' });
     assert.ok(!gone.answer.ok);

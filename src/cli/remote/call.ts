@@ -3,17 +3,17 @@ import { errorBodySchema } from '#contract/error-schema.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
-/** One request to a server that the operator named. */
+/** One request to a server that the operator specified. */
 export interface Call {
   readonly method: Method;
-  /** Whole address. */
+  /** The full URL. */
   readonly url: string;
   readonly token: string | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
 }
 
-/** Why there is no answer. `status` 0: the server was not reached. */
+/** Why there is no reply. `status` 0: the server was not reached. */
 export interface CallFailure {
   readonly status: number;
   /** The code of the error body, if it has one. */
@@ -34,12 +34,12 @@ export const patient: Patience = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Longest time that a server can make us wait between two attempts. */
+/** The longest time that a server can make us wait between two attempts. */
 const LONGEST_WAIT_MS = 120_000;
 
 /**
- * Asks and gives the parsed JSON answer. Reading is tried again when the server is busy, broken or not
- * reached; sending only when it said that it did not take it (429, 503). `Retry-After` is obeyed.
+ * Sends a request and returns the parsed JSON reply. Reads are retried when the server is busy, fails or is not
+ * reached; writes only when the server rejected them (429, 503). `Retry-After` is respected.
  */
 export async function call(
   request: Call,
@@ -72,7 +72,7 @@ async function once(request: Call, timeoutMs: number): Promise<Result<unknown, O
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-      // The token is for this server, not for where it may point to.
+      // The token is for this server, not for the target of a redirect.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -92,7 +92,7 @@ async function once(request: Call, timeoutMs: number): Promise<Result<unknown, O
   }
 }
 
-/** What the server says; of a request that is not valid, what is wrong with it. */
+/** The server's message; for an invalid request, what is wrong with it. */
 function messageOf(body: unknown): string | undefined {
   const { data: failure } = errorBodySchema.safeParse(body);
   const issues = failure?.code === 'BAD_REQUEST' ? (failure.data?.issues ?? []) : [];
@@ -101,7 +101,7 @@ function messageOf(body: unknown): string | undefined {
 }
 
 function notJson(status: number): OneFailure {
-  return { status, code: undefined, message: 'the answer is no JSON: is this the address of the API?' };
+  return { status, code: undefined, message: 'the reply is not JSON: is this the URL of the API?' };
 }
 
 function parse(text: string): unknown {
@@ -127,7 +127,7 @@ function retryAfter(header: string | null): { readonly retryAfterMs?: number } {
 
 function networkMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'no answer in time';
+  if (error.name === 'TimeoutError') return 'no reply in time';
   const { cause } = error;
   return cause instanceof Error
     ? cause.message || String(Object.entries(cause)[0]?.[1] ?? '')

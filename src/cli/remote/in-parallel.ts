@@ -1,4 +1,4 @@
-/** Works on all items, `width` at a time, in order of the list. */
+/** Processes all items, `width` at a time, in the order of the list. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

@@ -2,7 +2,7 @@ import { type ApiClient, createClient } from '#api-client/create-client.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { type CallFailure, call, type Patience } from './call.ts';
 
-/** The interface of the server at `url` (with or without `/api`), called with a token. */
+/** A client for the API of the server at `url` (with or without `/api`), authenticated with a token. */
 export function openApi(url: string, token: string | undefined, patience?: Patience): ApiClient<CallFailure> {
   const base = withoutEndSlashes(url).replace(/\/api(\/v1)?$/, '');
   return createClient(({ method, path, body }) =>

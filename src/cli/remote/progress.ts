@@ -4,11 +4,11 @@ import * as z from 'zod';
 
 const schema = z.object({
   from: z.string(),
-  /** Bots whose results were all read once: later only newer ones are missing. */
+  /** Bots whose results have all been read once: later runs only fetch newer ones. */
   botsWithAllResults: z.array(z.string()),
 });
 
-/** What was done already, kept in a file so that a run that was cut off goes on. */
+/** What has been done, stored in a file so that an interrupted run can continue. */
 export class Progress {
   readonly #path: string;
   readonly #from: string;
@@ -21,14 +21,14 @@ export class Progress {
     this.#complete = new Set(complete);
   }
 
-  /** A file of another installation, or one that cannot be read, counts as none: that only costs time. */
+  /** A file of another installation, or an unreadable one, is ignored: that only costs time. */
   static async open(path: string, from: string): Promise<Progress> {
     try {
       const read = schema.safeParse(JSON.parse(await readFile(path, 'utf8')));
       if (read.success && read.data.from === from)
         return new Progress(path, from, read.data.botsWithAllResults);
     } catch {
-      // There is no file yet, or it was cut off.
+      // There is no file yet, or it was truncated.
     }
     return new Progress(path, from, []);
   }

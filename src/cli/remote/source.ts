@@ -3,22 +3,22 @@ import { err, ok, type Result } from '#lib/result.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { type CallFailure, call, type Patience } from './call.ts';
 
-/** The public interface of an installation of Typebot, as far as taking it over needs it. */
+/** The public API of a Typebot installation, as far as a migration needs it. */
 export interface Source {
   readonly workspaces: () => Answer<
     readonly { readonly id: string; readonly name: string; readonly icon: string | null }[]
   >;
-  /** Directly inside a folder; without one, at the top. */
+  /** Directly inside a folder; without one, at the top level. */
   readonly folders: (
     workspaceId: string,
     parentId: string | undefined,
   ) => Answer<readonly { readonly id: string; readonly name: string }[]>;
-  /** Without a folder: those at the top, or all of the workspace, as the release has it. */
+  /** Without a folder: those at the top level, or all of the workspace, depending on the release. */
   readonly bots: (
     workspaceId: string,
     folderId: string | undefined,
   ) => Answer<readonly { readonly id: string; readonly name: string }[]>;
-  /** The whole bot, of whatever version it is there. */
+  /** The whole bot, in whatever version it is stored. */
   readonly bot: (id: string) => Answer<RemoteBot>;
   /** The published bot; null: not published. */
   readonly published: (id: string) => Answer<Readonly<Record<string, unknown>> | null>;
@@ -80,7 +80,7 @@ export type RemotePage = z.output<typeof pageSchema>;
 
 const PAGE = 100;
 
-/** Speaks to the installation at `address` (with or without `/api`). Only reads. */
+/** Reads from the installation at `address` (with or without `/api`). Changes nothing. */
 export function openSource(address: string, token: string, patience?: Patience): Source {
   const base = withoutEndSlashes(address).replace(/\/api(\/v1)?$/, '');
   const get = async <S extends z.ZodType>(
@@ -96,7 +96,7 @@ export function openSource(address: string, token: string, patience?: Patience):
     if (!answer.ok) return answer;
     const read = schema.safeParse(answer.value);
     if (read.success) return ok(read.data);
-    const message = `the answer of /${path} is not what it should be: ${z.prettifyError(read.error)}`;
+    const message = `the reply of /${path} has an unexpected shape: ${z.prettifyError(read.error)}`;
     return err({ status: 200, code: 'UNREADABLE', message });
   };
   const pick = async <T, K extends keyof T>(answer: Answer<T>, key: K): Answer<T[K]> => {
@@ -111,7 +111,7 @@ export function openSource(address: string, token: string, patience?: Patience):
       pick(get('folders', { workspaceId, parentFolderId }, z.object({ folders: z.array(named) })), 'folders'),
     bots: (workspaceId, folderId) =>
       pick(get('typebots', { workspaceId, folderId }, z.object({ typebots: z.array(named) })), 'typebots'),
-    // The document is asked for as it is stored: bringing it up to date there would write to it.
+    // The document is requested as it is stored: migrating it there would write to it.
     bot: (botId) => pick(get(`typebots/${segment(botId)}`, {}, z.object({ typebot: botSchema })), 'typebot'),
     published: (botId) =>
       pick(

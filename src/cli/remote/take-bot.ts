@@ -8,11 +8,11 @@ import { addBot, publishBot } from '#server/setup/add-bot.ts';
 import type { CallFailure } from './call.ts';
 import type { RemoteBot, Source } from './source.ts';
 
-/** What became of one bot. */
+/** The outcome for one bot. */
 export interface TakenBot {
   readonly id: string;
   readonly name: string;
-  /** False: it was here already, from an earlier run, and stays as it is. */
+  /** False: it was imported by an earlier run and stays unchanged. */
   readonly isNew: boolean;
   readonly isPublished: boolean;
   readonly warnings: readonly string[];
@@ -20,7 +20,7 @@ export interface TakenBot {
   readonly version: string;
 }
 
-/** Takes over one bot with its published state, under the same ids. */
+/** Imports one bot with its published version, under the same ids. */
 export async function takeBot(
   data: Data,
   source: Source,
@@ -48,7 +48,7 @@ export async function takeBot(
   const notes = [
     ...(remote.value.customDomain === null
       ? []
-      : [`the domain ${remote.value.customDomain} has to be set up here again`]),
+      : [`the custom domain ${remote.value.customDomain} must be set up again here`]),
     ...draft.value.warnings.map(({ message }) => message),
   ];
   const wanted = remote.value.publicId;
@@ -60,7 +60,7 @@ export async function takeBot(
       ...(isUsable && { publicId: wanted }),
     });
     if (done.ok && wanted !== null && done.value.publicId !== wanted) {
-      notes.push(`its public id ${wanted} cannot be had here: it is ${String(done.value.publicId)}`);
+      notes.push(`the public id ${wanted} is already taken here: it is now ${String(done.value.publicId)}`);
     }
   }
   if (remote.value.isClosed === true) {
@@ -80,14 +80,14 @@ export async function takeBot(
   });
 }
 
-/** A bot that is here already, from an earlier run. */
+/** A bot that an earlier run imported. */
 async function known(
   data: Data,
   here: NonNullable<Awaited<ReturnType<Data['bots']['get']>>>,
   workspaceId: string,
 ): Promise<Result<TakenBot, CallFailure>> {
   if (here.workspaceId !== workspaceId)
-    return err(trouble('another workspace here has a bot of the same id'));
+    return err(trouble('another workspace here has a bot with the same id'));
   return ok({
     id: here.id,
     name: here.name,
@@ -98,14 +98,14 @@ async function known(
   });
 }
 
-/** Drafts are stored too: results need a version to belong to. */
+/** Drafts are stored as versions too: results need a version to belong to. */
 async function versionFor(data: Data, botId: string, document: Import['bot']['document']): Promise<string> {
   const made = versionOf(botId, document);
   await data.versions.putDraft({ ...made, botId, at: Date.now() });
   return made.key;
 }
 
-/** A published bot has no name, icon and such: those are the bot's. */
+/** A published bot has no name, icon and the like: those belong to the bot. */
 function read(document: Readonly<Record<string, unknown>>, remote: RemoteBot): Result<Import, CallFailure> {
   const raw = { ...document, name: remote.name, icon: remote['icon'] ?? null, folderId: null };
   const imported = importBot(raw, { credentials: new Set(), enableSafetyFlags: false });

@@ -151,16 +151,16 @@ describe('parley import --from', () => {
       assert.equal(printed.code, 1);
       assert.match(
         printed.out,
-        /Read 2 workspaces; added 2 workspaces, 2 folders, 1 themes, 4 bots \(2 published\), 0 results\./,
+        /Read 2 workspaces. Added 2 workspaces, 2 folders, 1 themes, 4 bots \(2 published\), 0 results\./,
       );
       assert.match(printed.error, /Bot "Broken" \(broken\): cannot be read/);
       assert.match(
         printed.out,
-        /Older: taken over\n {4}note: the domain chat\.example\.org\/x has to be set up/,
+        /Older: imported\n {4}note: the custom domain chat\.example\.org\/x must be set up/,
       );
       assert.match(
         printed.out,
-        /Linking: taken over, published\n[\s\S]*note: its public id Has_Capitals cannot be had here: it is linking-linking/,
+        /Linking: imported, published\n[\s\S]*note: the public id Has_Capitals is already taken here: it is now linking-linking/,
       );
       assert.match(printed.out, /note: Block m used credentials that are not here/);
       assert.ok(!other.seen.some(({ path }) => path.endsWith('/results')), 'results were not asked for');
@@ -189,7 +189,7 @@ describe('parley import --from', () => {
 
     test('results come with answers and variables, in their order', async () => {
       const printed = await takeOver('--with-results');
-      assert.match(printed.out, /Survey: taken over, published, 250 new results/);
+      assert.match(printed.out, /Survey: imported, published, 250 new results/);
       await look(async (data) => {
         const page = await data.results.list('survey', { limit: 500 });
         assert.deepEqual(
@@ -225,8 +225,8 @@ describe('parley import --from', () => {
       other.content = { ...content, results: { survey: [...newestFirst(253)] } };
       other.seen.length = 0;
       const again = await takeOver('--with-results');
-      assert.match(again.out, /added 0 workspaces, 0 folders, 0 themes, 0 bots \(0 published\), 3 results\./);
-      assert.match(again.out, /Survey: here already, 3 new results/);
+      assert.match(again.out, /Added 0 workspaces, 0 folders, 0 themes, 0 bots \(0 published\), 3 results\./);
+      assert.match(again.out, /Survey: already imported, 3 new results/);
       const pages = other.seen.filter(({ path }) => path === '/api/v1/typebots/survey/results');
       assert.equal(pages.length, 1, 'older results are not read again');
       await look(async (data) => {
@@ -248,7 +248,7 @@ describe('parley import --from', () => {
       assert.match(again.out, /0 bots \(0 published\), 250 results/);
     });
 
-    test('the server shows what was taken over', async () => {
+    test('the server shows what was imported', async () => {
       const token = (await line.run(['token', 'create'])).out;
       await takeOver('--with-results');
       await look(async (store) => {
@@ -289,7 +289,7 @@ describe('parley import --from', () => {
           { patch: { name: 'Mine now' }, at: Date.now() },
         ),
       );
-      assert.match((await takeOver()).out, /Mine now: here already/);
+      assert.match((await takeOver()).out, /Mine now: already imported/);
     });
 
     test('it asks only what it says, with the token, two at a time', async () => {
@@ -323,7 +323,7 @@ describe('parley import --from', () => {
       await firstStart(env);
       const printed = await env.run(['import', '--from', `${other.address}/api/v1/`]);
       env.remove();
-      assert.match(printed.out, /added 2 workspaces/);
+      assert.match(printed.out, /Added 2 workspaces/);
     });
   });
 

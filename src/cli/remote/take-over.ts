@@ -21,12 +21,12 @@ export interface TakeOver {
   readonly patience?: Patience;
 }
 
-/** Requests under way at a time: enough to be quick, too few to hurt the other side. */
+/** Requests in flight at a time: enough to be quick, too few to overload the other server. */
 const AT_A_TIME = 2;
 
 /**
- * Takes over everything that a token can read from another installation. Ids stay what they are, so a second
- * run finds what the first one brought and adds only what is new.
+ * Migrates everything that a token can read from another installation. Ids are kept, so a second run finds what the
+ * first one imported and adds only what is new.
  */
 export async function takeOver(what: TakeOver, terminal: Terminal): Promise<Outcome> {
   const from = new URL(what.from).origin;
@@ -50,7 +50,7 @@ export async function takeOver(what: TakeOver, terminal: Terminal): Promise<Outc
     for (const space of spaces.value) {
       const isThere = (await data.members.role(space.id, owner.value.id)) !== null;
       if (!isThere && (await data.workspaces.get(space.id)) !== null) {
-        taking.failures.push(`Workspace "${space.name}": another workspace here has its id`);
+        taking.failures.push(`Workspace "${space.name}": its id is already used by another workspace here`);
         continue;
       }
       if (!isThere) {
@@ -70,7 +70,7 @@ interface Taking {
   readonly progress: Progress;
   readonly withResults: boolean;
   readonly counts: Record<'workspaces' | 'folders' | 'themes' | 'bots' | 'published' | 'results', number>;
-  /** What could not be taken over, a sentence each. */
+  /** What could not be migrated, one sentence each. */
   readonly failures: string[];
 }
 
@@ -83,7 +83,7 @@ async function takeWorkspace(taking: Taking, space: Space): Promise<void> {
   taking.terminal.out(`Workspace "${space.name}"`);
   const folderIds = await takeFolders(taking, space, undefined);
   await takeThemes(taking, space);
-  // Some releases list all bots at once, some folder by folder.
+  // Some releases list all bots at once, others folder by folder.
   const bots = new Map<string, string>();
   for (const folderId of [undefined, ...folderIds]) {
     const listed = await taking.source.bots(space.id, folderId);
@@ -93,7 +93,7 @@ async function takeWorkspace(taking: Taking, space: Space): Promise<void> {
   await inParallel([...bots], AT_A_TIME, ([id, name]) => takeOne(taking, space, { id, name }));
 }
 
-/** A folder goes before what is in it. Gives the ids of all. */
+/** Parent folders come before their contents. Returns the ids of all folders. */
 async function takeFolders(
   taking: Taking,
   space: Space,
@@ -169,7 +169,7 @@ async function takeOne(
   const added = results?.ok === true ? results.value : 0;
   counts.results += added;
   const facts = [
-    isNew ? (isPublished ? 'taken over, published' : 'taken over') : 'here already',
+    isNew ? (isPublished ? 'imported, published' : 'imported') : 'already imported',
     ...(results?.ok === true ? [`${added} new results`] : []),
   ];
   terminal.out(`  ${name}: ${facts.join(', ')}`);
@@ -178,11 +178,13 @@ async function takeOne(
 
 function report({ counts, failures, terminal }: Taking, spaces: number): Outcome {
   terminal.out(
-    `Read ${spaces} workspaces; added ${counts.workspaces} workspaces, ${counts.folders} folders, ${counts.themes} themes, ${counts.bots} bots (${counts.published} published), ${counts.results} results.`,
+    `Read ${spaces} workspaces. Added ${counts.workspaces} workspaces, ${counts.folders} folders, ${counts.themes} themes, ${counts.bots} bots (${counts.published} published), ${counts.results} results.`,
   );
   if (failures.length === 0) return done;
   for (const failure of failures) terminal.error(failure);
-  return failed(`${failures.length} things were left out. Run the command again: it goes on where it was.`);
+  return failed(
+    `${failures.length} items were skipped. Run the command again: it continues where it stopped.`,
+  );
 }
 
 function refusal(from: string, { status, message }: CallFailure): string {

@@ -7,15 +7,15 @@ import type { CallFailure } from './call.ts';
 import type { Progress } from './progress.ts';
 import type { RemoteResult, Source } from './source.ts';
 
-/** The bot that results belong to, as it is here. */
+/** The imported bot that the results belong to. */
 export interface ResultsOwner {
   readonly botId: string;
   readonly workspaceId: string;
-  /** Key of a version that is stored. */
+  /** Key of a stored version. */
   readonly version: string;
 }
 
-/** Takes over the results of one bot that are not here yet; gives how many. */
+/** Imports the results of one bot that are still missing; returns how many were added. */
 export async function takeResults(
   data: Data,
   owner: ResultsOwner,
@@ -23,13 +23,13 @@ export async function takeResults(
 ): Promise<Result<number, CallFailure>> {
   const missing = await missingResults(data, owner, { source, progress });
   if (!missing.ok) return missing;
-  // Lists are in the order of arrival: the oldest goes in first.
+  // Lists are ordered by arrival: the oldest is added first.
   for (const result of missing.value.toReversed()) await store(data, owner, result);
   await progress.noteAllResults(owner.botId);
   return ok(missing.value.length);
 }
 
-/** Newest first. Once all were here, only those before the first known one can be missing. */
+/** Newest first. Once all have been imported, only those newer than the first known one can be missing. */
 async function missingResults(
   data: Data,
   { botId }: ResultsOwner,
@@ -41,7 +41,7 @@ async function missingResults(
   for (;;) {
     const page = await source.results(botId, cursor);
     if (!page.ok) return err(page.error);
-    // Results that arrive meanwhile push others onto the next page again.
+    // Results that arrive in the meantime push others onto the next page again.
     const fresh = page.value.results.filter(({ id }) => !seen.has(id));
     for (const result of fresh) seen.add(result.id);
     let known = 0;
@@ -59,17 +59,17 @@ async function missingResults(
 
 const sessionOf = (resultId: string): string => idFor('taken-over-result', resultId);
 
-/** Whether a result is here as a whole; one that was cut off has a session that has not ended. */
+/** Whether a result is complete; an interrupted import leaves a session that has not ended. */
 async function isHere(data: Data, botId: string, resultId: string): Promise<boolean> {
   if ((await data.results.get({ botId, id: resultId })) === null) return false;
   const session = await data.turns.load(sessionOf(resultId));
   return session === null || session.record.hasEnded;
 }
 
-/** Nobody can continue these sessions; they live only as long as a run that was cut off may be repeated. */
+/** These sessions cannot be continued; they exist only as long as an interrupted run may be repeated. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A result is the trace of a chat: an ended session, a turn an answer. One that was cut off goes on where it was. */
+/** A result is stored as a chat: an ended session with one turn per answer. An interrupted one is continued. */
 async function store(data: Data, owner: ResultsOwner, result: RemoteResult): Promise<void> {
   const sessionId = sessionOf(result.id);
   const at = Date.parse(result.createdAt);
@@ -120,7 +120,7 @@ async function store(data: Data, owner: ResultsOwner, result: RemoteResult): Pro
     });
     if (outcome === 'conflict') return;
     if (outcome === 'unavailable')
-      throw new Error('The database is full or busy. Run the command again to go on.');
+      throw new Error('The database is full or busy. Run the command again to continue.');
   }
 }
 

@@ -2,10 +2,9 @@ import type { Config } from '#server/config.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 
 /**
- * The one address of a bot's chat page: its domain, else its public id at the address for chats. Undefined while it has
- * neither. Domains work where the server knows its own address.
- *
- * @param baseUrl where the server is reached
+ * The canonical URL of a bot's chat page: on its custom domain, or with its public id under the URL for chats.
+ * Undefined while it has neither. Custom domains require that the server knows its own URL.
+ * @param baseUrl the URL of the server
  */
 export function chatAddress(
   { publicUrl, chatUrl }: Pick<Config, 'publicUrl' | 'chatUrl'>,

@@ -1,15 +1,15 @@
 import { escapeHtml, page } from './html.ts';
 
 interface HomeFacts {
-  /** Where the interface is: `https://bots.example.com`. */
+  /** URL of the API: `https://bots.example.com`. */
   readonly baseUrl: string;
-  /** Where chats are. */
+  /** URL of the chats. */
   readonly chatUrl: string;
-  /** Bots that can be tried. */
+  /** Bots to try. */
   readonly examples: readonly { readonly name: string; readonly publicId: string }[];
 }
 
-/** The first page of a server without a builder: what this is, bots to talk to, and how programs talk to it. */
+/** The first page of a server without a builder: what it is, bots to try, and how to use the API. */
 export function homePage({ baseUrl, chatUrl, examples }: HomeFacts): string {
   const publicId = examples[0]?.publicId ?? 'my-bot';
   const start = `curl -X POST ${baseUrl}/api/v1/bots/${publicId}/startChat \\
@@ -24,15 +24,15 @@ export function homePage({ baseUrl, chatUrl, examples }: HomeFacts): string {
     'Parley',
     `<main>
 <h1>Parley is running</h1>
-<p class="lead">It keeps chatbots and runs their conversations: on pages of their own, on yours, and over an HTTP API.</p>
+<p class="lead">This server stores chatbots and runs their conversations: on their own pages, on your website and over an HTTP API.</p>
 ${tryThem(chatUrl, examples)}
-<h2>Hold a conversation over the API</h2>
-<p>The chat key and the token were printed when the server started for the first time. <code>parley token create</code> makes another token.</p>
+<h2>Chat over the API</h2>
+<p>The chat key and the token were printed when the server started for the first time. <code>parley token create</code> creates another token.</p>
 <pre tabindex="0">${escapeHtml(start)}</pre>
-<p>The answer holds a <code>sessionId</code>, the first messages and a question. Answer it:</p>
+<p>The reply contains a <code>sessionId</code>, the first messages and a question. Answer it:</p>
 <pre tabindex="0">${escapeHtml(next)}</pre>
 <h2>Everything else</h2>
-<p><a href="/api/docs">The reference</a> lists every endpoint. <a href="/api/openapi.json">The OpenAPI document</a> is for tools. <a href="/healthz">/healthz</a> tells whether the server is well.</p>
+<p>The <a href="/api/docs">API reference</a> lists every endpoint. The <a href="/api/openapi.json">OpenAPI document</a> is for tools. <a href="/healthz">/healthz</a> reports whether the server is healthy.</p>
 </main>`,
   );
 }
@@ -44,5 +44,5 @@ function tryThem(chatUrl: string, examples: HomeFacts['examples']): string {
     const called = escapeHtml(name);
     return `<li><a href="${address}">${called}</a> <a class="aside" href="${address}/embed" aria-label="Embed ${called}">embed</a></li>`;
   });
-  return `<h2>Talk to one of them</h2>\n<ul class="rows">${rows.join('')}</ul>`;
+  return `<h2>Try a bot</h2>\n<ul class="rows">${rows.join('')}</ul>`;
 }

@@ -1,4 +1,4 @@
-/** Text made safe for HTML, attributes included. */
+/** Escapes text for HTML, including attribute values. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** A page of our own: quiet, readable in light and dark, no scripts. `body` is HTML, everything in it escaped. */
+/** A page of our own: plain, readable in light and dark, without scripts. `body` is HTML with everything escaped. */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -9,19 +9,19 @@ const notices: Readonly<
   unknown: {
     status: 404,
     title: 'Nothing here',
-    text: 'There is no chat at this address. It may have moved, or the address has a typing mistake.',
+    text: 'There is no chat at this address. It may have moved, or the address may be misspelled.',
   },
-  closed: { status: 403, title: 'Closed', text: 'This chat does not take new conversations.' },
-  disabled: { status: 403, title: 'Switched off', text: 'This chat is switched off for now.' },
-  suspended: { status: 403, title: 'Not available', text: 'This chat is not available for now.' },
+  closed: { status: 403, title: 'Closed', text: 'This chat is not accepting new conversations.' },
+  disabled: { status: 403, title: 'Switched off', text: 'This chat is switched off at the moment.' },
+  suspended: { status: 403, title: 'Not available', text: 'This chat is not available at the moment.' },
   busy: {
     status: 503,
-    title: 'A moment, please',
-    text: 'This page could not be made just now. Nothing is lost: load it again in a moment.',
+    title: 'One moment, please',
+    text: 'This page could not be loaded. Nothing is lost: please reload it in a moment.',
   },
 };
 
-/** A page that says why there is no chat, and its status. `text` is the author's own word for it. */
+/** A page that says why there is no chat, and its status. `text` is the author's own message. */
 export function noticePage(
   notice: Notice,
   text?: string,

@@ -9,7 +9,7 @@ const authWords: Readonly<Record<AuthRule, string>> = {
   chat: 'Needs a secret token or the workspace’s chat key.',
 };
 
-/** The reference for people, made from the endpoints. */
+/** The API reference for people, generated from the endpoints. */
 export function referencePage(endpoints: readonly AnyEndpoint[]): string {
   const tags = [...new Set(endpoints.map((endpoint) => endpoint.tag))];
   const of = (tag: string) => endpoints.filter((endpoint) => endpoint.tag === tag);
@@ -26,7 +26,7 @@ export function referencePage(endpoints: readonly AnyEndpoint[]): string {
 <nav aria-label="Endpoints"><a href="#errors">Errors</a>${links.join('')}</nav>
 <div>
 <h1>API reference</h1>
-<p class="lead">Requests and answers are JSON. Every success is 200. Send <code>Authorization: Bearer &lt;token&gt;</code>.</p>
+<p class="lead">Requests and responses are JSON. Every successful response has status 200. Send <code>Authorization: Bearer &lt;token&gt;</code>.</p>
 ${sections.join('')}
 <h2 id="errors">Errors</h2>
 <p>Every failure has the same shape: <code>{ code, status, message, requestId, data? }</code>.</p>
@@ -44,7 +44,7 @@ function article(endpoint: AnyEndpoint): string {
 ${fields('Query', endpoint.query)}
 ${endpoint.method === 'GET' ? '' : fields('Body', endpoint.body)}
 ${endpoint.errors.length > 0 ? `<p>May fail with ${endpoint.errors.map(errorLink).join(', ')}.</p>` : ''}
-<details><summary>Shape of the answer</summary><pre tabindex="0">${escapeHtml(shapeOf(endpoint))}</pre></details>
+<details><summary>Response schema</summary><pre tabindex="0">${escapeHtml(shapeOf(endpoint))}</pre></details>
 </article>`;
 }
 
@@ -84,7 +84,7 @@ function typeWord(facts: {
   return facts.anyOf !== undefined || facts.oneOf !== undefined ? 'one of several' : 'any';
 }
 
-/** The answer's fields and types, a line each. */
+/** The fields and types of the response, one per line. */
 function shapeOf(endpoint: AnyEndpoint): string {
   if (endpoint.streams !== undefined) return endpoint.streams.join('\n');
   const { $schema: _dialect, ...json } = z.toJSONSchema(endpoint.response, {
@@ -94,7 +94,7 @@ function shapeOf(endpoint: AnyEndpoint): string {
     cycles: 'ref',
   });
   const text = JSON.stringify(json, null, 2);
-  return text.length > 6000 ? `${text.slice(0, 6000)}\n… (whole in /api/openapi.json)` : text;
+  return text.length > 6000 ? `${text.slice(0, 6000)}\n… (complete in /api/openapi.json)` : text;
 }
 
 function errorRows(): string {

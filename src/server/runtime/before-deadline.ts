@@ -1,6 +1,8 @@
 import { AppError } from '#server/app-error.ts';
 
-/** The work's result, or the error that the turn took too long. `deadline` as `performance.now()` counts. */
+/**
+ * The result of the work, or the error that the turn took too long. `deadline` is on the clock of `performance.now()`.
+ */
 export async function beforeDeadline<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

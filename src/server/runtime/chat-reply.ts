@@ -14,7 +14,7 @@ import type { LoadedVersion } from './versions.ts';
 
 export type TextFormat = 'richText' | 'markdown';
 
-/** A turn as the interface says it. Optional fields without a value are left out. */
+/** A turn in the form of the interface. Optional fields without a value are left out. */
 export function chatReply(turn: Turn, version: LoadedVersion, format: TextFormat): ContinueReply {
   return {
     messages: turn.messages.filter(isUnseen).map((bubble) => toMessage(bubble, format)),
@@ -33,11 +33,11 @@ export function chatReply(turn: Turn, version: LoadedVersion, format: TextFormat
 
 const isUnseen = ({ isShown }: Bubble): boolean => isShown !== true;
 
-/** A bubble as the interface says it. */
+/** A bubble in the form of the interface. */
 export function toMessage(bubble: Bubble, format: TextFormat): ContinueReply['messages'][number] {
   if (bubble.type !== 'text') return { ...bubble, content: { ...bubble.content } };
   const stored = bubble.content.richText;
-  // What the engine said is in shape already; parsing is for what is not.
+  // Bubbles of the engine are already valid; only others are parsed.
   const richText = isRichText(stored) ? stored : parseRichText(stored);
   const content =
     format === 'markdown'
@@ -53,7 +53,7 @@ function isRichText(value: unknown): value is RichText {
   );
 }
 
-/** Theme addresses that hold variables, with their values of now. */
+/** Theme URLs that contain variables, filled with their current values. */
 function dynamicTheme(session: Session, version: LoadedVersion): Pick<ContinueReply, 'dynamicTheme'> {
   const dynamic = dynamicAddresses(version.document);
   if (dynamic === undefined) return {};
@@ -114,7 +114,10 @@ export function chatBot(
 const shown = new WeakMap<object, VisibleSettings>();
 type VisibleSettings = Pick<BotDocument['settings'], 'general' | 'typingEmulation'>;
 
-/** Visitors see the general settings and the typing emulation. The same object each time: that it holds no variables is found out once. */
+/**
+ * What visitors get: the general settings and the typing emulation. The same object every time, so that the search for
+ * variables runs only once.
+ */
 function publicSettings(settings: BotDocument['settings']): VisibleSettings {
   const known = shown.get(settings);
   if (known !== undefined) return known;

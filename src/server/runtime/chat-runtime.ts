@@ -54,45 +54,45 @@ interface ChatRuntimeDeps {
   readonly performers: Performers;
   readonly chatLimits: ChatLimits;
   readonly storage: StorageLimits;
-  /** Tells others what chats bring. */
+  /** Publishes the events of chats. */
   readonly publisher: Pick<EventPublisher, 'mayPublish' | 'eventsOfTurn' | 'published'>;
-  /** The address for calls that go on with a chat at a block. `baseUrl`: where its page reached the server, if known. */
+  /** The URL for calls that continue a chat at a block. `baseUrl`: where its page reached the server, if known. */
   readonly resumeUrl: (place: ResumePlace, baseUrl: string | undefined) => string;
   readonly clock: () => number;
-  /** A turn that nobody asked for failed. */
+  /** A turn that no request waits for failed. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What a new conversation is made from. */
+/** What a new conversation is created from. */
 export interface NewChat {
   readonly session: NewSession;
   readonly init: SessionInit;
   /** Null: register only. */
   readonly event: EngineEvent | null;
-  /** A result row to make (or to take up again); none in previews and when only registering. */
+  /** A result row to create (or to reuse); none in previews and when only registering. */
   readonly results: readonly NewResult[];
   readonly replaces: boolean;
-  /** Where the server is reached. */
+  /** The URL at which the server was reached. */
   readonly baseUrl: string;
-  /** Who looks on at the first turn. */
+  /** Observes the first turn. */
   readonly observe?: ((live: LiveSession) => TurnObserver) | undefined;
-  /** Aborted when nobody needs the first turn any more; it is dropped then if it is still waiting for an effect. */
+  /** Aborted when the first turn is no longer needed; it is dropped if it is still waiting for an effect then. */
   readonly gone?: (() => AbortSignal) | undefined;
 }
 
-/** Gives the reply to remember with a turn, when its request carried a key. */
+/** Returns the reply to store with a turn, when its request carried an idempotency key. */
 export type Remember = ((live: LiveSession, turn: Turn | null) => Remembered) | undefined;
 
 /**
- * Runs conversations: loads what a session needs, plays its turns one after the other, and makes each durable
- * before anybody hears of it.
+ * Runs conversations: loads what a session needs, runs its turns one after the other, and makes each durable before
+ * anything is sent.
  */
 export class ChatRuntime {
   readonly sessions: LiveSessions;
   readonly waiters = new TurnWaiters();
   readonly listeners = new PreviewListeners();
   readonly undelivered = new UndeliveredReplies();
-  /** Goes on with conversations whose time has come, from `start` on. */
+  /** Continues conversations whose timers are due, from `start` on. */
   readonly wakes: WakeTimers;
   readonly #parts: ChatRuntimeDeps;
   readonly #serial = new Serial();
@@ -127,12 +127,12 @@ export class ChatRuntime {
     return { seed: randomBytesOf(16).toString('hex'), isStreamEnabled };
   }
 
-  /** Runs work that must not overlap with other work of the same key (a session id, an idempotency key). */
+  /** Runs work that must not overlap with other work for the same key (a session id, an idempotency key). */
   serial<T>(key: string, work: () => Promise<T>): Promise<T> {
     return this.#serial.run(key, work);
   }
 
-  /** The conversation, or the error that says that it is not there. */
+  /** The conversation, or the error that it does not exist. */
   async open(sessionId: string): Promise<LiveSession> {
     const live = await this.sessions.open(sessionId, this.#parts.clock());
     if (live === null) throw new AppError('SESSION_NOT_FOUND');
@@ -140,7 +140,7 @@ export class ChatRuntime {
     return live;
   }
 
-  /** Begins a conversation and plays its first turn. */
+  /** Creates a conversation and runs its first turn. */
   async start(
     chat: NewChat,
     remember: Remember,
@@ -179,14 +179,14 @@ export class ChatRuntime {
     return { live, turn };
   }
 
-  /** Plays the next turn of a conversation. Call inside `serial` of its session id. */
+  /** Runs the next turn of a conversation. Call it inside `serial` for its session id. */
   async continue(live: LiveSession, event: EngineEvent, remember?: Remember): Promise<Turn> {
     if (live.session.hasEnded) throw new AppError('SESSION_ENDED');
     const results = live.session.turn === 0 ? resultOf({ ...live.record, createdAt: event.at }) : [];
     return this.#takeTurn(live, event, { results, remember });
   }
 
-  /** Streams the text that the page of a conversation waits for (`streamText`). */
+  /** Streams the text that the client of a conversation waits for (`streamText`). */
   stream(live: LiveSession, onText: (piece: string) => void): Promise<ServiceResult | undefined> {
     const at = this.#parts.clock();
     const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
@@ -195,7 +195,7 @@ export class ChatRuntime {
     return streamText(live, onText, { ...this.#parts, stage: this.#stage, scope, at });
   }
 
-  /** Stores a state that no event of the bot led to (rewound, moved to another version). */
+  /** Stores a state that no event of the bot led to (rewound or moved to another version). */
   async place(live: LiveSession, session: Session, recorded: Recorded): Promise<void> {
     const at = this.#parts.clock();
     const commit = {
@@ -220,7 +220,7 @@ export class ChatRuntime {
     this.sessions.weigh(live);
   }
 
-  /** A new conversation that stands where this one stood after turn `n` (`forkChat`). */
+  /** A new conversation in the state of this one after turn `n` (`forkChat`). */
   async fork(from: LiveSession, n: number, facts: NewSession): Promise<LiveSession> {
     const log = (await this.#log(from.record)).filter((row) => row.n <= n);
     const made = { written: 0, size: 0, turnBytes: 0 };
@@ -233,14 +233,14 @@ export class ChatRuntime {
     return Object.assign(await this.open(facts.id), { turnBytes: bytes });
   }
 
-  /** The recorded conversation, played again. */
+  /** Replays the recorded conversation. */
   async replay(
     record: Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>,
   ): Promise<readonly ReplayedTurn[]> {
     return replay(this.#stage, record, await this.#log(record));
   }
 
-  /** The conversation as it was seen, up to now. */
+  /** The transcript of the conversation so far. */
   async transcript(
     record: Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>,
   ): Promise<readonly TranscriptEntry[]> {
@@ -308,7 +308,7 @@ export class ChatRuntime {
     live.session = turn.session;
     live.n += 1;
     live.lastTurnAt = event.at;
-    // Only replies that somebody else caused are asked for later.
+    // Only replies to calls from others are fetched later.
     live.lastTurn = event.kind === 'external' || event.kind === 'timer' ? turn : undefined;
     live.isTimerTurnUndelivered = event.kind === 'timer';
     live.timerTurnDeliveredTo = undefined;
@@ -340,7 +340,7 @@ export class ChatRuntime {
     return this.#parts.versions.ready(version)?.botId ?? otherwise;
   }
 
-  /** Plays the turn against the outside, within its time. */
+  /** Runs the turn with its effects, within its time limit. */
   async #play(live: LiveSession, event: EngineEvent, gone: NewChat['gone']): Promise<TurnResult> {
     const deadline = performance.now() + this.#parts.config.turnTimeoutMs;
     const { observer: watch } = live;

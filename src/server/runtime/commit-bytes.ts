@@ -2,13 +2,13 @@ import type { LogEntry } from '#model/chat.ts';
 import type { Value } from '#model/value.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
 
-/** What a turn writes, in bytes of UTF-8; the columns of fixed size are not counted. */
+/** What a turn writes, in bytes of UTF-8, without the columns of fixed size. */
 export interface CommitBytes {
-  /** What stays as long as the chat does: event, delta, answer, variables, log entries. */
+  /** What is kept as long as the chat exists: event, delta, answer, variables, log entries. */
   readonly log: number;
-  /** `log` with the snapshot, which replaces the one before, and what is kept for hours or days. */
+  /** `log` plus the snapshot, which replaces the previous one, and what is kept for hours or days. */
   readonly all: number;
-  /** The whole state of the session (`snapshot`), or what it has grown by at most. */
+  /** The whole state of the session (`snapshot`), or an upper bound of its growth. */
   readonly state: number;
 }
 
@@ -18,7 +18,7 @@ export function commitBytes(turn: TurnCommit): CommitBytes {
   const snapshot = turn.snapshot === undefined ? 0 : Buffer.byteLength(turn.snapshot);
   let log = Buffer.byteLength(turn.event) + delta;
   if (turn.answer) log += valueBytes(turn.answer.content) + valueBytes(turn.answer.files ?? null);
-  // A value that is the answer is stored as such.
+  // A value equal to the answer is stored as a reference to it.
   for (const { value } of turn.variables ?? none)
     if (value !== turn.answer?.content) log += valueBytes(value);
   for (const { entry } of turn.logs ?? none) log += logBytes(entry);
@@ -27,7 +27,7 @@ export function commitBytes(turn: TurnCommit): CommitBytes {
   return { log, all, state: turn.snapshot === undefined ? delta : snapshot };
 }
 
-/** How much a log entry takes. */
+/** The size of a log entry. */
 export function logBytes({ description, details = '', context = '' }: LogEntry): number {
   return Buffer.byteLength(description) + Buffer.byteLength(details) + Buffer.byteLength(context);
 }

@@ -19,7 +19,7 @@ interface CommitTurnDeps {
 /** What a conversation has written. */
 type Ledger = Pick<LiveSession, 'written' | 'size' | 'turnBytes'>;
 
-/** What is to be stored, and the session that it leads to. */
+/** What to store, and the session that results from it. */
 interface Committed {
   readonly workspaceId: string;
   readonly commit: TurnCommit;
@@ -27,8 +27,8 @@ interface Committed {
 }
 
 /**
- * Stores a turn and notes in `live` what it wrote. Refuses, with nothing stored, when the chat would write more than
- * one chat may, or its state would be larger than it may be.
+ * Stores a turn and records its size in `live`. Fails, with nothing stored, when the chat would write more than one
+ * chat may, or when its state would become too large.
  */
 export type CommitTurn = (live: Ledger, turn: Committed) => Promise<void>;
 
@@ -46,7 +46,7 @@ async function commitTurn(
   const written = live.written + bytes.log;
   if (Math.max(written, bytes.all) > config.chatMaxBytes) throw new AppError('CHAT_TOO_LARGE');
   let size = commit.snapshot === undefined ? live.size + bytes.state : bytes.state;
-  // What deltas add up to is too much where values took the place of others.
+  // The sum of deltas overestimates the size where values replaced others.
   if (size > config.sessionMaxBytes) size = Buffer.byteLength(JSON.stringify(session));
   if (size > config.sessionMaxBytes) throw new AppError('CHAT_TOO_LARGE');
   const outcome: CommitOutcome = await turns.commit({ ...commit, written });

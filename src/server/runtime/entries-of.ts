@@ -1,7 +1,7 @@
 import { type TranscriptEntry, transcriptOf } from '#engine/transcript.ts';
 import type { ReplayedTurn } from './replay.ts';
 
-/** What a turn that was played again shows of the conversation. */
+/** What a replayed turn shows of the conversation. */
 export function entriesOf(replayed: ReplayedTurn): readonly TranscriptEntry[] {
   const { recorded, turn } = replayed;
   if (recorded.kind !== 'event' || turn === undefined) return [];

@@ -6,13 +6,13 @@ import { jsonEqual } from '#lib/json-equal.ts';
 import { chatBot, chatReply } from './chat-reply.ts';
 import type { LoadedVersion } from './versions.ts';
 
-/** What a start will say first, as far as it is the same for whoever starts now. */
+/** The beginning of a new chat, as far as it is the same for everybody who starts now. */
 export type FirstScreen = Omit<StartReply, 'sessionId' | 'resultId'>;
 
 interface FirstScreenInput {
   readonly version: LoadedVersion;
   readonly publishedAt: number | null;
-  /** Now, ms. */
+  /** The current time in ms. */
   readonly at: number;
   /** Values by variable name, known names only. */
   readonly prefill?: Readonly<Record<string, unknown>>;
@@ -20,16 +20,16 @@ interface FirstScreenInput {
 
 /** A first screen needs no more; the real start has the budget of the settings. */
 const MAX_BLOCKS = 40;
-/** Units of work of each of up to 42 steps: a page that anybody may open costs less than one turn. */
+/** Units of work for each of up to 42 steps: a page that anybody may open costs less than one turn. */
 const MAX_WORK = 3_000_000;
-/** Far enough for every part of a date to be another. */
+/** Far enough to change every part of a date. */
 const LATER_MS = 400 * 24 * 60 * 60 * 1000 + 13 * 60 * 60 * 1000 + 61_007;
 const SEED = '5eed'.repeat(8);
 
 /**
- * The first bubbles of a bot, found without starting a chat: nothing is stored, nothing outside is asked, so a
- * page can show them to anybody, crawlers too. They end where chance, time, the outside or the visitor's browser
- * begins to matter; the question is there when nothing of that came before it.
+ * The first bubbles of a bot, computed without starting a chat: nothing is stored and no service is called, so a page
+ * can show them to anybody, including crawlers. They end where randomness, time, a service or the visitor's browser
+ * first matters; the question is included if none of these came before it.
  */
 export function firstScreen(facts: FirstScreenInput): FirstScreen {
   const turn = certainTurn(facts);
@@ -48,7 +48,7 @@ export function firstScreen(facts: FirstScreenInput): FirstScreen {
   };
 }
 
-/** The first turn up to the block before which something was drawn by chance. */
+/** The first turn up to the block that first shows a random value. */
 function certainTurn(facts: FirstScreenInput): Turn {
   const whole = runFirstTurn(facts, facts.at, MAX_BLOCKS);
   if (whole.session.draws === 0) return whole;
@@ -73,7 +73,7 @@ function runFirstTurn({ version, prefill }: FirstScreenInput, at: number, maxBlo
 
 type Reply = ReturnType<typeof chatReply>;
 
-/** Bubbles that come before anything that the visitor's browser has to do. */
+/** Bubbles before the first thing that the visitor's browser has to do. */
 function untilAction({ messages, clientSideActions }: Reply): Reply['messages'] {
   const [action] = clientSideActions ?? [];
   if (action === undefined) return messages;

@@ -13,15 +13,15 @@ import { wakeAtOf } from './wake-at.ts';
 
 interface ForkChatDeps {
   readonly stage: TurnStage;
-  /** The turns to copy, from the first on. */
+  /** The turns to copy, from the first one on. */
   readonly log: readonly { readonly n: number; readonly recorded: Recorded }[];
   readonly commit: (turn: TurnCommit, session: Session) => Promise<void>;
 }
 
 /**
- * Stores a new conversation that stands where `from` stood after the last turn of `log`: the log is played again
- * into a session and a result of its own, effects answered from the record. The fork of a live chat that is a
- * preview has no result: its log is played as it was, and the session becomes a preview where it stands.
+ * Stores a new conversation in the state of `from` after the last turn of `log`: the log is replayed into a new session
+ * and result, with effects answered from the record. A preview forked from a live chat has no result: its log is
+ * replayed unchanged, and the session then becomes a preview.
  */
 export async function forkChat(parts: ForkChatDeps, from: LiveSession, facts: NewSession): Promise<void> {
   if (facts.kind === 'preview' && from.record.kind === 'live') await forkAsPreview(parts, from, facts);
@@ -79,7 +79,7 @@ async function forkAsPreview(
   await commit(plainCommit({ n: last.n + 1, recorded: { kind: 'tried' }, session }, facts), session);
 }
 
-/** The record of a first turn says as whose result it is to be played again. */
+/** The record of a first turn names the result it is to be replayed for. */
 function playedLive(recorded: Recorded, resultId: string): Recorded {
   return 'init' in recorded && recorded.init !== undefined
     ? { ...recorded, init: { ...recorded.init, resultId } }

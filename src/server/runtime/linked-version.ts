@@ -4,8 +4,8 @@ import { versionOf } from './version-key.ts';
 import type { Versions } from './versions.ts';
 
 /**
- * The version to run for a link to another bot of the same workspace: live the published one, in previews the
- * draft. Loaded when it is given; null when there is none.
+ * The version to run for a link to another bot of the same workspace: the published one in live chats, the draft in
+ * previews. It is loaded when returned; null when there is none.
  */
 export async function linkedVersion(
   parts: { readonly store: Store; readonly versions: Versions; readonly clock: () => number },

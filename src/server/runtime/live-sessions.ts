@@ -11,43 +11,46 @@ import { storedDelta, storedSession } from './stored-session.ts';
 import type { TurnObserver } from './turn-observer.ts';
 import { wakeAtOf } from './wake-at.ts';
 
-/** A conversation in memory: what is stored of it, folded. */
+/** A conversation in memory: its stored state, with the deltas applied. */
 export interface LiveSession {
   readonly record: SessionRecord;
   session: Session;
   /** Number of its last turn. */
   n: number;
   lastTurnAt: number;
-  /** The last turn as it came out, as long as it is at hand. */
+  /** The last turn's outcome, while it is kept in memory. */
   lastTurn: Turn | undefined;
-  /** Whether the server took the last turn by itself and no page has heard of it; undefined: not known. */
+  /** Whether the server ran the last turn on its own and no client has received it yet; undefined: not known. */
   isTimerTurnUndelivered: boolean | undefined;
-  /** The `Idempotency-Key` of the request that heard of it: sent again, it hears the same. */
+  /** The `Idempotency-Key` of the request that received it: a repeated request gets the same reply. */
   timerTurnDeliveredTo: string | undefined;
-  /** Whether an input's answer came from elsewhere in the last turn, and its page has not heard; undefined: not known. */
+  /**
+   * Whether an input's answer was delivered from elsewhere in the last turn and its client has not received it;
+   * undefined: not known.
+   */
   isExternalTurnUndelivered: boolean | undefined;
-  /** The `Idempotency-Key` of the request that heard of it, empty without one; undefined: none has. */
+  /** The `Idempotency-Key` of the request that received it, empty without one; undefined: no request has. */
   externalTurnDeliveredTo: string | undefined;
-  /** Where its page reached the server last; undefined: not since the server began. */
+  /** The URL at which its page last reached the server; undefined: not since the server started. */
   baseUrl: string | undefined;
-  /** Who looks on at the turn under way; undefined: nobody. */
+  /** The observer of the running turn; undefined: there is none. */
   observer?: TurnObserver | undefined;
-  /** The text that its page was shown last, for the turn after `n`, and what came of it once that is known. */
+  /** The text that was last streamed to its client, for the turn after `n`, and its outcome once that is known. */
   streamed?: { readonly n: number; text: string; result: ServiceResult | undefined } | undefined;
   /** Turns since the last snapshot. */
   sinceSnapshot: number;
   /** Bytes that it has written to its log. */
   written: number;
-  /** Bytes of its state as JSON, at most. */
+  /** Upper bound of the bytes of its state as JSON. */
   size: number;
-  /** Bytes that its last turn wrote, all together; 0 before the first turn in this process. */
+  /** Bytes that its last turn wrote in total; 0 before the first turn in this process. */
   turnBytes: number;
 }
 
 const MAX_LIVE = 5_000;
-/** From this many bytes on a conversation is large, and is dropped before small ones. */
+/** Conversations from this size on, in bytes, are large and are dropped before small ones. */
 const LARGE = 64 * 1024;
-/** Memory of a conversation besides its texts, about. */
+/** Approximate memory of a conversation besides its texts. */
 const BASE_BYTES = 2_000;
 
 interface Held {
@@ -56,12 +59,12 @@ interface Held {
 }
 
 /**
- * Conversations in memory; the store has them all. When they are too many, or too large together, large ones are
- * dropped first, the least recently used ones before others.
+ * Conversations in memory; the store has all of them. When there are too many, or they are too large in total, large
+ * ones are dropped first, in order of their last use.
  */
 export class LiveSessions {
   readonly #store: Store;
-  /** Changes with every invalidation: what was read before one is not kept after it. */
+  /** Changes with every invalidation: what was read before one is not cached after it. */
   #stamp = 0;
   readonly #maxBytes: number;
   /** By id, the least recently used first. */
@@ -69,13 +72,13 @@ export class LiveSessions {
   readonly #large = new Map<string, Held>();
   #bytes = 0;
 
-  /** `maxBytes`: memory of all conversations together, about. */
+  /** `maxBytes`: approximate memory of all conversations together. */
   constructor(store: Store, maxBytes: number) {
     this.#store = store;
     this.#maxBytes = maxBytes;
   }
 
-  /** How many there are, and how much memory they take, about. */
+  /** How many there are, and approximately how much memory they take. */
   get held(): { readonly count: number; readonly bytes: number } {
     return { count: this.#small.size + this.#large.size, bytes: this.#bytes };
   }
@@ -93,7 +96,7 @@ export class LiveSessions {
     return known;
   }
 
-  /** Give `stamp` as it was before the chat was read or begun: after an invalidation it is not kept. */
+  /** `stamp` is taken before the chat is read or created: it is not cached if an invalidation happened since then. */
   keep(live: LiveSession, stamp = this.#stamp): void {
     if (stamp !== this.#stamp) return;
     const { id } = live.record;
@@ -108,7 +111,7 @@ export class LiveSessions {
     }
   }
 
-  /** Weighs a conversation again after a turn, if it is still here. */
+  /** Updates the size of a conversation after a turn, if it is still cached. */
   weigh(live: LiveSession): void {
     const held = this.#find(live.record.id);
     if (held?.live === live && held.bytes !== memoryOf(live)) this.keep(live);
@@ -121,7 +124,7 @@ export class LiveSessions {
       for (const [id, { live }] of held) if (concerns(about, live.record)) this.drop(id);
   }
 
-  /** Drops all, as when the process starts anew: the next turn of each reads the store again. */
+  /** Drops all of them, as after a restart: the next turn of each reads the store again. */
   clear(): void {
     this.#stamp += 1;
     this.#small.clear();
@@ -145,7 +148,7 @@ export class LiveSessions {
   async #firstState(record: SessionRecord): Promise<Session> {
     const [first] = await this.#store.sessions.events({ botId: record.botId, id: record.id });
     const init = first === undefined ? undefined : sessionInitOf(parseRecorded(first.event));
-    if (init === undefined) throw new Error(`Session ${record.id} has neither snapshot nor beginning`);
+    if (init === undefined) throw new Error(`Session ${record.id} has neither a snapshot nor a first turn`);
     return firstState(record, init);
   }
 
@@ -179,13 +182,13 @@ export class LiveSessions {
   }
 }
 
-/** Strings take up to two bytes a character; the last turn is at hand as long as somebody may ask for it. */
+/** Strings take up to two bytes per character; the last turn stays in memory as long as it may be requested. */
 function memoryOf({ size, lastTurn, turnBytes, streamed }: LiveSession): number {
   const text = size + (lastTurn === undefined ? 0 : turnBytes) + (streamed?.text.length ?? 0);
   return BASE_BYTES + 2 * text;
 }
 
-/** What is to be woken later lives on for a while afterwards. */
+/** A session with a timer is kept for a while after the timer. */
 function livesUntil({ lastTurnAt, record, session }: LiveSession): number {
   return Math.max(lastTurnAt, wakeAtOf(session) ?? 0) + record.idleMs;
 }

@@ -2,8 +2,8 @@ import type { Program } from '#engine/program.ts';
 import type { Session } from '#engine/session.ts';
 
 /**
- * The blocks that a conversation stands at, or goes back to, and that another version of its first bot does not
- * have. Empty: it can be moved there and goes on.
+ * The blocks where a conversation is, or to which it returns, that do not exist in another version of its first bot.
+ * Empty: it can be moved there and continue.
  */
 export function missingPlaces({ frames, waiting }: Session, program: Program): readonly string[] {
   const from = frames[0]?.version;

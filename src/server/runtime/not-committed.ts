@@ -10,12 +10,12 @@ export function notCommitted(outcome: Exclude<CommitOutcome, 'committed'>): AppE
 const errors: Readonly<Record<Exclude<CommitOutcome, 'committed'>, () => AppError>> = {
   unavailable: () =>
     new AppError('OVERLOADED', {
-      message: 'The storage cannot be written right now. Nothing was saved; try again.',
+      message: 'The database cannot be written at the moment. Nothing was saved. Try again.',
       headers: { 'retry-after': '1' },
     }),
   conflict: () =>
     new AppError('CONFLICT', {
-      message: 'The session moved on in the meantime. Nothing was saved; try again.',
+      message: 'The session has changed in the meantime. Nothing was saved. Try again.',
     }),
   noChatsLeft,
 };

@@ -1,7 +1,7 @@
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#server/app-error.ts';
 
-/** A step that computed for longer lets others be served before the next one, ms. */
+/** After a step that computed longer than this, in ms, other requests are served before the next one. */
 const LONG_MS = 5;
 /** Nothing rests for longer, ms. */
 const LONGEST_REST_MS = 100;
@@ -31,7 +31,7 @@ export class Pace {
 
   /** Runs the first step of a turn. */
   async run<T>(step: () => T): Promise<T> {
-    // All that waited are woken at once, and the first of them may be long, too.
+    // All waiting steps are resumed at once, and the first of them may be long, too.
     while (this.#rest !== undefined) await this.#rest;
     const begun = performance.now();
     const result = step();
@@ -83,7 +83,7 @@ export class Pace {
   }
 
   async #breathe(): Promise<void> {
-    // The first comes before, the second after the event loop looked at the network.
+    // The first runs before, the second after the event loop has polled the network.
     await nextRound();
     await nextRound();
     this.#rest = undefined;

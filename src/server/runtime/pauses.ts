@@ -1,11 +1,11 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
-/** How long one piece of work may compute before others get their turn, ms. */
+/** How long one piece of work may compute before others are served, in ms. */
 const SLICE_MS = 10;
 
 /**
- * For work that goes on for long: call it between two steps. It lets other requests be served when the last pause was
- * more than 10 ms ago.
+ * For long work: call it between two steps. It lets other requests be served when the last pause was more than 10 ms
+ * ago.
  */
 export function createPauses(): () => Promise<void> {
   let since = performance.now();

@@ -5,15 +5,15 @@ import { beforeDeadline } from './before-deadline.ts';
 
 interface EffectsInput {
   readonly scope: Omit<EffectScope, 'signal'>;
-  /** As `performance.now()` counts. */
+  /** On the clock of `performance.now()`. */
   readonly deadline: number;
-  /** Aborted when nobody needs the turn any more; undefined: it is wanted in any case. */
+  /** Aborted when the turn is no longer needed; undefined: it is always needed. */
   readonly gone: (() => AbortSignal) | undefined;
 }
 
 /**
- * Performs what a step asks for, within the time of the turn. When that is over, or the turn no longer needed, the
- * code that still waits or runs for it is stopped, and the turn is not kept.
+ * Performs the effects that a step requests, within the time limit of the turn. When the time is over or the turn no
+ * longer needed, running and queued work is stopped and the turn is not kept.
  */
 export async function performEffects(
   performers: Performers,

@@ -8,11 +8,11 @@ interface Listener {
 
 const MAX_LISTENERS = 1000;
 
-/** Test chats that listen for a call, by who started them, the latest first to be found. Forgotten with the process. */
+/** Test chats that listen for a call, by the person who started them, the latest first. Lost when the process ends. */
 export class PreviewListeners {
   readonly #sessions = new Map<string, string>();
 
-  /** Notes a test chat that has come to wait for a call. */
+  /** Registers a test chat that waits for a call. */
   note({ record, session: { waiting } }: Pick<LiveSession, 'record' | 'session'>): void {
     if (record.kind !== 'preview' || waiting?.kind !== 'external') return;
     if (this.#sessions.size >= MAX_LISTENERS) this.#sessions.clear();

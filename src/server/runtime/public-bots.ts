@@ -3,7 +3,7 @@ import type { BotHead } from '#store/ports/bot.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
 
-/** A bot as visitors find it. */
+/** A bot as visitors reach it. */
 export interface PublicBot {
   readonly head: BotHead;
   readonly workspace: Workspace;
@@ -12,11 +12,11 @@ export interface PublicBot {
 const REMEMBER_MS = 1000;
 const MAX_ENTRIES = 1000;
 
-/** Bots by public id, remembered for a second; changes made by this process are seen at once. */
+/** Bots by public id, cached for a second; changes made by this process are visible at once. */
 export class PublicBots {
   readonly #store: Store;
   readonly #known = new Map<string, { readonly bot: PublicBot | null; readonly until: number }>();
-  /** Changes with every invalidation: what was looked up before one is not remembered after it. */
+  /** Changes with every invalidation: what was looked up before one is not cached after it. */
   #stamp = 0;
 
   constructor(store: Store) {
@@ -27,12 +27,12 @@ export class PublicBots {
     return this.#remembered(publicId, now, () => this.#store.bots.headByPublicId(publicId));
   }
 
-  /** `domain` is a host, or a host and one part of a path: `chat.example.com/help`. */
+  /** `domain` is a host, optionally with one path segment: `chat.example.com/help`. */
   findByDomain(domain: string, now: number): Promise<PublicBot | null> {
     return this.#remembered(`//${domain}`, now, () => this.#store.bots.headByCustomDomain(domain));
   }
 
-  /** Drops what is remembered of a bot or a workspace, and of addresses at which no bot was found. */
+  /** Drops the cache entries of a bot or a workspace, and those of addresses at which no bot was found. */
   invalidate(about: Invalidation): void {
     this.#stamp += 1;
     for (const [key, { bot }] of this.#known)

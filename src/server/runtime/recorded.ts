@@ -3,8 +3,8 @@ import type { EngineEvent } from '#engine/event.ts';
 import type { Value } from '#model/value.ts';
 
 /**
- * What the turn log keeps of a turn, as JSON: enough to play it again without asking the outside. `answers`
- * are what effects gave, round by round.
+ * What the turn log keeps of a turn, as JSON: enough to replay it without calling any service. `answers` are the
+ * results of effects, round by round.
  */
 export type Recorded =
   | {
@@ -15,20 +15,20 @@ export type Recorded =
     }
   /** Registered only; the first message starts the bot. */
   | { readonly kind: 'registered'; readonly init: SessionInit }
-  /** Taken back to where it stood after that turn. */
+  /** Rewound to its state after that turn. */
   | { readonly kind: 'rewound'; readonly to: number }
   /** Moved to another version of its bot. */
   | { readonly kind: 'moved'; readonly version: string }
-  /** Goes on as a preview: somebody of the team branched it off a visitor's chat. */
+  /** Continues as a preview: a member of the team forked it from a visitor's chat. */
   | { readonly kind: 'tried' };
 
-/** How a session began: with the version and result of its record, this gives its first state. */
+/** How a session began: together with the version and result of its record, this determines its first state. */
 export interface SessionInit {
   readonly seed: string;
   readonly isStreamEnabled: boolean;
   readonly values?: Readonly<Record<string, Value>>;
   readonly answers?: readonly (readonly [string, string])[];
-  /** The result that it was played for, where it is not that of its record: in forks of visitors' chats. */
+  /** The result that it ran for, if that is not the one of its record: in forks of visitors' chats. */
   readonly resultId?: string;
 }
 
@@ -42,7 +42,9 @@ export function registered(init: SessionInit): string {
   return JSON.stringify({ kind: 'registered', init } satisfies Recorded);
 }
 
-/** Reads what the turn log holds: this server wrote it, or an earlier release, which called `init` `begins`. */
+/**
+ * Reads an entry of the turn log. It was written by this server or by an earlier release, which called `init` `begins`.
+ */
 export function parseRecorded(text: string): Recorded {
   const { begins, ...recorded } = JSON.parse(text);
   return begins === undefined ? recorded : { ...recorded, init: begins };

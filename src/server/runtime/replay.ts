@@ -7,7 +7,7 @@ import type { Recorded } from './recorded.ts';
 import { runTurn, type TurnStage } from './run-turn.ts';
 import { toPreview } from './to-preview.ts';
 
-/** One turn of a recorded session, as it came out again. */
+/** One turn of a recorded session, as replayed. */
 export interface ReplayedTurn {
   readonly n: number;
   readonly recorded: Recorded;
@@ -18,8 +18,8 @@ export interface ReplayedTurn {
 }
 
 /**
- * Plays a recorded session again on its versions, effects answered from the record. The output is what it was:
- * the engine has no other inputs. Between two turns other requests are served.
+ * Replays a recorded session on its versions, with effects answered from the record. The output is identical: the
+ * engine has no other inputs. Other requests are served between two turns.
  */
 export async function replay(
   stage: TurnStage,
@@ -71,6 +71,6 @@ async function replayOne(stage: TurnStage, facts: ReplayInput): Promise<{ sessio
 }
 
 function known(session: Session | undefined): Session {
-  if (session === undefined) throw new Error('The log does not begin with a beginning');
+  if (session === undefined) throw new Error('The log does not start with a first turn');
   return session;
 }

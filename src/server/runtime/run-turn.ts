@@ -7,13 +7,13 @@ import { step } from '#engine/step.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { Continued, Pace } from './pace.ts';
 
-/** A turn played to its end, and what the outside answered on the way. */
+/** A completed turn, and the results of the effects on the way. */
 export interface TurnResult {
   readonly turn: Turn;
   readonly answers: readonly (readonly Resolution[])[];
 }
 
-/** What playing needs: programs made ready before each step, steps kept apart, effects performed. */
+/** What running a turn needs: programs loaded before each step, steps spaced out, effects performed. */
 export interface TurnHost {
   readonly host: Host;
   readonly ready: (session: Session) => Promise<void>;
@@ -26,7 +26,7 @@ export interface TurnHost {
 /** What all turns share. */
 export type TurnStage = Omit<TurnHost, 'perform' | 'continued'>;
 
-/** Plays one event: steps, performs what the steps ask for, until the turn stands. */
+/** Runs one event: steps, performs the effects that the steps request, until the turn is suspended or ends. */
 export async function runTurn(stage: TurnHost, session: Session, event: EngineEvent): Promise<TurnResult> {
   const compute = async (from: Session, what: EngineEvent): Promise<Turn> => {
     await stage.ready(from);

@@ -1,4 +1,6 @@
-/** Runs work of the same key one after the other, in the order it came; different keys do not wait for each other. */
+/**
+ * Runs work with the same key one after the other, in the order of arrival; different keys do not wait for each other.
+ */
 export class Serial {
   readonly #tails = new Map<string, Promise<unknown>>();
 
@@ -13,7 +15,7 @@ export class Serial {
     }
   }
 
-  /** Keys with work under way. */
+  /** Keys with work in progress. */
   get size(): number {
     return this.#tails.size;
   }

@@ -3,7 +3,7 @@ import { parseDocument } from '#bot/parse-document.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { BotDocument as Columns } from '#store/ports/bot.ts';
 
-/** The document of a stored bot. Stored documents were checked when they were written. */
+/** The document of a stored bot. Stored documents were validated when they were written. */
 export function storedDocument(bot: Columns): BotDocument {
   const raw = {
     version: '6',

@@ -2,26 +2,25 @@ import type { Delta } from '#engine/delta.ts';
 import type { Session } from '#engine/session.ts';
 
 /**
- * Reads a session as the store holds it. What this server or an earlier release wrote is trusted; fields that have
- * other names since then are renamed.
- *
+ * Parses a stored session. It was written by this server or an earlier release and is trusted; fields that have been
+ * renamed since then get their new names.
  * @example storedSession('{"v":1,"frames":[{"marks":[]}]}').frames[0]?.returnAddresses // []
  */
 export function storedSession(text: string): Session {
   return read(text);
 }
 
-/** Reads what a turn changed, as the turn log holds it. */
+/** Parses what a turn changed, as stored in the turn log. */
 export function storedDelta(text: string): Delta {
   return read(text);
 }
 
-/** Old names are looked for only where they occur: a quoted key can stand nowhere else in JSON. */
+/** Old names are searched for only if they occur: a quoted key can appear nowhere else in JSON. */
 function read(text: string) {
   return text.includes('"marks":') ? JSON.parse(text, renamed) : JSON.parse(text);
 }
 
-/** Keys of 0.1.0 before its release → keys of today. Variables named like them lie under `values`, as other types. */
+/** Keys before release 0.1.0 → current keys. Variables with the same names are under `values`, as other types. */
 function renamed(this: unknown, key: string, value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
   if (!('marks' in value) || !Array.isArray(value.marks) || !('isMerging' in value || key === 'frame'))

@@ -4,18 +4,18 @@ import type { LiveSession } from './live-sessions.ts';
 import type { TurnStage } from './run-turn.ts';
 import { streamedJob } from './streamed-job.ts';
 
-/** What a text is streamed with. */
+/** What is needed to stream a text. */
 interface StreamParts {
   readonly stage: TurnStage;
   readonly performers: Performers;
   readonly scope: EffectScope;
-  /** Instant, ms. */
+  /** The time in ms. */
   readonly at: number;
 }
 
 /**
- * Has the service do what the page of a conversation waits for, and keeps with the session what came of it. A text
- * that is there already is not asked for again. Undefined: the page waits for none.
+ * Lets the service generate the text that the client of a conversation waits for, and keeps the outcome with the
+ * session. A text that already exists is not requested again. Undefined: the client waits for none.
  */
 export async function streamText(
   live: LiveSession,

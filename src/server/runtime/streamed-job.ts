@@ -5,11 +5,11 @@ import type { Session } from '#engine/session.ts';
 import { step } from '#engine/step.ts';
 import type { TurnStage } from './run-turn.ts';
 
-/** More rounds than any block takes before it asks its service. */
+/** More rounds than any block needs before it calls its service. */
 const MOST_ROUNDS = 5;
 
 /**
- * The job whose text a client waits for, found by running the waiting block once more: nothing of that is kept.
+ * The job whose text a client waits for, found by running the waiting block once more, with its changes discarded.
  * Undefined: the session waits for no such text.
  */
 export async function streamedJob(

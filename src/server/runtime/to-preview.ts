@@ -1,6 +1,6 @@
 import type { Session } from '#engine/session.ts';
 
-/** The same conversation as a preview: nothing of it is recorded in results any more. */
+/** The same conversation as a preview: from now on nothing is recorded in results. */
 export function toPreview(session: Session): Session {
   return {
     ...session,

@@ -12,7 +12,7 @@ import { firstState } from './first-state.ts';
 import { Pace } from './pace.ts';
 import { runTurn } from './run-turn.ts';
 
-/** A block whose request is tried, and what the conversation is thought to hold. */
+/** A block whose request is tried, and the assumed values of the conversation. */
 export interface TriedRequest {
   readonly bot: Bot;
   readonly document: BotDocument;
@@ -22,12 +22,12 @@ export interface TriedRequest {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** The longest that a try may take, ms. */
+/** The longest that a try may take, in ms. */
 const MAX_MS = 30_000;
 
 /**
- * Runs one block alone, as a test chat would that came to it, and gives what its request brought; undefined: it
- * sent none. Nothing is kept.
+ * Runs one block alone, as a test chat would, and returns what its request produced; undefined: it sent none. Nothing
+ * is stored.
  */
 export async function tryRequest(
   app: Pick<App, 'performers' | 'chat' | 'clock'>,
@@ -72,12 +72,12 @@ export async function tryRequest(
   return brought;
 }
 
-/** The answer is shown, whatever the block makes of it. */
+/** The response is returned, whatever the block does with it. */
 function wanting(effect: Effect): Effect {
   return effect.kind === 'http' ? { ...effect, request: { ...effect.request, wantsData: true } } : effect;
 }
 
-/** A bot that is this block and nothing else, with the names that the real one has. */
+/** A bot with this block alone, and the names that the real bot has. */
 function alone(document: BotDocument, blockId: string): BotDocument {
   const edge = { id: 'try', from: { eventId: 'try' }, to: { groupId: 'try' } };
   const blocks = document.groups.flatMap((group) => group.blocks).filter(({ id }) => id === blockId);

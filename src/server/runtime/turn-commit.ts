@@ -11,14 +11,14 @@ import type { Recorded } from './recorded.ts';
 import { wakeAtOf } from './wake-at.ts';
 
 /**
- * A snapshot is stored every so many turns, so that few deltas are folded when a session is opened again. How it
- * began is in its first event, so that short conversations have none.
+ * A snapshot is stored after this many turns, so that few deltas are applied when a session is opened again. The first
+ * event holds the start of the session, so short conversations need none.
  */
 const SNAPSHOT_EVERY = 20;
 
 interface TurnFacts {
   readonly sessionId: string;
-  /** Whose limit of chats counts. */
+  /** The workspace whose chat limit counts. */
   readonly workspaceId: string;
   readonly n: number;
   readonly at: number;
@@ -32,7 +32,7 @@ interface TurnFacts {
   readonly programOf: (version: string) => Program | undefined;
 }
 
-/** What the store is to keep of a turn. */
+/** What the store keeps of a turn. */
 export function turnCommit(facts: TurnFacts): TurnCommit {
   const { turn, n, at } = facts;
   const needsSnapshot = turn.changes === null || facts.sinceSnapshot + 1 >= SNAPSHOT_EVERY;
@@ -50,13 +50,13 @@ export function turnCommit(facts: TurnFacts): TurnCommit {
   };
 }
 
-/** Said only where a time is, or was, waited for: other turns need not write it. */
+/** Set only where a timer is, or was, pending: other turns need not write it. */
 function wakeOf(before: Session, after: Session): Pick<TurnCommit, 'wakeAt'> {
   const wakeAt = wakeAtOf(after);
   return wakeAt === null && wakeAtOf(before) === null ? {} : { wakeAt };
 }
 
-/** What the result of the first bot begins with. */
+/** The initial result of the first bot. */
 function valuesAtStart({ before, programOf }: TurnFacts): readonly StartingValue[] {
   const [first] = before.frames;
   const program = first && programOf(first.version);
@@ -73,7 +73,7 @@ function linkedResult(
   return { id: resultId, botId, createdAt: at, values };
 }
 
-/** What is to be recorded, by kind. */
+/** What to record, by kind. */
 function sorted(facts: readonly Fact[], around: TurnFacts) {
   const newResults: NewResult[] = (around.results ?? []).map((result) => ({
     ...result,

@@ -1,8 +1,8 @@
 import type { Bubble } from '#model/chat.ts';
 
-/** Somebody who looks on at a turn under way. What is seen is not final before the turn is kept. */
+/** Observes a running turn. What it sees is not final until the turn is committed. */
 export interface TurnObserver {
-  /** A piece of the text that a bubble is going to say. */
+  /** A piece of the text of a bubble that is being generated. */
   readonly onText: (bubbleId: string, piece: string) => void;
   /** All bubbles of the turn so far. */
   readonly onMessages: (said: readonly Bubble[]) => void;

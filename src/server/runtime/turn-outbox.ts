@@ -5,7 +5,7 @@ import type { TurnCommit } from '#store/ports/turn.ts';
 import type { LiveSession } from './live-sessions.ts';
 
 interface TurnToTell {
-  /** As it was before the turn. */
+  /** Its state before the turn. */
   readonly live: LiveSession;
   readonly turn: Turn;
   readonly commit: TurnCommit;
@@ -13,7 +13,7 @@ interface TurnToTell {
   readonly botIdOf: (version: string) => string;
 }
 
-/** What others are to be told of a turn; undefined: nobody wants to hear of it. */
+/** The webhook events of a turn; undefined: there are no subscribers. */
 export async function turnOutbox(
   publisher: Pick<EventPublisher, 'eventsOfTurn'>,
   { live, turn, commit, botIdOf }: TurnToTell,

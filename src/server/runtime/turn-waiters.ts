@@ -1,4 +1,4 @@
-/** Those who wait for the next turn of a session, in this process. */
+/** Requests that wait for the next turn of a session, in this process. */
 export class TurnWaiters {
   readonly #waiting = new Map<string, Set<() => void>>();
 
@@ -9,12 +9,12 @@ export class TurnWaiters {
     for (const wake of waiting) wake();
   }
 
-  /** Nobody waits any longer: the server stops. */
+  /** Ends all waiting: the server stops. */
   wakeAll(): void {
     for (const sessionId of [...this.#waiting.keys()]) this.wake(sessionId);
   }
 
-  /** Resolves at the next turn, after `ms`, or when the signal ends. */
+  /** Resolves at the next turn, after `ms`, or when the signal is aborted. */
   wait(sessionId: string, ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(sessionId) ?? new Set();

@@ -1,13 +1,13 @@
 const MAX_CHATS = 10_000;
 
 /**
- * Chats to which data was delivered that their client has not heard of yet, with the number of the first such
- * turn. Forgotten with the process, the oldest first when there are many.
+ * Chats to which data was delivered that their client has not received yet, with the number of the first such turn.
+ * Lost when the process ends; the oldest are dropped when there are many.
  */
 export class UndeliveredReplies {
   readonly #first = new Map<string, number>();
 
-  /** Data was delivered, in this turn. */
+  /** Data was delivered in this turn. */
   add(sessionId: string, n: number): void {
     if (this.#first.has(sessionId)) return;
     this.#first.set(sessionId, n);
@@ -21,7 +21,7 @@ export class UndeliveredReplies {
     return this.#first.get(sessionId);
   }
 
-  /** The client is where the chat is. */
+  /** The client is up to date with the chat. */
   delete(sessionId: string): void {
     this.#first.delete(sessionId);
   }

@@ -16,14 +16,17 @@ export interface LoadedVersion {
   readonly program: Program;
   readonly document: BotDocument;
   readonly startProps: ClientActionMap['startPropsToInject']['startPropsToInject'] | undefined;
-  /** Whether its blocks work in the page around the chat. */
+  /** Whether its blocks act on the page around the chat. */
   readonly reachesIntoPage: boolean;
 }
 
-/** Versions that stay in memory; a program is some kilobytes to megabytes, by its bot. */
+/** Number of versions that stay in memory; a program is between some kilobytes and megabytes. */
 const MAX_LOADED = 500;
 
-/** Compiled versions by key, the least recently used dropped first. Versions never change, so neither do these. */
+/**
+ * Compiled versions by key; the least recently used are dropped first. Versions never change, so the cache never
+ * becomes stale.
+ */
 export class Versions {
   readonly #store: Store;
   readonly #loaded = new Map<string, LoadedVersion>();
@@ -32,7 +35,7 @@ export class Versions {
     this.#store = store;
   }
 
-  /** What is in memory; the engine asks here, in the middle of a turn. */
+  /** The versions in memory; the engine reads them in the middle of a turn. */
   ready(key: string): LoadedVersion | undefined {
     return this.#loaded.get(key);
   }
@@ -49,7 +52,7 @@ export class Versions {
     return stored === null ? null : this.#keep(loadVersion(key, stored.botId, stored.document));
   }
 
-  /** A version that is in hand already, such as a draft that is tried out. */
+  /** Adds a version that is already at hand, such as a previewed draft. */
   add(key: string, botId: string, document: BotDocument): LoadedVersion {
     return this.#loaded.get(key) ?? this.#keep(prepare(key, botId, document));
   }

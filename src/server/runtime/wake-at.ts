@@ -1,6 +1,6 @@
 import type { Session } from '#engine/session.ts';
 
-/** The instant at which the server is to go on with a conversation by itself; null: it is not to. */
+/** When the server should continue a conversation on its own; null: never. */
 export function wakeAtOf({ waiting }: Session): number | null {
   return waiting?.kind === 'timer' ? waiting.dueAt : null;
 }

@@ -21,8 +21,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Goes on with a conversation whose time has come. When that fails it is tried again after a minute, then after as
- * long as it is late, an hour at most.
+ * Continues a conversation whose timer is due. A failed attempt is repeated after a minute, then after as long as it is
+ * overdue, an hour at most.
  */
 export function wakeSession(chat: WakingChat, parts: WakeSessionDeps, due: DueSession): Promise<void> {
   const { sessions, clock } = parts;

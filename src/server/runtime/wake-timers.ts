@@ -4,26 +4,26 @@ import type { Store } from '#store/ports/store.ts';
 interface WakeTimersDeps {
   readonly sessions: Pick<Store['sessions'], 'due' | 'nextWake'>;
   readonly clock: () => number;
-  /** Deals with one session: afterwards it is to be woken at another instant, or not at all. */
+  /** Handles one session: afterwards it is due at another time, or not at all. */
   readonly wake: (session: DueSession) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Sessions taken from the store at once, and how many of them run side by side. */
+/** The number of sessions taken from the store at once, and how many of them run concurrently. */
 const BATCH = 64;
 const LANES = 8;
 
-/** At least so often it is looked whether another process left a session behind, ms. */
+/** How often to check for sessions that another process left behind, in ms. */
 const LONGEST_SLEEP = 60_000;
 
 /**
- * Wakes sessions when their time has come: one timer for the next of them, however many wait. Several processes
- * may do this over one store: of two that wake the same session, one loses its turn.
+ * Wakes sessions when they are due: one timer for the earliest, however many wait. Several processes may do this over
+ * one store: of two that wake the same session, one loses its turn.
  */
 export class WakeTimers {
   readonly #parts: WakeTimersDeps;
   #timer: NodeJS.Timeout | undefined;
-  /** When the timer ends. */
+  /** When the timer expires. */
   #endsAt = Number.POSITIVE_INFINITY;
   #looking: Promise<void> | undefined;
   #isStarted = false;
@@ -32,7 +32,7 @@ export class WakeTimers {
     this.#parts = parts;
   }
 
-  /** Looks for what is due, also from before this process began, and goes on until `stop`. */
+  /** Checks for due sessions, including those from before this process started, until `stop`. */
   start(): void {
     this.#isStarted = true;
     void this.look();
@@ -45,12 +45,12 @@ export class WakeTimers {
     await this.#looking;
   }
 
-  /** A session was stored that is to be woken then. */
+  /** A session was stored that is due at that time. */
   schedule(wakeAt: number): void {
     if (this.#isStarted && wakeAt < this.#endsAt) this.#sleepUntil(wakeAt);
   }
 
-  /** Wakes all that are due now. Never rejects. */
+  /** Wakes all sessions that are due. Never rejects. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
@@ -67,7 +67,7 @@ export class WakeTimers {
         const due = await sessions.due(clock(), BATCH);
         await this.#wakeAll(due);
         if (due.length < BATCH) break;
-        // Requests that came in meanwhile go first.
+        // Requests that arrived meanwhile go first.
         await new Promise((resolve) => setImmediate(resolve));
         if (!this.#isStarted) return;
       }
@@ -91,11 +91,11 @@ export class WakeTimers {
   #sleepUntil(instant: number): void {
     const now = this.#parts.clock();
     const ms = Math.max(0, Math.min(instant - now, LONGEST_SLEEP));
-    // What was noted while the store was asked may be earlier.
+    // A session registered while the store was read may be earlier.
     if (now + ms >= this.#endsAt) return;
     clearTimeout(this.#timer);
     this.#endsAt = now + ms;
-    // Never keeps the process alive.
+    // The timer alone does not keep the process alive.
     this.#timer = setTimeout(() => void this.look(), ms).unref();
   }
 }

@@ -11,31 +11,31 @@ import { pageHead } from './page-head.ts';
 import { pageLanguage } from './page-language.ts';
 import { type AuthorCode, pagePolicy } from './page-policy.ts';
 
-/** Everything a chat page is made from. */
+/** Everything a chat page is made of. */
 export interface ChatPageFacts {
   readonly publicId: string;
   readonly name: string;
   readonly icon: string | null;
   readonly document: BotDocument;
-  /** Code of the author that belongs into the page. */
+  /** The author's code for the page. */
   readonly wanted: StartProps;
   readonly authorCode: AuthorCode;
   readonly canonical: string;
   readonly isSecure: boolean;
-  /** Where the client's scripts are, as a source of a content policy. */
+  /** The origin of the client's scripts, for a content policy. */
   readonly scripts: string;
   readonly ownOrigins: readonly string[];
   /** The workspace's publishable key. */
   readonly chatKey: string;
-  /** Values by variable name, from the address of the page. */
+  /** Values by variable name, from the query of the page. */
   readonly prefill: Readonly<Record<string, string>>;
-  /** What the shadow root of the chat holds before any script runs. */
+  /** The content of the chat's shadow root before any script runs. */
   readonly first: FirstDrawn;
-  /** Address of the client's loader. */
+  /** URL of the client's loader. */
   readonly loader: string;
-  /** Modules that a chat needs at once. */
+  /** Modules that every chat loads first. */
   readonly preload: readonly string[];
-  /** Random, of this answer only. */
+  /** Random, for this response only. */
   readonly nonce: string;
 }
 
@@ -44,7 +44,9 @@ export interface ChatPage {
   readonly policy: string;
 }
 
-/** The page that is nothing but a chat with one bot: its first bubbles are in it, visible before any script runs. */
+/**
+ * The page that shows one bot's chat and nothing else. It contains the first bubbles, visible before any script runs.
+ */
 export function chatPage(facts: ChatPageFacts): ChatPage {
   const { document, nonce } = facts;
   const { theme, settings } = document;
@@ -88,28 +90,28 @@ ${settings.general?.isHideQueryParamsEnabled === false ? '' : `<script nonce="${
 }
 
 /**
- * The address loses the values that the chat has taken, once trackers of the page have seen them. What a payment
- * provider put there is for its input.
+ * Removes the values that the chat has read from the URL, once the page's trackers have seen them. The parameters of a
+ * payment provider stay, for its input.
  */
 const hideQuery =
   "addEventListener('load',()=>{if(location.search&&!/[?&]redirect_status=/.test(location.search))try{history.replaceState(history.state,'',location.pathname+location.hash)}catch{}})";
 
-/** For those who hear the page. */
+/** Visible to screen readers only. */
 const heardStyle = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
 const hintStyle =
   'position:fixed;inset:0 0 auto;z-index:1;padding:12px 16px;text-align:center;font:14px/1.45 system-ui,sans-serif;background:#1d2129;color:#fff';
 
-/** What the client begins with, as attributes of its element. */
+/** The client's initial properties, as attributes of its element. */
 function widgetProps({ publicId, name, chatKey, prefill, nonce, first, authorCode: code }: ChatPageFacts) {
   return {
     bot: publicId,
     token: chatKey,
     label: name,
-    // As it is drawn already.
+    // As it is already drawn.
     locale: first.language,
     'is-full-page': '',
     'prefilled-variables': JSON.stringify(prefill),
-    // Whatever of it is wanted stands in the head already.
+    // The parts that are wanted are already in the head.
     'has-start-props': '',
     'allow-host-scripts': code === 'none' ? undefined : '',
     nonce,

@@ -1,7 +1,7 @@
 /**
- * A script for the page, behind its chat: what visitors send and press before the client is there waits for it in
- * `window.parleyEarly`. The client takes that away once it listens itself. Where the visitor has to agree first, the
- * button for it does so, and the chat under it comes to light.
+ * A script that follows the chat in the page: it collects what visitors submit and click before the client has loaded,
+ * in `window.parleyEarly`. The client removes that once it handles events itself. Where consent is needed, the script
+ * handles the consent button and reveals the chat.
  */
 export const earlyAnswers = `((root)=>{
 const {agree}=window.parleyStart??{};

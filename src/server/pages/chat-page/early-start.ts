@@ -10,10 +10,9 @@ interface EarlyStartFacts {
 }
 
 /**
- * A script for the head of the page: asks for the start of the chat while everything else is still loading, and leaves
- * it in `window.parleyStart` for the client. Where a remembered chat may go on, that is empty; where the visitor has
- * to agree first, it begins with `agree()`. What the script needs stands in an attribute: no data is ever part of a
- * script.
+ * A script for the head of the page: requests the start of the chat while everything else is still loading, and leaves
+ * it in `window.parleyStart` for the client. It is empty where a remembered chat may continue; where consent is needed,
+ * the request is sent by `agree()`. The script reads its data from an attribute: data is never part of a script.
  */
 export function earlyStart(
   { publicId, chatKey, prefill }: EarlyStartFacts,

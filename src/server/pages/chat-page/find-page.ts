@@ -3,7 +3,7 @@ import type { PublicBot } from '#server/runtime/public-bots.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import type { Notice } from '../notice-page.ts';
 
-/** A bot that takes conversations, or why there is none. */
+/** A bot that accepts conversations, or why there is none. */
 export type FoundPage =
   | { readonly kind: 'bot'; readonly bot: PublicBot; readonly version: LoadedVersion }
   | { readonly kind: 'notice'; readonly notice: Notice; readonly text?: string };
@@ -11,8 +11,8 @@ export type FoundPage =
 const unknown: FoundPage = { kind: 'notice', notice: 'unknown' };
 
 /**
- * What a chat page has to show. A closed bot that remembers its visitors is still shown to them: running
- * conversations may be finished.
+ * What a chat page shows. A closed bot that remembers its visitors is still shown to them, so that running
+ * conversations can be finished.
  */
 export async function findPage(app: App, bot: PublicBot | null): Promise<FoundPage> {
   if (bot === null || bot.head.publishedKey === null) return unknown;

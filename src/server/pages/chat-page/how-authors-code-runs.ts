@@ -3,9 +3,9 @@ import type { AuthorCode } from './page-policy.ts';
 
 /**
  * How the code that an author put into a bot (markup for the head, tag manager, trackers, support windows) runs in its
- * chat page. The domain of a bot belongs to its author. The host for chats holds nothing but chats. On the host of
- * everything the code is walled off; the page has no origin then, so it is left out where a bot names the websites
- * that may use it.
+ * chat page. The domain of a bot belongs to its author. The host for chats serves nothing but chats. On the host that
+ * serves everything, the code is isolated in a page without an origin, so it is left out for bots that restrict the
+ * websites that may use them.
  */
 export function howAuthorsCodeRuns(
   {

@@ -7,7 +7,7 @@ import { plainFirst } from './plain-first.ts';
 
 /** What a chat page needs of the built client. */
 export interface ChatClient {
-  /** Names of the modules that a chat in that language needs at once. */
+  /** Names of the modules that every chat in that language loads first. */
   readonly preload: (language: string) => readonly string[];
   readonly draw: (first: FirstScreen, options: DrawOptions) => FirstDrawn;
 }
@@ -30,7 +30,7 @@ const manifestSchema = z.object({
   locales: z.record(z.string(), z.string()).default({}),
 });
 
-/** The client as it was built; where it was not, bubbles are drawn plainly and nothing is loaded ahead. */
+/** The client as it was built; without a build, bubbles are rendered plainly and nothing is preloaded. */
 export async function loadChatClient(folder: URL = builtClient): Promise<ChatClient> {
   try {
     const manifest = manifestSchema.parse(

@@ -1,14 +1,14 @@
 import type { Theme } from '#model/theme.ts';
 
-/** What is painted before anything else of a chat page. */
+/** The background of a chat page before anything else is painted. */
 export interface PageBackground {
-  /** Declarations for the style sheet of the page, safe to stand in it. */
+  /** Declarations for the page's style sheet, already escaped. */
   readonly css: string;
-  /** Colours for the browser's own surroundings: one, or one for light and one for dark. */
+  /** Colours for the browser's own interface: one, or one for light and one for dark. */
   readonly themeColors: readonly { readonly color: string; readonly media?: string }[];
 }
 
-/** A bot without colours of its own follows the visitor's light or dark, as the chat does. */
+/** A bot without its own colours follows the visitor's colour scheme, as the chat does. */
 const paper = { light: '#fbfaf8', dark: '#0e1014' };
 
 const calm = `light-dark(${paper.light},${paper.dark})`;
@@ -17,14 +17,14 @@ const calmColors = [
   { color: paper.dark, media: '(prefers-color-scheme: dark)' },
 ];
 
-/** The background of a theme; values that are no colour and no address of a picture are passed over. */
+/** The background of a theme; values that are neither a colour nor a picture URL are ignored. */
 export function pageBackground(theme: Theme): PageBackground {
   const { type, content = '' } = theme.general?.background ?? {};
   if (type === 'Image') {
     const url = pictureAddress(content);
     if (url !== undefined)
       return {
-        // Until the picture is there, the page is as light or dark as its visitor likes it.
+        // Until the picture has loaded, the page follows the visitor's colour scheme.
         css: `background:${calm} url("${url}") center/cover fixed;color-scheme:light dark`,
         themeColors: calmColors,
       };

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../html.ts';
 import type { PageBackground } from './page-background.ts';
 
-/** What the head of a chat page says about it. */
+/** The facts that the head of a chat page describes. */
 export interface HeadFacts {
   readonly name: string;
-  /** Picture address, emoji or null. */
+  /** Picture URL, emoji or null. */
   readonly icon: string | null;
   readonly metadata: {
     readonly title?: string;
@@ -13,13 +13,13 @@ export interface HeadFacts {
     readonly favIconUrl?: string;
     readonly allowIndexing?: boolean;
   };
-  /** The one address of the page, with scheme and host. */
+  /** The canonical URL of the page, with scheme and host. */
   readonly canonical: string;
   readonly lang: string;
   readonly background: PageBackground;
 }
 
-/** Title, previews for other services, icon and colours: tags of the head, everything in them escaped. */
+/** Title, previews for other services, icon and colours: tags for the head, everything escaped. */
 export function pageHead(facts: HeadFacts): string {
   const { metadata, canonical, background } = facts;
   const title = metadata.title?.trim() || facts.name;
@@ -54,7 +54,7 @@ function tag(kind: 'name' | 'property', name: string, content: string | undefine
   return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : undefined;
 }
 
-/** Only addresses of the web; those without a host are on the host of the page. */
+/** Only web URLs; those without a host are relative to the page. */
 function absoluteAddress(text: string | undefined, base: string): string | undefined {
   if (!text || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);

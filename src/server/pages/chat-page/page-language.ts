@@ -1,4 +1,4 @@
-/** Languages that are written from right to left, by their first part. */
+/** Languages that are written from right to left, by their primary subtag. */
 const rightToLeft: ReadonlySet<string> = new Set([
   'ar',
   'ckb',
@@ -20,8 +20,7 @@ export interface PageLanguage {
 }
 
 /**
- * Language and direction of a page; texts that are no language tag count as English.
- *
+ * Language and direction of a page; an invalid tag counts as English.
  * @example pageLanguage('ar-EG') // { lang: 'ar-EG', dir: 'rtl' }
  */
 export function pageLanguage(locale: string | undefined): PageLanguage {

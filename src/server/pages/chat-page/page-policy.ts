@@ -1,32 +1,31 @@
-/** How far the code of authors may go in a page. */
+/** How much authors' code may do in a page. */
 export type AuthorCode =
-  /** There is none. */
+  /** There is no such code. */
   | 'none'
-  /** It runs, walled off from everything that belongs to the address of the page. */
+  /** It runs isolated from everything that belongs to the page's origin. */
   | 'walled'
-  /** It runs as part of the page, which has an address that holds nothing else. */
+  /** It runs as part of the page, whose origin serves nothing else. */
   | 'free';
 
 interface PolicyFacts {
   readonly nonce: string;
-  /** Where the client's scripts are, as a source: `https://bots.example.com/embed/`. */
+  /** The source of the client's scripts: `https://bots.example.com/embed/`. */
   readonly scripts: string;
   readonly authorCode: AuthorCode;
-  /** Websites that may show the page in a frame; empty: all. */
+  /** Websites that may embed the page in a frame; empty: all. */
   readonly allowedOrigins: readonly string[];
-  /** Addresses of this service besides that of the page, which may always show it in a frame. */
+  /** Other origins of this service, which may always embed it. */
   readonly ownOrigins: readonly string[];
-  /** Whether the page came over HTTPS: then nothing is fetched without it. */
+  /** Whether the page was loaded over HTTPS: then everything must be. */
   readonly isSecure: boolean;
-  /** Style sheets and fonts that the theme names, as origins. */
+  /** Origins of the style sheets and fonts that the theme names. */
   readonly fontOrigins: readonly string[];
 }
 
 /**
- * The content policy of a chat page. Only scripts with the nonce of this answer run, those of the client, and what
- * payments need: no script can let in one of an author. With
- * code of authors every script may run; on an address that is shared with other pages the document then gets an
- * origin of nobody, so that the code finds no storage, no cookies and no other page to read.
+ * The content policy of a chat page. Only scripts with the nonce of this response run, the client's own, and those that
+ * payments need. With authors' code, every script may run; on an origin that is shared with other pages, the document
+ * is then sandboxed in an opaque origin, so that the code can reach no storage, cookies or other pages.
  */
 export function pagePolicy(facts: PolicyFacts): string {
   const { nonce, authorCode, isSecure } = facts;
@@ -41,7 +40,7 @@ export function pagePolicy(facts: PolicyFacts): string {
       authorCode === 'none'
         ? ["'self'", `'nonce-${nonce}'`, ...facts.fontOrigins].join(' ')
         : `'self' 'unsafe-inline' ${web}`,
-    // Attributes hold the theme's own properties; they cannot load or run anything.
+    // Attributes hold the theme's custom properties; they cannot load or run anything.
     'style-src-attr': "'unsafe-inline'",
     'img-src': `'self' data: blob: ${web}`,
     'media-src': `'self' data: blob: ${web}`,
@@ -64,7 +63,7 @@ const walls = [
   ...['allow-popups-to-escape-sandbox', 'allow-top-navigation-by-user-activation', 'allow-presentation'],
 ].join(' ');
 
-/** Only origins are let through: what an author wrote cannot add a rule. */
+/** Only origins pass: an author's text cannot add a directive. */
 function frameAncestors({ allowedOrigins, ownOrigins }: PolicyFacts): string {
   if (allowedOrigins.length === 0) return '*';
   const origins = [...ownOrigins, ...allowedOrigins].flatMap((text) => originOf(text) ?? []);

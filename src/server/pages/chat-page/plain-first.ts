@@ -2,7 +2,7 @@ import type { FirstScreen } from '#server/runtime/first-screen.ts';
 import { escapeHtml } from '../html.ts';
 import type { FirstDrawn } from './first-drawn.ts';
 
-/** The first bubbles as plain paragraphs, for pages whose client cannot draw on the server. */
+/** The first bubbles as plain paragraphs, for pages whose client cannot render on the server. */
 export function plainFirst({ messages }: FirstScreen): FirstDrawn {
   const texts = messages.flatMap(({ type, content }) =>
     type === 'text' ? paragraphs(content['richText']) : [],
@@ -10,7 +10,7 @@ export function plainFirst({ messages }: FirstScreen): FirstDrawn {
   return {
     html: texts.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
     language: 'en',
-    noScript: 'This chat needs JavaScript. Switch it on and load the page again.',
+    noScript: 'This chat needs JavaScript. Enable it and reload the page.',
   };
 }
 
