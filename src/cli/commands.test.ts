@@ -166,7 +166,10 @@ describe('bot', () => {
     assert.match((await run(['bot', 'restore', id])).error, /not in the trash/);
     assert.match(await state(), /published as/);
     const releases = (await run(['bot', 'releases', publicId])).out;
-    assert.match(releases, /restored +version \w+\n.*deleted +nothing is live\n.*published +version \w+$/);
+    assert.match(
+      releases,
+      /restored +version [\w-]+\n.*deleted +nothing is live\n.*published +version [\w-]+$/,
+    );
   });
 
   for (const [words, says] of [

@@ -4,6 +4,7 @@ import { isRaw, textOf } from '#bot/raw.ts';
 import type { Issue } from '#lib/issue.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { explainSystemError } from '#server/explain-system-error.ts';
 
 /** A bot read from a file. */
 export interface BotFile {
@@ -35,9 +36,10 @@ async function readText(path: string): Promise<Result<string, readonly Issue[]>>
   try {
     return ok(await readFile(path, 'utf8'));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const message =
-      code === 'ENOENT' ? 'The file does not exist' : `The file cannot be read (${String(code)})`;
+    const reason = explainSystemError(error);
+    if (reason === undefined) throw error;
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const message = isMissing ? 'The file does not exist' : reason;
     return err([{ path: '', code: 'unreadable', message }]);
   }
 }

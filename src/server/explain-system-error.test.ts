@@ -27,6 +27,9 @@ const rows: readonly (readonly [error: unknown, sentence: RegExp | undefined])[]
   [system('EBUSY', '/srv/data'), /^Another program is using \/srv\/data\. Close/],
   [system('EMFILE'), /^Too many files are open/],
   [system('EIO', '/srv/data'), /^The disk failed: \/srv\/data/],
+  [system('EEXIST', '/srv/data'), /^\/srv\/data exists already\. Choose/],
+  [Object.assign(system('EROFS', '/from'), { dest: '/to' }), /: \/to\./],
+  [Object.assign(system('ENOENT', '/from'), { dest: '/to' }), /^There is no \/from\./],
   [sqlite(5), /^Another program is using the database/],
   [sqlite(8 | (1 << 8)), /^The database is read-only/],
   [sqlite(11), /damaged.*parley restore/],
@@ -49,7 +52,11 @@ const deeds: readonly (readonly [what: string, deed: () => void, sentence: RegEx
     () => mkdirSync(join(file, 'x', 'y'), { recursive: true }),
     /is a file, not a folder: .*a file/,
   ],
-  ['a folder in the place of a file', () => mkdirSync(file, { recursive: true }), /a file exists already/],
+  [
+    'a folder in the place of a file',
+    () => mkdirSync(file, { recursive: true }),
+    /is a file, not a folder: .*a file\. Choose/,
+  ],
   ['a folder that is read', () => readFileSync(folder), /is a folder\. Name a file/],
   [
     'a text that is opened as a database',

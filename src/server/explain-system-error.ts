@@ -6,12 +6,16 @@
  */
 export function explainSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, path, dest, errcode } = { code: '', path: '', dest: '', errcode: 0, ...error };
+  const { code, syscall, path, dest, errcode } = { ...noFacts, ...error };
   if (code === 'ERR_SQLITE_ERROR') return databaseSentences.get(Number(errcode) & 0xff);
   // Of a copy, what is read is at fault for these two, and what is written for the others.
   const isSource = code === 'ENOENT' || code === 'EISDIR' || dest === '';
-  return sentences.get(String(code))?.(String(isSource ? path : dest));
+  // What is in the way of a new folder is a file.
+  const kind = code === 'EEXIST' && syscall === 'mkdir' ? 'ENOTDIR' : String(code);
+  return sentences.get(kind)?.(String(isSource ? path : dest));
 }
+
+const noFacts = { code: '', syscall: '', path: '', dest: '', errcode: 0 };
 
 const place = (path: string): string => (path === '' ? 'the file' : path);
 const after = (path: string): string => (path === '' ? '' : `: ${path}`);

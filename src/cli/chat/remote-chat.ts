@@ -1,3 +1,4 @@
+import type { CallFailure } from '#cli/remote/call.ts';
 import { openApi } from '#cli/remote/open-api.ts';
 import { type ContinueReply, continueChat, previewStartChat, startChat } from '#contract/chat.ts';
 import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
@@ -19,11 +20,13 @@ export function openRemoteChat({ url, token, bot }: RemoteBotAddress): Chat {
   return {
     start: async () => {
       const published = await api(startChat, { params: { publicId: bot }, body: {} });
-      const started =
-        !published.ok && published.error.status === 404
-          ? await api(previewStartChat, { params: { botId: bot }, body: {} })
-          : published;
-      if (!started.ok) throw new ChatError(sentence(bot, started.error));
+      const isUnknown = !published.ok && published.error.status === 404;
+      const started = isUnknown
+        ? await api(previewStartChat, { params: { botId: bot }, body: {} })
+        : published;
+      // A chat key may not try bots out, whichever it names.
+      if (!started.ok)
+        throw new ChatError(sentence({ url, bot }, isUnknown ? published.error : started.error));
       sessionId = started.value.sessionId;
       if (published.ok) page = new URL(encodeURIComponent(bot), url).href;
       return toReply(started.value);
@@ -34,7 +37,7 @@ export function openRemoteChat({ url, token, bot }: RemoteBotAddress): Chat {
       if (answer.ok) return toReply(answer.value);
       // A pause at the very end, with nothing after it.
       if (said === null && answer.error.code === 'SESSION_ENDED') return ended;
-      throw new ChatError(sentence(bot, answer.error));
+      throw new ChatError(sentence({ url, bot }, answer.error));
     },
     page: () => page,
     close: async () => {},
@@ -61,12 +64,21 @@ function toReply(reply: ContinueReply): Reply {
 }
 
 function sentence(
-  bot: string,
-  { status, message }: { readonly status: number; readonly message: string },
+  { url, bot }: Pick<RemoteBotAddress, 'url' | 'bot'>,
+  { status, code, message }: CallFailure,
 ): string {
-  if (status === 0) return `The server cannot be reached: ${message}.`;
-  if (status === 404) return `This token has no access to a bot ${bot} (${message})`;
-  return `The server answered ${status}: ${message}`;
+  switch (status) {
+    case 0:
+      return `The server at ${url} cannot be reached (${message}). Start it with "parley start", or name another with --url.`;
+    case 401:
+      return 'The server does not accept the token. Give another with --token or PARLEY_TOKEN; "parley workspace list" shows chat keys.';
+    case 404:
+      return code === 'NOT_FOUND'
+        ? `This token has access to no bot "${bot}". "parley bot list" shows all bots.`
+        : message;
+    default:
+      return `The server answered ${status}: ${message}`;
+  }
 }
 
 function messageOf({ text, replyId }: Said) {

@@ -139,7 +139,7 @@ async function printReleases(data: Data, head: BotHead, terminal: Terminal): Pro
   const row = ({ at, act, key, by, message }: Release): readonly string[] => [
     new Date(at).toISOString().slice(0, 16).replace('T', ' '),
     acts[act],
-    key === null ? 'nothing is live' : `version ${key.slice(0, 12)}`,
+    key === null ? 'nothing is live' : `version ${key}`,
     (by !== null && people.get(by)) || '',
     message ?? '',
   ];
