@@ -444,7 +444,12 @@ describe('doctor', () => {
     ill.remove();
     used.close();
     assert.equal(printed.code, 1);
-    assert.match(printed.out, /^FAIL +data folder .*is not writable/m);
+    assert.match(
+      printed.out,
+      /^FAIL +data folder +.*data \(PARLEY_DATA\) is not writable\. .*is a file, not a folder/m,
+    );
+    assert.doesNotMatch(printed.out, /^ok +(database|server)/m);
+    assert.match(printed.error, /was not checked/);
   });
 
   test('tries the mail server', async () => {

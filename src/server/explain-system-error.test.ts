@@ -27,7 +27,7 @@ const rows: readonly (readonly [error: unknown, sentence: RegExp | undefined])[]
   [system('EBUSY', '/srv/data'), /^Another program is using \/srv\/data\. Close/],
   [system('EMFILE'), /^Too many files are open/],
   [system('EIO', '/srv/data'), /^The disk failed: \/srv\/data/],
-  [system('EEXIST', '/srv/data'), /^\/srv\/data exists already\. Choose/],
+  [system('EEXIST', '/srv/data'), /^\/srv\/data already exists\. Choose/],
   [Object.assign(system('EROFS', '/from'), { dest: '/to' }), /: \/to\./],
   [Object.assign(system('ENOENT', '/from'), { dest: '/to' }), /^There is no \/from\./],
   [sqlite(5), /^Another program is using the database/],

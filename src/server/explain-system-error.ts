@@ -40,7 +40,7 @@ const sentences: ReadonlyMap<string, (path: string) => string> = new Map([
   ['ETXTBSY', inUse],
   ['ENOENT', (path) => `There is no ${path === '' ? 'such file or folder' : path}. Check the path.`],
   ['ENOTDIR', (path) => `Part of the path is a file, not a folder${after(path)}. Choose another place.`],
-  ['EEXIST', (path) => `${path === '' ? 'The file' : path} exists already. Choose another place.`],
+  ['EEXIST', (path) => `${path === '' ? 'The file' : path} already exists. Choose another place.`],
   ['EISDIR', (path) => `${path === '' ? 'This' : path} is a folder. Name a file.`],
   ['ENAMETOOLONG', (path) => `The name is too long${after(path)}. Choose a shorter one.`],
   ['EMFILE', tooManyOpen],

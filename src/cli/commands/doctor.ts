@@ -10,6 +10,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { Config } from '#server/config.ts';
 import { KeyRing } from '#server/credentials/key-ring.ts';
 import { examineSeals } from '#server/credentials/rotate-key.ts';
+import { explainSystemError } from '#server/explain-system-error.ts';
 import { examineFiles } from '#server/files/examine-files.ts';
 import { InstanceKeyError } from '#server/keys/key-file.ts';
 import { examineMail } from '#server/mail/examine-mail.ts';
@@ -39,7 +40,7 @@ const examinations: Readonly<Record<string, Examination>> = {
       return ok(`${dataFolder} is writable`);
     } catch (error) {
       return err(
-        `${dataFolder} is not writable (${reason(error)}): grant this user write access, or set PARLEY_DATA`,
+        `${dataFolder} (PARLEY_DATA) is not writable. ${explainSystemError(error) ?? reason(error)}`,
       );
     }
   },
@@ -127,6 +128,15 @@ const examinations: Readonly<Record<string, Examination>> = {
   },
 };
 
+/** What cannot be known of a folder that cannot be used. */
+const ofDataFolder: ReadonlySet<string> = new Set([
+  'free disk',
+  'database',
+  'credentials',
+  'files',
+  'server',
+]);
+
 /** Checks whether everything that a server needs is in place. */
 export const doctor: Command = {
   name: 'doctor',
@@ -143,13 +153,16 @@ export const doctor: Command = {
       config.ok ? ok('all known and valid') : err(config.error.message.replaceAll('\n', '; ')),
     );
     if (!config.ok) return failed('Correct the settings first; the other checks depend on them.');
-    let wrong = 0;
+    const wrong: string[] = [];
     for (const [name, examine] of Object.entries(examinations)) {
+      if (wrong.includes('data folder') && ofDataFolder.has(name)) continue;
       const verdict = await examine(config.value);
       printVerdict(terminal, name, verdict);
-      if (!verdict.ok) wrong += 1;
+      if (!verdict.ok) wrong.push(name);
     }
-    return wrong === 0 ? done : failed(`${wrong} problems found.`);
+    if (wrong.length === 0) return done;
+    const skipped = wrong.includes('data folder') ? ' What is in the data folder was not checked.' : '';
+    return failed(`${wrong.length === 1 ? '1 problem' : `${wrong.length} problems`} found.${skipped}`);
   },
 };
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command, Outcome, Terminal } from '#cli/command.ts';
@@ -18,7 +18,8 @@ export const restore: Command = {
   run: async (args, terminal) => {
     const [file, ...more] = args.positionals;
     if (file === undefined || more.length > 0) return misused('Name one file.');
-    if (!existsSync(file)) return failed(`There is no file ${file}.`);
+    // Throws when it may not be looked for.
+    if (statSync(file, { throwIfNoEntry: false }) === undefined) return failed(`There is no file ${file}.`);
     const config = configOf(terminal);
     if (!config.ok) return config;
     const { dataFolder } = config.value;

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -18,7 +19,10 @@ export function lockData(dataFolder: string): Result<DataLock, string> {
   let db: DatabaseSync | undefined;
   try {
     guardData(dataFolder);
-    db = new DatabaseSync(join(dataFolder, 'server.lock'), { timeout: 0 });
+    const path = join(dataFolder, 'server.lock');
+    // Of a file that it cannot make, SQLite does not say why.
+    closeSync(openSync(path, 'a'));
+    db = new DatabaseSync(path, { timeout: 0 });
     // Nothing is ever written: only the lock on the file matters.
     db.exec('pragma journal_mode = memory; begin exclusive');
     const taken = db;
