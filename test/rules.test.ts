@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { blockDefs } from '#blocks/registry.schema.ts';
+import { functionsOf } from '#kit/functions-of.ts';
 import { isRecord, nodesOf, parseSource, readSources, type Source } from '#kit/source.ts';
 
 /** One rule: which files it binds, and what is wrong in a file, as `line: what` or just `what`. */
 interface Rule {
   readonly name: string;
+  /** What to do about a finding. */
+  readonly instead: string;
   readonly binds: (path: string) => boolean;
   readonly wrongIn: (source: Source) => readonly string[];
   /** What may stay although the rule is against it, and why: path and words of the line → reason. */
@@ -42,6 +45,7 @@ const places = new RegExp(
 const rules: readonly Rule[] = [
   {
     name: 'pure layers wait for nothing',
+    instead: 'let the engine request an effect, or take the value as an argument',
     binds: isPure,
     wrongIn: ({ bare }) => linesWith(bare, /\b(async|await|Promise)\b/),
     wrong: 'export const f = async () => 1;',
@@ -49,6 +53,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'pure layers know no clock, no chance, no surroundings',
+    instead: 'take the time, the random number or the setting as an argument',
     binds: isPure,
     wrongIn: ({ bare }) =>
       linesWith(bare, /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\b(process|performance)\./),
@@ -57,6 +62,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'nothing is of the type any',
+    instead: 'use unknown and look at the value, or parse it with a schema',
     binds: everywhere,
     wrongIn: ({ bare }) => linesWith(bare, /(?<![.\w])any\b(?!\s*[(:])/),
     wrong: 'export const f = (x: any) => x;',
@@ -64,6 +70,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'types are proved, not claimed: no casts',
+    instead: 'narrow the value by a check, or parse it with a schema',
     binds: everywhere,
     wrongIn: ({ bare }) =>
       linesWith(withoutRenames(bare), /(?<![.\w])as\s+(?!const\b)[\w{[(]|(?<=[\w)\]])!(?=[.;,)\]])/),
@@ -75,6 +82,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'only syntax that can be erased',
+    instead: 'use a union of texts or an object that is const',
     binds: (path) => !path.endsWith('.d.ts'),
     wrongIn: ({ bare }) => linesWith(bare, /^\s*(export\s+)?(declare\s+)?(const\s+)?(enum|namespace)\s+\w/),
     wrong: 'declare namespace Color {}',
@@ -82,6 +90,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'exports have names',
+    instead: 'export a const, function or class by its name',
     binds: everywhere,
     wrongIn: ({ bare, path }) => (path.endsWith('.d.ts') ? [] : linesWith(bare, /^\s*export\s+default\b/)),
     excuses: [['src/client/loader/parley.ts', '', 'pages import it as they import other widgets']],
@@ -90,6 +99,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'no barrels: a file does not only pass on what others export',
+    instead: 'import from the file that has it',
     binds: isOurs,
     wrongIn: ({ bare }) => linesWith(bare, /^export\s+(type\s+)?(\*|\{[^}]*\}\s*from)/),
     wrong: "export { a } from './a.ts';",
@@ -97,6 +107,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'nobody but blocks and bots asks for the type of a block',
+    instead: 'ask the block one of the questions of blocks/define.ts',
     binds: (path) => isOurs(path) && !/^src\/(blocks|bot)\//.test(path),
     wrongIn: ({ text }) => linesWith(text, new RegExp(`(\\btype\\s*[!=]==\\s*|\\bcase )'(${blockWords})'`)),
     wrong: "export const f = (block: { type: string }) => block.type === 'text input';",
@@ -105,6 +116,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'functions take at most three parameters',
+    instead: 'put what belongs together into one object',
     binds: (path) => !/\.(test|cases)\.ts$/.test(path),
     wrongIn: ({ program }) =>
       [...nodesOf(program)].flatMap((node) =>
@@ -120,7 +132,54 @@ const rules: readonly Rule[] = [
     right: 'export function f(a: 1, b: 2, c: 3) {}',
   },
   {
+    name: 'functions have bodies of at most 60 lines',
+    instead: 'give each of its steps a function with a name, below it or in a file beside it',
+    binds: (path) => !/[.-]cases\.ts$|\/conformance\//.test(path),
+    wrongIn: (source) =>
+      functionsOf(source)
+        .filter(({ lines }) => lines > 60)
+        .map(({ name, line, lines }) => `line ${line}, ${name}: ${lines} lines`),
+    excuses: [
+      ['scripts/build-client/build-client.ts', 'buildClient', 'to be split'],
+      ['src/blocks/_shared/ai/perform/answers.test.ts', 'everybody', 'a table of rows'],
+      ['src/client/chat/chat-menu.tsx', 'ChatMenu', 'to be split'],
+      ['src/client/chat/chat-view.tsx', 'ChatView', 'to be split'],
+      ['src/client/headless/chat.ts', 'createChat', 'to be split'],
+      ['src/client/headless/create-chat-persistence.ts', 'createChatPersistence', 'to be split'],
+      ['src/client/headless/create-reply-stream.ts', 'createReplyStream', 'to be split'],
+      ['src/client/headless/create-transport.ts', 'createTransport', 'to be split'],
+      ['src/client/headless/fake-platform.test.ts', 'fakePlatform', 'to be split'],
+      ['src/client/inputs/cards-input.tsx', 'CardsInput', 'to be split'],
+      ['src/client/inputs/country-picker.tsx', 'CountryPicker', 'to be split'],
+      ['src/client/inputs/date-input.tsx', 'DayInput', 'to be split'],
+      ['src/client/inputs/file-input.tsx', 'FileInput', 'to be split'],
+      ['src/client/inputs/many-choices-input.tsx', 'ManyChoicesInput', 'to be split'],
+      ['src/client/inputs/number-input.tsx', 'NumberInput', 'to be split'],
+      ['src/client/inputs/payment-input.tsx', 'PaymentForm', 'to be split'],
+      ['src/client/inputs/phone-input.tsx', 'PhoneInput', 'to be split'],
+      ['src/client/inputs/picture-choice-input.tsx', 'PictureChoiceInput', 'to be split'],
+      ['src/client/inputs/rating-input.tsx', 'RatingInput', 'to be split'],
+      ['src/client/inputs/rich-text-input.tsx', 'RichTextInput', 'to be split'],
+      ['src/client/inputs/voice-recorder.tsx', 'VoiceRecorder', 'to be split'],
+      ['src/client/theme/theme-properties.ts', 'themeFace', 'to be split'],
+      ['src/server/ops/chat/start-chat.ts', 'start', 'to be split'],
+      ['src/server/read-config.ts', 'readConfig', 'a line for each setting'],
+      ['src/server/runtime/chat-runtime.ts', 'takeTurn', 'to be split'],
+      ['src/server/sandbox/thread.ts', 'startThread', 'to be split'],
+      ['src/store/migrations/0001-initial.ts', 'statements', 'a list of statements'],
+      ['test/browser/hostile-texts.browser.test.ts', 'filledWith', 'a table of fields'],
+      ['test/compat/every-input.ts', 'everyInput', 'a table of blocks'],
+      ['test/kit/google-service.ts', 'startGoogleService', 'to be split'],
+      ['test/kit/nocodb-service.ts', 'startNocodbService', 'to be split'],
+      ['test/kit/proxy-service.ts', 'startProxy', 'to be split'],
+      ['test/kit/stripe-service.ts', 'startStripeService', 'to be split'],
+    ],
+    wrong: `export function long() {\n${'  void 0;\n'.repeat(59)}}\n`,
+    right: `export function long() {\n${'  void 0;\n'.repeat(58)}}\n`,
+  },
+  {
     name: 'nothing is left for later',
+    instead: 'do it now, or leave it out',
     binds: (path) => !path.startsWith('scripts/new-'),
     wrongIn: ({ text }) => linesWith(text, unfinished),
     wrong: `// ${['TO', 'DO'].join('')}: finish`,
@@ -128,6 +187,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'no test is switched off or runs alone',
+    instead: 'make it pass, or delete it',
     binds: everywhere,
     wrongIn: ({ bare }) => linesWith(bare, /\b(it|test|describe|suite)\.(only|skip|todo)\b/),
     wrong: "it.only('x', () => {});",
@@ -136,6 +196,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'what runs before or after each test stands in a describe: else it does for all files of a process',
+    instead: 'put it into a describe',
     binds: everywhere,
     wrongIn: ({ bare }) => linesWith(bare, /^(beforeEach|afterEach)\b/),
     wrong: 'beforeEach(() => {});',
@@ -144,6 +205,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'the project speaks of itself alone',
+    instead: 'say it in the words of the project, or name a file of it',
     binds: everywhere,
     wrongIn: ({ text }) => linesWith(text, places),
     wrong: `// see ${['codebases', 'md'].join('.')}`,
@@ -151,6 +213,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'files are named in kebab case',
+    instead: 'rename the file: small letters, words joined by hyphens',
     binds: everywhere,
     wrongIn: ({ path }) =>
       /^([a-z0-9_]+([-.][a-z0-9]+)*\/)*[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/.test(path) ? [] : ['name'],
@@ -160,6 +223,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'files are named after something that they export',
+    instead: 'rename the file after its main export',
     binds: (path) => isOurs(path) && !/\/(schema|run|cases|perform|main|worker)\.ts$|\.d\.ts$/.test(path),
     wrongIn: ({ path, bare }) =>
       isNamedAfterExport(path, bare) ? [] : [`exports ${exportsOf(bare).join(', ')}`],
@@ -192,6 +256,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'files stay under 400 lines (rows aside)',
+    instead: 'move one of its subjects into a file of its own',
     binds: (path) => isOurs(path) && !/\/cases\.ts$|\/conformance\//.test(path),
     wrongIn: ({ lines }) => (lines > 400 ? [`${lines} lines`] : []),
     excuses: [
@@ -221,7 +286,7 @@ for (const rule of rules) {
           const wrong = rule.wrongIn(source);
           return wrong.map((each) => locate(source, each)).filter((each) => !isExcused(source.path, each));
         });
-      assert.deepEqual(found, []);
+      assert.equal(found.length, 0, `${found.join('\n')}\n${rule.name}. Instead: ${rule.instead}.`);
     });
 
     it('finds what is wrong, and only that', () => {
@@ -238,6 +303,34 @@ for (const rule of rules) {
     });
   });
 }
+
+/** Files with markup that a rule must find wrong: the beginning of its name, and the text. */
+const wrongMarkup: readonly (readonly [rule: string, text: string])[] = [
+  ['nothing is of the type any', 'export const View = (props: any) => <p>{props.text}</p>;'],
+  ['types are proved', 'export const View = ({ text }: Props) => <p>{text as unknown as string}</p>;'],
+  [
+    'functions have bodies',
+    `export function View() {\n  return (\n<>\n${'    <p>x</p>\n'.repeat(55)}</>\n  );\n}\n`,
+  ],
+  ['functions take at most', 'export const view = (a: 1, b: 2, c: 3, d: 4) => <p>{a + b + c + d}</p>;'],
+  ['exports have names', 'export default () => <p>x</p>;'],
+];
+
+describe('files with markup are bound, too', () => {
+  for (const [name, text] of wrongMarkup)
+    it(name, () => {
+      const path = 'src/client/chat/example.tsx';
+      const rule = rules.find((each) => each.name.startsWith(name));
+      assert.ok(rule !== undefined && rule.binds(path));
+      assert.equal(rule.wrongIn(parseSource(path, text)).length, 1);
+    });
+
+  it('a body of 60 lines passes', () => {
+    const text = `export function View() {\n  return (\n<>\n${'    <p>x</p>\n'.repeat(54)}</>\n  );\n}\n`;
+    const rule = rules.find(({ name }) => name.startsWith('functions have bodies'));
+    assert.deepEqual(rule?.wrongIn(parseSource('src/client/chat/example.tsx', text)), []);
+  });
+});
 
 /** Where tests must be as long as what they test: tests, rows and what checks every dialect. */
 const areas: readonly (readonly [area: string, source: RegExp, tests: RegExp])[] = [

@@ -37,8 +37,15 @@ interface WebhookScope<I extends string, W extends string, P extends z.ZodRawSha
   readonly params: P;
 }
 
-/** The endpoints of the webhooks of one kind of place. */
-function endpointsOf<const I extends string, const W extends string, P extends z.ZodRawShape>({
+/** The endpoints of the webhooks of one kind of place, in the order of the reference. */
+function endpointsOf<const I extends string, const W extends string, P extends z.ZodRawShape>(
+  scope: WebhookScope<I, W, P>,
+) {
+  return { ...listEndpoints(scope), ...webhookEndpointsOf(scope), ...deliveryEndpoints(scope) } as const;
+}
+
+/** Those that are about all webhooks of the place. */
+function listEndpoints<const I extends string, const W extends string, P extends z.ZodRawShape>({
   id,
   path,
   tag,
@@ -47,8 +54,6 @@ function endpointsOf<const I extends string, const W extends string, P extends z
 }: WebhookScope<I, W, P>) {
   const common = { tag, auth: 'token', errors } as const;
   const all = z.object(params);
-  const single = all.extend(one);
-  const each = all.extend(delivery);
   return {
     list: endpoint({
       ...common,
@@ -73,6 +78,19 @@ function endpointsOf<const I extends string, const W extends string, P extends z
       response: reply.extend({ secret }),
       errors: [...errors, 'LIMIT_REACHED'],
     }),
+  } as const;
+}
+
+/** Those that are about one webhook. */
+function webhookEndpointsOf<const I extends string, const W extends string, P extends z.ZodRawShape>({
+  id,
+  path,
+  tag,
+  params,
+}: WebhookScope<I, W, P>) {
+  const common = { tag, auth: 'token', errors } as const;
+  const single = z.object(params).extend(one);
+  return {
     get: endpoint({
       ...common,
       id: `${id}.get`,
@@ -119,6 +137,20 @@ function endpointsOf<const I extends string, const W extends string, P extends z
       params: single,
       response: reply.extend({ secret }),
     }),
+  } as const;
+}
+
+/** Those that are about what is sent. */
+function deliveryEndpoints<const I extends string, const W extends string, P extends z.ZodRawShape>({
+  id,
+  path,
+  tag,
+  params,
+}: WebhookScope<I, W, P>) {
+  const common = { tag, auth: 'token', errors } as const;
+  const single = z.object(params).extend(one);
+  const each = z.object(params).extend(delivery);
+  return {
     deliveries: endpoint({
       ...common,
       id: `${id}.deliveries`,

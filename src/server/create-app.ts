@@ -8,12 +8,13 @@ import type { App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
 import type { Config } from './config.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
+import type { CredentialsDeps } from './credentials/credentials-deps.ts';
 import { createAccessTokens } from './credentials/google/access-tokens.ts';
 import { googleClientFrom } from './credentials/google/google-client.ts';
 import { KeyRing } from './credentials/key-ring.ts';
 import { openAccount } from './credentials/open-account.ts';
 import { createCodeFetch } from './effects/code-fetch.ts';
-import { createPerformers } from './effects/performers.ts';
+import { createPerformers, type PerformersDeps } from './effects/performers.ts';
 import { createEgress, type EgressOptions } from './egress/create-egress.ts';
 import { createSmtp } from './egress/smtp/create-smtp.ts';
 import { bucketEgress } from './files/bucket-egress.ts';
@@ -52,66 +53,22 @@ export interface Surroundings {
 /** Puts the parts together: the one place where they learn of each other. */
 export function createApp(config: Config, store: Store, surroundings: Surroundings = {}): RunningApp {
   const clock = surroundings.clock ?? Date.now;
-  const policy: EgressOptions = {
-    allow: config.egressAllow,
-    ownHosts: config.publicUrl === undefined ? [] : [new URL(config.publicUrl).hostname],
-    ownPort: config.port,
-    ...surroundings.egress,
-  };
-  const egress = createEgress({ maxBytes: config.egressMaxBytes, ...policy });
-  const smtp = createSmtp(policy);
-  const googleClient = googleClientFrom(config);
-  const sandbox = createSandbox({ fetch: createCodeFetch(egress) });
-  const versions = new Versions(store);
   const log = createLog(config, surroundings.logTo);
+  const waysOut = createWaysOut(config, surroundings.egress);
+  const { egress, smtp, sandbox, toBucket } = waysOut;
+  const googleClient = googleClientFrom(config);
   const keys = new KeyRing(config.dataFolder);
-  const credentials = createCredentials({
-    store,
-    keys,
-    clock,
-    newId,
-    egress,
-    smtp,
-    googleClient,
-    log,
-  });
+  const credentials = createCredentials({ store, keys, clock, newId, egress, smtp, googleClient, log });
   const webhooks = createWebhooks({ store, egress, keys, clock, newId, log });
-  const toBucket = bucketEgress(config, surroundings.egress);
   let linkKeys: InstanceKeys | undefined;
   const keysOfLinks = () => (linkKeys ??= instanceKeys(config.dataFolder));
   const resume = createResumeLinks(keysOfLinks);
-  const files = createFiles({
-    config,
-    store,
-    clock,
-    newId,
-    keys: keysOfLinks,
-    egress: toBucket,
-  });
-  const access = new AccessCache();
-  const publicBots = new PublicBots(store);
+  const files = createFiles({ config, store, clock, newId, keys: keysOfLinks, egress: toBucket });
+  const versions = new Versions(store);
   const performers = createPerformers({
     sandbox,
     egress,
-    services: {
-      performers: servicePerformers,
-      openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
-      filesOf: files.of,
-      mailer: createMailer({
-        smtp,
-        own: ownMailServer(config),
-        quota: createMailQuota(config.mailsPerBot, clock),
-        clock,
-      }),
-      accessTokens: createAccessTokens({ egress, client: googleClient, clock }),
-      resultUrlOf: ({ botId, resultId }) =>
-        config.publicUrl === undefined || resultId === null
-          ? null
-          : `${config.publicUrl}/bots/${botId}/results?id=${resultId}`,
-      tokensOf: (scope) => tokenMeter({ usage: store.usage, clock }, scope),
-      clock,
-      onBug: (error) => log.error({ err: error }, 'A service performer failed'),
-    },
+    services: servicesOf({ config, store, clock, log, egress, smtp, googleClient, credentials, files }),
   });
   const chatLimits = new ChatLimits(store);
   const storage = new StorageLimits({
@@ -120,49 +77,18 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     clock,
   });
   const chat = new ChatRuntime({
-    config,
-    store,
-    versions,
-    performers,
-    chatLimits,
-    storage,
-    clock,
+    ...{ config, store, versions, performers, chatLimits, storage, clock },
     publisher: webhooks.publisher,
     resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
     onError: (error) => log.warn({ err: error }, 'A waiting chat could not go on; it is tried again later'),
   });
+  const remembered = { access: new AccessCache(), publicBots: new PublicBots(store), chatLimits, storage };
   const app: App = {
-    config,
-    store,
-    log,
-    clock,
-    newId,
-    versions,
-    publicBots,
-    access,
-    credentials,
-    files,
-    resume,
-    webhooks,
-    performers,
-    chat,
-    chatLimits,
-    storage,
-    limits: {
-      startsPerAddress: new RateLimiter(config.startsPerAddress),
-      turnsPerAddress: new RateLimiter(config.turnsPerAddress),
-      turnsPerSession: new RateLimiter(config.turnsPerSession),
-      startsPerBot: new RateLimiter(config.startsPerBot),
-      uploadsPerAddress: new RateLimiter(config.uploadsPerAddress),
-      invitationsPerUser: new RateLimiter(config.invitationsPerUser),
-      writtenPerAddress: new DailyBytes(config.writtenPerAddressBytes),
-      writtenPerKey: new DailyBytes(config.writtenPerKeyBytes),
-    },
+    ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers, chat },
+    ...remembered,
+    limits: limitsOf(config),
     invalidate: (about) => {
-      access.invalidate(about);
-      publicBots.invalidate(about);
-      chatLimits.invalidate(about);
-      storage.invalidate(about);
+      for (const each of Object.values(remembered)) each.invalidate(about);
       if (about.webhooks) webhooks.invalidate();
       if (about.chats) chat.sessions.invalidate(about);
     },
@@ -171,8 +97,64 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     app,
     close: async () => {
       await webhooks.worker.stop(0);
-      await Promise.all([egress.close(), smtp.close(), toBucket.close(), sandbox.close()]);
+      await Promise.all(Object.values(waysOut).map((each) => each.close()));
     },
+  };
+}
+
+/** All that reaches the outside or runs what came from there. */
+function createWaysOut(config: Config, given: EgressOptions | undefined) {
+  const policy: EgressOptions = {
+    allow: config.egressAllow,
+    ownHosts: config.publicUrl === undefined ? [] : [new URL(config.publicUrl).hostname],
+    ownPort: config.port,
+    ...given,
+  };
+  const egress = createEgress({ maxBytes: config.egressMaxBytes, ...policy });
+  return {
+    egress,
+    smtp: createSmtp(policy),
+    toBucket: bucketEgress(config, given),
+    sandbox: createSandbox({ fetch: createCodeFetch(egress) }),
+  };
+}
+
+type ServiceParts = Pick<App, 'config' | 'store' | 'clock' | 'log' | 'credentials' | 'files'> &
+  Pick<CredentialsDeps, 'egress' | 'smtp' | 'googleClient'>;
+
+/** What blocks have that use the services of others. */
+function servicesOf(parts: ServiceParts): PerformersDeps['services'] {
+  const { config, store, clock, log, egress, smtp, googleClient, credentials, files } = parts;
+  return {
+    performers: servicePerformers,
+    openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
+    filesOf: files.of,
+    mailer: createMailer({
+      ...{ smtp, clock },
+      own: ownMailServer(config),
+      quota: createMailQuota(config.mailsPerBot, clock),
+    }),
+    accessTokens: createAccessTokens({ egress, client: googleClient, clock }),
+    resultUrlOf: ({ botId, resultId }) =>
+      config.publicUrl === undefined || resultId === null
+        ? null
+        : `${config.publicUrl}/bots/${botId}/results?id=${resultId}`,
+    tokensOf: (scope) => tokenMeter({ usage: store.usage, clock }, scope),
+    clock,
+    onBug: (error) => log.error({ err: error }, 'A service performer failed'),
+  };
+}
+
+function limitsOf(config: Config): App['limits'] {
+  return {
+    startsPerAddress: new RateLimiter(config.startsPerAddress),
+    turnsPerAddress: new RateLimiter(config.turnsPerAddress),
+    turnsPerSession: new RateLimiter(config.turnsPerSession),
+    startsPerBot: new RateLimiter(config.startsPerBot),
+    uploadsPerAddress: new RateLimiter(config.uploadsPerAddress),
+    invitationsPerUser: new RateLimiter(config.invitationsPerUser),
+    writtenPerAddress: new DailyBytes(config.writtenPerAddressBytes),
+    writtenPerKey: new DailyBytes(config.writtenPerKeyBytes),
   };
 }
 

@@ -104,40 +104,30 @@ export function fillPlaceholders(fixtures: Fixtures, value: unknown): unknown {
 /** Those that have the same id in every store: all but `version`. */
 export const knownFixtures: Fixtures = { id };
 
+const people = [
+  'owner',
+  'member',
+  'guestRead',
+  'guestWrite',
+  'guestNone',
+  'foreign',
+  'instanceOwner',
+] as const;
+
+/** Tokens of the owner that may do less than the owner. */
+const narrowTokens = [
+  ['readToken', { workspaceIds: null, modes: ['read'] }],
+  ['chatToken', { workspaceIds: null, modes: ['chat'] }],
+  ['otherWorkspaceToken', { workspaceIds: [id('nothing')], modes: null }],
+] as const;
+
 /** Fills an empty store, all of it made at one instant. */
 export async function addFixtures(store: Store, at: number): Promise<Fixtures> {
-  for (const name of [
-    'owner',
-    'member',
-    'guestRead',
-    'guestWrite',
-    'guestNone',
-    'foreign',
-    'instanceOwner',
-  ] as const) {
-    await addUser(store, name, at);
-  }
+  for (const name of people) await addUser(store, name, at);
   await addWorkspace(store, { workspace: 'workspace', admin: 'ownerUser' }, at);
   await addWorkspace(store, { workspace: 'foreignWorkspace', admin: 'foreignUser' }, at);
-  await addToken(
-    store,
-    { name: 'readToken', user: 'ownerUser', narrowing: { workspaceIds: null, modes: ['read'] } },
-    at,
-  );
-  await addToken(
-    store,
-    { name: 'chatToken', user: 'ownerUser', narrowing: { workspaceIds: null, modes: ['chat'] } },
-    at,
-  );
-  await addToken(
-    store,
-    {
-      name: 'otherWorkspaceToken',
-      user: 'ownerUser',
-      narrowing: { workspaceIds: [id('nothing')], modes: null },
-    },
-    at,
-  );
+  for (const [name, narrowing] of narrowTokens)
+    await addToken(store, { name, user: 'ownerUser', narrowing }, at);
   await store.members.add({ workspaceId: id('workspace'), userId: id('memberUser'), role: 'MEMBER', at });
   await store.members.add({ workspaceId: id('workspace'), userId: id('guestNoneUser'), role: 'GUEST', at });
   await addFolder(store, { name: 'folder', workspace: 'workspace', parent: null }, at);

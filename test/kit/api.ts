@@ -108,10 +108,7 @@ export async function startTestServer(
     // Requests over a socket come one event loop turn apart: without it, tests look like an overload.
     await setImmediate();
     const answer = await server.inject({ url, method, headers, ...(payload !== undefined && { payload }) });
-    const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
+    const received = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
     return toAnswer(answer.statusCode, Object.fromEntries(received), answer.payload);
   };
   return {

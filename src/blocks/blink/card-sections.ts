@@ -44,30 +44,10 @@ function cardOf(section: Section, ctx: BlockContext): Readonly<Record<string, Co
       return { type: 'image_gallery', image_urls: filledTexts(section.imageUrls, ctx) };
     case 'YouTube':
       return { type: 'youtube', video_id: videoIdIn(text(section.link)) };
-    case 'Link': {
-      const url = text(section.url);
-      if (url === '') return {};
-      return {
-        type: 'link',
-        url,
-        title: text(section.title),
-        description: text(section.description),
-        image_url: text(section.imageUrl),
-        image_placement: text(section.imageUrl) === '' ? undefined : section.imagePlacement,
-      };
-    }
+    case 'Link':
+      return linkCard(section, text);
     case 'Buttons':
-      return {
-        type: 'buttons',
-        data: (section.buttons ?? []).flatMap(({ label, iconUrl, clientAction }) => {
-          const button = withoutEmpty({
-            label: text(label),
-            icon_url: text(iconUrl),
-            client_action: clientActionOf(clientAction?.type, text(clientAction?.url)),
-          });
-          return 'label' in button ? [button] : [];
-        }),
-      };
+      return { type: 'buttons', data: (section.buttons ?? []).flatMap((button) => buttonOf(button, text)) };
     case 'Attachment':
       return { type: 'attachment', download_url: text(section.url) };
     case 'Event':
@@ -89,6 +69,34 @@ function cardOf(section: Section, ctx: BlockContext): Readonly<Record<string, Co
         }),
       };
   }
+}
+
+type Fill = (stored: string | undefined) => string;
+
+function linkCard(section: Extract<Section, { type: 'Link' }>, text: Fill) {
+  const url = text(section.url);
+  if (url === '') return {};
+  const imageUrl = text(section.imageUrl);
+  return {
+    type: 'link',
+    url,
+    title: text(section.title),
+    description: text(section.description),
+    image_url: imageUrl,
+    image_placement: imageUrl === '' ? undefined : section.imagePlacement,
+  };
+}
+
+type Button = NonNullable<Extract<Section, { type: 'Buttons' }>['buttons']>[number];
+
+/** A button as the service names it; none without a label. */
+function buttonOf({ label, iconUrl, clientAction }: Button, text: Fill): readonly Card[] {
+  const button = withoutEmpty({
+    label: text(label),
+    icon_url: text(iconUrl),
+    client_action: clientActionOf(clientAction?.type, text(clientAction?.url)),
+  });
+  return 'label' in button ? [button] : [];
 }
 
 /** What a button does, in the words of the service: the address is base64 in a query. */

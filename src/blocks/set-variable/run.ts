@@ -41,12 +41,8 @@ function setByType(options: Options, ctx: BlockContext): Next {
       ctx.append(options.variableId, appendedTo(options, ctx));
       return next;
     case 'Pop':
-    case 'Shift': {
-      const { left, item } = taken(options, ctx);
-      ctx.set(options.variableId, left);
-      ctx.set(options.saveItemInVariableId, item);
-      return next;
-    }
+    case 'Shift':
+      return takeItem(options, ctx);
     case 'Map item with same index':
       return set(itemWithSameIndex(options, ctx));
     case 'Now':
@@ -90,6 +86,14 @@ function setByType(options: Options, ctx: BlockContext): Next {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** Takes the last or first item out of the list. */
+function takeItem(options: Parameters<typeof taken>[0], ctx: BlockContext): Next {
+  const { left, item } = taken(options, ctx);
+  ctx.set(options.variableId, left);
+  ctx.set(options.saveItemInVariableId, item);
+  return next;
+}
 
 function setCustom(options: CustomOptions, ctx: BlockContext): Next {
   const source = options.expressionToEvaluate ?? '';

@@ -5,6 +5,7 @@ import type { BotDocument } from '#bot/document.ts';
 import { compile } from '#engine/compile.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import { newSession } from '#engine/new-session.ts';
+import type { Program } from '#engine/program.ts';
 import { type TranscriptEntry, transcriptOf, transcriptText } from '#engine/transcript.ts';
 import type { Turn } from '#engine/turn.ts';
 import { createCodeFetch } from '#server/effects/code-fetch.ts';
@@ -100,7 +101,7 @@ export function openOfflineChat(
     if (turn.refusal !== undefined) throw new ChatError(`The bot rejected the message: ${turn.refusal}`);
     session = turn.session;
     heard.push(...transcriptOf({ event, said: turn.messages }));
-    return toReply(turn);
+    return toReply(turn, programs);
   };
   return {
     start: () => send({ kind: 'start', at: Date.now() }),
@@ -109,22 +110,22 @@ export function openOfflineChat(
     page: () => undefined,
     close: async () => void (await Promise.all([egress.close(), sandbox.close()])),
   };
+}
 
-  function toReply(turn: Turn): Reply {
-    return {
-      messages: turn.messages,
-      input: turn.input,
-      actions: turn.clientSideActions,
-      logs: turn.logs,
-      trace: turn.trace.map((step) => {
-        if (step.kind === 'edge') return `edge ${step.edgeId} (${step.because})`;
-        const block = programs.get(step.version)?.blocks.get(step.blockId);
-        return `${block?.groupTitle ?? step.groupId} / ${step.blockId}`;
-      }),
-      ...(turn.progress !== undefined && { progress: turn.progress }),
-      status: turn.input !== null ? 'asking' : turn.status === 'client' ? 'waiting' : 'ended',
-    };
-  }
+function toReply(turn: Turn, programs: ReadonlyMap<string, Program>): Reply {
+  return {
+    messages: turn.messages,
+    input: turn.input,
+    actions: turn.clientSideActions,
+    logs: turn.logs,
+    trace: turn.trace.map((step) => {
+      if (step.kind === 'edge') return `edge ${step.edgeId} (${step.because})`;
+      const block = programs.get(step.version)?.blocks.get(step.blockId);
+      return `${block?.groupTitle ?? step.groupId} / ${step.blockId}`;
+    }),
+    ...(turn.progress !== undefined && { progress: turn.progress }),
+    status: turn.input !== null ? 'asking' : turn.status === 'client' ? 'waiting' : 'ended',
+  };
 }
 
 function messageOf({ text, replyId }: Said) {

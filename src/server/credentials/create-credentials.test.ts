@@ -12,8 +12,9 @@ import { makeWorkspace } from '#server/setup/set-up.ts';
 import { openMemory } from '#store/memory/open.ts';
 import type { Credential } from '#store/ports/credentials.ts';
 import type { Store } from '#store/ports/store.ts';
-import { type Credentials, createCredentials } from './create-credentials.ts';
+import { createCredentials } from './create-credentials.ts';
 import type { Data } from './credential-data.ts';
+import type { Credentials } from './credentials.ts';
 import { KeyRing } from './key-ring.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-credentials-'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AskedCredential, Credentials } from './create-credentials.ts';
+import type { AskedCredential, Credentials } from './credentials.ts';
 import { openAccount } from './open-account.ts';
 
 const updated: unknown[] = [];

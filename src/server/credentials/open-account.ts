@@ -1,6 +1,6 @@
 import { accountTypesOf } from '#bot/block-accounts.ts';
 import type { OpenedAccount } from '#server/effects/perform-service.ts';
-import type { Credentials } from './create-credentials.ts';
+import type { Credentials } from './credentials.ts';
 
 /** Opens the account that a block of a conversation names; null: there is none that it may use. */
 export async function openAccount(

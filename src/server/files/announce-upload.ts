@@ -4,9 +4,9 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import type { FileRecord } from '#store/ports/file.ts';
-import { temporaryMs } from './create-files.ts';
 import { fileAddress } from './file-address.ts';
 import { extensionOf, fileName } from './file-name.ts';
+import { temporaryMs } from './temporary-files.ts';
 import { ruleFor, waitingUpload } from './upload-rules.ts';
 
 /** What is said of a file before it is sent. */

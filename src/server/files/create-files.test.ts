@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { getFile, png, startUploadChat, uploadFile } from '#kit/uploads.ts';
-import type { FileScope } from './create-files.ts';
+import type { FileScope } from './files.ts';
 
 describe('files that blocks make and read', () => {
   let server: TestServer;

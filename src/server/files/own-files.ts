@@ -1,9 +1,9 @@
 import type { Message } from '#engine/event.ts';
 import type { App } from '#server/app.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
-import { isOver, isOwnedBy } from './create-files.ts';
 import { fileIdIn, replaceFileAddresses } from './file-address.ts';
 import type { FileOwner } from './links.ts';
+import { isOver, isOwnedBy } from './temporary-files.ts';
 import { waitingUpload } from './upload-rules.ts';
 
 /**

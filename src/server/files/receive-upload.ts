@@ -2,11 +2,11 @@ import { mimeOf } from '#model/file-types.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import type { FileRecord } from '#store/ports/file.ts';
-import { temporaryMs } from './create-files.ts';
 import { detectType, unknownType } from './detect-type.ts';
 import { extensionOf } from './file-name.ts';
 import { StorageError } from './file-storage.ts';
 import type { UploadRef } from './links.ts';
+import { temporaryMs } from './temporary-files.ts';
 import { ruleFor, waitingUpload } from './upload-rules.ts';
 
 /** Bytes on their way. */

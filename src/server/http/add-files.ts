@@ -4,9 +4,9 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { authorise } from '#server/auth/authorise.ts';
 import { botMode } from '#server/auth/mode.ts';
-import { isOver } from '#server/files/create-files.ts';
 import { type ByteRange, StorageError } from '#server/files/file-storage.ts';
 import { servedAs } from '#server/files/served-as.ts';
+import { isOver } from '#server/files/temporary-files.ts';
 import type { FileRecord } from '#store/ports/file.ts';
 import { byteRange } from './byte-range.ts';
 

@@ -77,6 +77,12 @@ export function createServer(app: App): FastifyInstance {
   });
   addCors(server);
   addCompression(server);
+  addRoutes(server, app);
+  return server;
+}
+
+/** Everything that has an address. */
+function addRoutes(server: FastifyInstance, app: App): void {
   addProbes(server, app);
   addFiles(server, app);
   addPages(server, app);
@@ -88,7 +94,6 @@ export function createServer(app: App): FastifyInstance {
     for (const mounted of compatRoutes) mount(server, app, mounted);
     addWebhookSocket(server, app);
   }
-  return server;
 }
 
 /** Offers each request to the fast path before the framework. */

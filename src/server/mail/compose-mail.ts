@@ -1,6 +1,6 @@
 import type { Mail } from '#blocks/performer.ts';
 import type { MailAddress } from '#model/mail-address.ts';
-import type { Letter } from '#server/egress/smtp/create-smtp.ts';
+import type { Letter } from '#server/egress/smtp/letter.ts';
 
 /** What makes a mail one of its own. */
 export interface Stamp {

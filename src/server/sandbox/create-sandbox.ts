@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { CodeJob, CodeResult } from '#engine/code-job.ts';
 import { checkJob } from './check-job.ts';
-import { FairQueue, overstayMs } from './fair-queue.ts';
-import { charsPerPlace, defaultLimits, type Limits, maxParkedBytes, queueCaps } from './limits.ts';
+import { JobScheduler, unwanted } from './job-scheduler.ts';
+import { charsPerPlace, defaultLimits, type Limits, queueCaps } from './limits.ts';
 import type { WorkerBirth } from './messages.ts';
 import { neededParts } from './prelude-parts.ts';
 import { SandboxJob } from './sandbox-job.ts';
 import { Seats } from './seats.ts';
-import type { Ending, SandboxFetch, Use, WorkerSlot } from './thread.ts';
+import type { SandboxFetch } from './thread.ts';
 
 /** Runs author's code apart from the process: an interpreter with its own heap, in worker threads. */
 export interface Sandbox {
@@ -52,88 +52,12 @@ export interface SandboxOptions {
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const lanes = options.workers ?? Math.min(4, Math.max(2, availableParallelism()));
-  const { maxQueue: ownPlaces = queueCaps.ownPlaces } = options;
-  const queue = new FairQueue<SandboxJob>({ ...queueCaps, ownPlaces, lanes });
   const seats = new Seats({ keep: lanes, birth: () => conceive(limits), fetch: options.fetch });
-  const underWay = new Map<SandboxJob, Promise<void>>();
-  let overstay: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  const pump = (): void => {
-    while (!isClosed) {
-      const now = performance.now();
-      const job = queue.take(now);
-      if (job === undefined) break;
-      job.begin(now);
-      if (job.regain === undefined) underWay.set(job, serve(job));
-      else job.regain();
-      job.regain = undefined;
-    }
-    if (isClosed || overstay !== undefined || !queue.hasWaiting) return;
-    // A job that stays longer than expected no longer keeps quick ones waiting.
-    overstay = setTimeout(() => {
-      overstay = undefined;
-      pump();
-    }, overstayMs);
-  };
-
-  const leave = (job: SandboxJob, usedMs: number): void => {
-    underWay.delete(job);
-    queue.leave(job, usedMs, performance.now());
-    pump();
-  };
-
-  const cut = (job: SandboxJob, result: CodeResult): void => {
-    if (job.isOver) return;
-    job.end(result);
-    if (!underWay.has(job)) leave(job, 0);
-    else void job.seat?.thread.stop();
-  };
-
-  const park = (job: SandboxJob, { usedMs, bytes }: Use): void => {
-    job.parkedBytes = bytes;
-    queue.park(job, usedMs, performance.now());
-    const own = [...underWay.keys()].filter(({ owner }) => owner === job.owner);
-    if (own.reduce((sum, each) => sum + each.parkedBytes, 0) > maxParkedBytes) cut(job, tooMuchParked);
-    pump();
-  };
-
-  const laneOf = (job: SandboxJob): WorkerSlot => ({
-    release: (use) => park(job, use),
-    regain: () =>
-      new Promise((resolve) => {
-        job.parkedBytes = 0;
-        job.regain = resolve;
-        queue.wake(job);
-        pump();
-      }),
-  });
-
-  const serve = async (job: SandboxJob): Promise<void> => {
-    let usedMs: number | undefined;
-    try {
-      const seat = await seats.take({ leavesOne: queue.isLong(job.owner) });
-      job.seat = seat;
-      const ending: Ending =
-        isClosed || job.isOver
-          ? { result: closed, reusable: true }
-          : await seat.thread.run(job.task, laneOf(job));
-      job.end(ending.result);
-      // Awaited before the next job, so that there are never more threads than places.
-      if (ending.reusable && !isClosed) {
-        usedMs = ending.usedMs;
-        await seats.giveBack(seat, ending.bytes ?? seat.bytes);
-        // Who needs new workers all the time is charged for their starts and ends, too.
-      } else await seats.remove(seat);
-    } catch (error) {
-      job.fail(error);
-    }
-    leave(job, usedMs ?? performance.now() - (job.since ?? 0));
-  };
-
+  const { maxQueue: ownPlaces = queueCaps.ownPlaces } = options;
+  const scheduler = new JobScheduler(seats, { ...queueCaps, ownPlaces, lanes });
   return {
     async run(codeJob, { owner, signal }) {
-      if (isClosed || signal?.aborted === true) return closed;
+      if (signal?.aborted === true) return unwanted;
       // Interpreters that begin in the same instant would draw the same numbers.
       const seed = codeJob.seed ?? randomBytes(16).toString('hex');
       const checked = checkJob({ ...codeJob, seed }, options.fetch !== undefined);
@@ -146,33 +70,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         weight: 1 + Math.floor(checked.text.length / charsPerPlace),
         mayPark: neededParts(codeJob).includes('fetch'),
       });
-      for (const dropped of queue.add(job)) dropped.end(tooMany);
-      if (!job.isOver) {
-        job.onCancel(() => cut(job, unwanted));
-        pump();
-        job.waitAtMost(limits.wallMs, () => cut(job, tooMany));
-      }
+      scheduler.add(job, limits.wallMs);
       return job.result;
     },
-    async close() {
-      isClosed = true;
-      clearTimeout(overstay);
-      for (const job of queue.clear()) job.end(closed);
-      await seats.close();
-      // A worker that was just starting stops itself.
-      await Promise.all(underWay.values());
-    },
+    close: () => scheduler.close(),
   };
 }
-
-const closed: CodeResult = { ok: false, reason: 'busy', message: 'The sandbox is closed.' };
-const tooMany: CodeResult = { ok: false, reason: 'busy', message: 'Too much code is waiting to run.' };
-const unwanted: CodeResult = { ok: false, reason: 'busy', message: 'The turn ended before its code did.' };
-const tooMuchParked: CodeResult = {
-  ok: false,
-  reason: 'memory',
-  message: 'Code that waits for requests holds too much memory.',
-};
 
 /** Compiled once, shared by all workers. */
 async function conceive(limits: Limits): Promise<WorkerBirth> {

@@ -17,24 +17,16 @@ const answer = (status: number): EgressResult => ({
 });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const hook = (n: number) => ({
+  ...{ id: `h${n}`, workspaceId: 'w1', botId: null, url: 'https://a.example/', events: '[]', secret: '' },
+  ...{ isEnabled: true, createdAt: n },
+});
+
 /** A world with webhooks `h0`… and a place where workers send to. */
 async function world(hooks = 1) {
   const store = await makeWorld(openMemory());
   await store.bots.create(bot('b9', 'w1'));
-  for (let n = 0; n < hooks; n++)
-    await store.webhooks.create(
-      {
-        id: `h${n}`,
-        workspaceId: 'w1',
-        botId: null,
-        url: 'https://a.example/',
-        events: '[]',
-        secret: '',
-        isEnabled: true,
-        createdAt: n,
-      },
-      100,
-    );
+  for (let n = 0; n < hooks; n++) await store.webhooks.create(hook(n), 100);
   const state = { now: 10_000, takes: 1, status: 200, underWay: 0, most: 0 };
   const sent: string[] = [];
   const egress: Egress = {

@@ -1,12 +1,12 @@
-import { err, ok } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import { changedSince, noFieldTimes, noteChanges } from '../field-times.ts';
-import type { Bot, BotHead, BotPatch, Bots } from '../ports/bot.ts';
+import type { Bot, BotHead, BotPatch, BotScope, Bots, BotUpdate, BotUpdateError } from '../ports/bot.ts';
 import { discardFiles } from './files.ts';
 import { byAge, defined, removeFrom, removeWhere, type State } from './state.ts';
 import { removeWebhooks } from './webhooks.ts';
 
 export function createBots(state: State): Bots {
-  const { bots, fieldTimes } = state;
+  const { bots } = state;
   const head = (test: (bot: Bot) => boolean) => {
     for (const bot of bots.values()) if (test(bot)) return toHead(bot);
     return null;
@@ -25,53 +25,9 @@ export function createBots(state: State): Bots {
     head: async (id) => head((bot) => bot.id === id),
     headByPublicId: async (publicId) => head((bot) => bot.publicId === publicId),
     headByCustomDomain: async (domain) => head((bot) => bot.customDomain === domain),
-    list: async (workspaceId, { folderId, collaboratorId }) => {
-      const shared = new Set(
-        [...state.collaborators.values()].flatMap(({ userId, botId }) =>
-          userId === collaboratorId ? [botId] : [],
-        ),
-      );
-      return [...bots.values()]
-        .filter((bot) => bot.workspaceId === workspaceId && !bot.isArchived)
-        .filter((bot) => folderId === undefined || bot.folderId === folderId)
-        .filter((bot) => collaboratorId === undefined || shared.has(bot.id))
-        .sort(byAge)
-        .map(toHead);
-    },
-    update: async ({ workspaceId, botId }, { patch, at, basedOn }) => {
-      const before = bots.get(botId);
-      if (before?.workspaceId !== workspaceId) return err({ code: 'NOT_FOUND' });
-      const times = fieldTimes.get(botId) ?? noFieldTimes;
-      if (basedOn !== undefined && basedOn < before.updatedAt) {
-        const changed = changedSince(times, before.groups, basedOn);
-        return err({ code: 'CONFLICT', updatedAt: before.updatedAt, ...changed });
-      }
-      const refusal = refuse(state, before, patch);
-      if (refusal) return err({ code: refusal });
-      const updatedAt = Math.max(at, before.updatedAt + 1);
-      const bot = { ...before, ...defined(patch), updatedAt };
-      fieldTimes.set(botId, noteChanges(times, before, { patch, at: updatedAt }));
-      bots.set(botId, bot);
-      return ok(bot);
-    },
-    move: async ({ workspaceId, botId }, to) => {
-      const before = bots.get(botId);
-      if (before?.workspaceId !== workspaceId) return err('NOT_FOUND');
-      if (!state.workspaces.has(to.workspaceId)) return err('WORKSPACE_NOT_FOUND');
-      if (to.folderId !== null && state.folders.get(to.folderId)?.workspaceId !== to.workspaceId)
-        return err('FOLDER_NOT_FOUND');
-      removeWhere(state.collaborators, (row) => row.botId === botId);
-      removeWhere(state.botInvitations, (row) => row.botId === botId);
-      removeWebhooks(state, (row) => row.botId === botId);
-      for (const [id, session] of state.sessions)
-        if (session.botId === botId) state.sessions.set(id, { ...session, workspaceId: to.workspaceId });
-      for (const [id, file] of state.files)
-        if (file.botId === botId) state.files.set(id, { ...file, workspaceId: to.workspaceId });
-      const updatedAt = Math.max(to.at, before.updatedAt + 1);
-      const bot = { ...before, workspaceId: to.workspaceId, folderId: to.folderId, updatedAt };
-      bots.set(botId, bot);
-      return ok(bot);
-    },
+    list: async (workspaceId, filter) => listBots(state, workspaceId, filter),
+    update: async (scope, change) => updateBot(state, scope, change),
+    move: async (scope, to) => moveBot(state, scope, to),
     touch: async (botId, at) => {
       const bot = bots.get(botId);
       if (bot) bots.set(botId, { ...bot, lastActivityAt: Math.max(bot.lastActivityAt ?? at, at) });
@@ -79,6 +35,70 @@ export function createBots(state: State): Bots {
     delete: async ({ workspaceId, botId }) =>
       bots.get(botId)?.workspaceId === workspaceId && removeBot(state, botId),
   };
+}
+
+function listBots(
+  state: State,
+  workspaceId: string,
+  { folderId, collaboratorId }: Parameters<Bots['list']>[1],
+): readonly BotHead[] {
+  const shared = new Set(
+    [...state.collaborators.values()].flatMap(({ userId, botId }) =>
+      userId === collaboratorId ? [botId] : [],
+    ),
+  );
+  return [...state.bots.values()]
+    .filter((bot) => bot.workspaceId === workspaceId && !bot.isArchived)
+    .filter((bot) => folderId === undefined || bot.folderId === folderId)
+    .filter((bot) => collaboratorId === undefined || shared.has(bot.id))
+    .sort(byAge)
+    .map(toHead);
+}
+
+function updateBot(
+  state: State,
+  { workspaceId, botId }: BotScope,
+  { patch, at, basedOn }: BotUpdate,
+): Result<Bot, BotUpdateError> {
+  const { bots, fieldTimes } = state;
+  const before = bots.get(botId);
+  if (before?.workspaceId !== workspaceId) return err({ code: 'NOT_FOUND' });
+  const times = fieldTimes.get(botId) ?? noFieldTimes;
+  if (basedOn !== undefined && basedOn < before.updatedAt) {
+    const changed = changedSince(times, before.groups, basedOn);
+    return err({ code: 'CONFLICT', updatedAt: before.updatedAt, ...changed });
+  }
+  const refusal = refuse(state, before, patch);
+  if (refusal) return err({ code: refusal });
+  const updatedAt = Math.max(at, before.updatedAt + 1);
+  const bot = { ...before, ...defined(patch), updatedAt };
+  fieldTimes.set(botId, noteChanges(times, before, { patch, at: updatedAt }));
+  bots.set(botId, bot);
+  return ok(bot);
+}
+
+function moveBot(
+  state: State,
+  { workspaceId, botId }: BotScope,
+  to: Parameters<Bots['move']>[1],
+): Awaited<ReturnType<Bots['move']>> {
+  const { bots } = state;
+  const before = bots.get(botId);
+  if (before?.workspaceId !== workspaceId) return err('NOT_FOUND');
+  if (!state.workspaces.has(to.workspaceId)) return err('WORKSPACE_NOT_FOUND');
+  if (to.folderId !== null && state.folders.get(to.folderId)?.workspaceId !== to.workspaceId)
+    return err('FOLDER_NOT_FOUND');
+  removeWhere(state.collaborators, (row) => row.botId === botId);
+  removeWhere(state.botInvitations, (row) => row.botId === botId);
+  removeWebhooks(state, (row) => row.botId === botId);
+  for (const [id, session] of state.sessions)
+    if (session.botId === botId) state.sessions.set(id, { ...session, workspaceId: to.workspaceId });
+  for (const [id, file] of state.files)
+    if (file.botId === botId) state.files.set(id, { ...file, workspaceId: to.workspaceId });
+  const updatedAt = Math.max(to.at, before.updatedAt + 1);
+  const bot = { ...before, workspaceId: to.workspaceId, folderId: to.folderId, updatedAt };
+  bots.set(botId, bot);
+  return ok(bot);
 }
 
 /** Removes a bot and everything that belongs to it. */

@@ -6,7 +6,6 @@ import { toWebhook } from './webhooks.ts';
 export function createOutbox(state: State): Outbox {
   const { outbox, webhooks } = state;
   const of = (webhookId: string) => [...outbox.values()].filter((row) => row.webhookId === webhookId);
-  const waiting = (webhookId: string) => of(webhookId).filter((row) => row.deliveredAt === null);
   const find = (webhookId: string, id: string) => {
     const row = outbox.get(id);
     return row?.webhookId === webhookId ? row : null;
@@ -15,35 +14,17 @@ export function createOutbox(state: State): Outbox {
     const row = webhooks.get(webhookId);
     return row?.claimedBy === by ? row : null;
   };
-  const tried = (row: OutboxRow, attempt: Attempt) => {
-    const deliveredAt = row.deliveredAt ?? (attempt.error === null ? attempt.at : null);
-    outbox.set(row.id, {
-      ...row,
-      deliveredAt,
-      attempts: row.attempts + 1,
-      tries: [...row.tries, attempt],
-    });
-  };
   return {
     due: async (limit) =>
       [...webhooks.values()]
-        .filter((row) => isOpen(row) && waiting(row.id).length > 0)
+        .filter((row) => isOpen(row) && waitingFor(state, row.id).length > 0)
         .map((row) => ({ webhookId: row.id, at: dueAt(row) }))
         .sort((a, b) => a.at - b.at || (a.webhookId < b.webhookId ? -1 : 1))
         .slice(0, limit),
-    claim: async (lease, now, limit) => {
-      const row = webhooks.get(lease.webhookId);
-      const deliveries = waiting(lease.webhookId).slice(0, limit);
-      if (!row || deliveries.length === 0 || !isOpen(row)) return null;
-      const isHeld = row.claimedBy !== null && row.claimedBy !== lease.by && (row.claimedUntil ?? 0) > now;
-      if (isHeld || (row.retryAt ?? 0) > now) return null;
-      const claimed = { ...row, claimedBy: lease.by, claimedUntil: lease.until };
-      webhooks.set(row.id, claimed);
-      return { webhook: toWebhook(claimed), deliveries: deliveries.map(({ tries: _, ...rest }) => rest) };
-    },
+    claim: async (lease, now, limit) => claim(state, lease, { now, limit }),
     settle: async (lease, id, { attempt, verdict }) => {
       const delivery = find(lease.webhookId, id);
-      if (delivery) tried(delivery, attempt);
+      if (delivery) addTry(state, delivery, attempt);
       const row = held(lease);
       if (!row) return false;
       const { failingSince } = row;
@@ -72,10 +53,39 @@ export function createOutbox(state: State): Outbox {
     },
     recordAttempt: async (webhookId, id, attempt) => {
       const row = find(webhookId, id);
-      if (row) tried(row, attempt);
+      if (row) addTry(state, row, attempt);
     },
     sweep: async (before, limit) => removeWhere(outbox, (row) => row.createdAt < before, limit),
   };
+}
+
+function claim(
+  state: State,
+  lease: Lease,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Awaited<ReturnType<Outbox['claim']>> {
+  const { webhooks } = state;
+  const row = webhooks.get(lease.webhookId);
+  const deliveries = waitingFor(state, lease.webhookId).slice(0, limit);
+  if (!row || deliveries.length === 0 || !isOpen(row)) return null;
+  const isHeld = row.claimedBy !== null && row.claimedBy !== lease.by && (row.claimedUntil ?? 0) > now;
+  if (isHeld || (row.retryAt ?? 0) > now) return null;
+  const claimed = { ...row, claimedBy: lease.by, claimedUntil: lease.until };
+  webhooks.set(row.id, claimed);
+  return { webhook: toWebhook(claimed), deliveries: deliveries.map(({ tries: _, ...rest }) => rest) };
+}
+
+const waitingFor = ({ outbox }: State, webhookId: string) =>
+  [...outbox.values()].filter((row) => row.webhookId === webhookId && row.deliveredAt === null);
+
+/** Counts the try, marks what arrived, and keeps how it went. */
+function addTry({ outbox }: State, row: OutboxRow, attempt: Attempt): void {
+  outbox.set(row.id, {
+    ...row,
+    deliveredAt: row.deliveredAt ?? (attempt.error === null ? attempt.at : null),
+    attempts: row.attempts + 1,
+    tries: [...row.tries, attempt],
+  });
 }
 
 function isOpen(row: WebhookRow): boolean {

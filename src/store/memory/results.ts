@@ -1,5 +1,12 @@
 import { matchesVariable } from '../match-result.ts';
-import type { ResultFilter, ResultRecord, ResultScope, Results, TimeRange } from '../ports/result.ts';
+import type {
+  ResultFilter,
+  ResultPage,
+  ResultRecord,
+  ResultScope,
+  Results,
+  TimeRange,
+} from '../ports/result.ts';
 import { resultPages } from '../result-pages.ts';
 import { foldVariables } from '../turn-facts.ts';
 import { discardFiles } from './files.ts';
@@ -7,32 +14,12 @@ import { type ResultRow, removeWhere, type State } from './state.ts';
 import { toLog } from './turns.ts';
 
 export function createResults(state: State): Results {
-  const { results, sessions } = state;
+  const { results } = state;
   const find = ({ botId, id }: ResultScope) => {
     const row = results.get(id);
     return row?.botId === botId ? row : null;
   };
-  const inRange = (botId: string, { from = -Infinity, to = Infinity }: TimeRange) =>
-    [...results.values()].filter(
-      (row) => row.botId === botId && !row.isArchived && row.createdAt >= from && row.createdAt < to,
-    );
-  const listed = (botId: string, filter: ResultFilter) =>
-    inRange(botId, filter)
-      .filter((row) => row.hasStarted)
-      .filter((row) => filter.isCompleted === undefined || row.isCompleted === filter.isCompleted)
-      .sort((a, b) => b.createdAt - a.createdAt || b.seq - a.seq)
-      .map(toRecord)
-      .filter((record) => matchesVariable(record, filter));
-  const list: Results['list'] = async (botId, { limit, cursor, filter = {} }) => {
-    const last = [...results.values()].find((row) => row.seq === cursor && row.botId === botId);
-    if (cursor !== undefined && !last) return { results: [], nextCursor: null };
-    const rest = listed(botId, filter).filter(
-      ({ createdAt, seq }) =>
-        !last || createdAt < last.createdAt || (createdAt === last.createdAt && seq < last.seq),
-    );
-    const page = rest.slice(0, limit);
-    return { results: page, nextCursor: rest.length > limit ? (page.at(-1)?.seq ?? null) : null };
-  };
+  const list: Results['list'] = async (botId, page) => listResults(state, botId, page);
 
   return {
     get: async (scope) => {
@@ -46,7 +33,7 @@ export function createResults(state: State): Results {
     list,
     pages: resultPages(list),
     stats: async (botId, range) => {
-      const rows = inRange(botId, range);
+      const rows = inRange(state, botId, range);
       return {
         totalViews: rows.length,
         totalStarts: rows.filter((row) => row.hasStarted).length,
@@ -54,7 +41,7 @@ export function createResults(state: State): Results {
       };
     },
     totals: async (botId, range) => {
-      const facts = inRange(botId, range).flatMap((row) => row.facts);
+      const facts = inRange(state, botId, range).flatMap((row) => row.facts);
       const answers = count(facts.flatMap(({ answer }) => (answer ? [answer.blockId] : [])));
       const edges = count(facts.flatMap((fact) => fact.edges));
       return {
@@ -62,24 +49,7 @@ export function createResults(state: State): Results {
         edges: edges.map(([edgeId, total]) => ({ edgeId, total })),
       };
     },
-    archive: async (botId, ids) => {
-      const chosen = ids === 'all' ? null : new Set(ids);
-      const rows = inRange(botId, {}).filter(({ id }) => !chosen || chosen.has(id));
-      for (const row of rows) {
-        results.set(row.id, {
-          ...row,
-          isArchived: true,
-          lastChatSessionId: null,
-          values: [],
-          facts: [],
-          logs: [],
-        });
-        removeWhere(sessions, ({ resultId }) => resultId === row.id);
-        removeWhere(state.outbox, ({ resultId }) => resultId === row.id);
-        discardFiles(state, ({ resultId }) => resultId === row.id);
-      }
-      return rows.map(({ id }) => id);
-    },
+    archive: async (botId, ids) => archive(state, botId, ids),
     logs: async (scope) => find(scope)?.logs ?? [],
     appendLogs: async (scope, entries, at) => {
       const row = find(scope);
@@ -94,6 +64,54 @@ export function createResults(state: State): Results {
       return true;
     },
   };
+}
+
+const inRange = (state: State, botId: string, { from = -Infinity, to = Infinity }: TimeRange) =>
+  [...state.results.values()].filter(
+    (row) => row.botId === botId && !row.isArchived && row.createdAt >= from && row.createdAt < to,
+  );
+
+function listResults(
+  state: State,
+  botId: string,
+  { limit, cursor, filter = {} }: Parameters<Results['list']>[1],
+): ResultPage {
+  const last = [...state.results.values()].find((row) => row.seq === cursor && row.botId === botId);
+  if (cursor !== undefined && !last) return { results: [], nextCursor: null };
+  const rest = started(state, botId, filter).filter(
+    ({ createdAt, seq }) =>
+      !last || createdAt < last.createdAt || (createdAt === last.createdAt && seq < last.seq),
+  );
+  const page = rest.slice(0, limit);
+  return { results: page, nextCursor: rest.length > limit ? (page.at(-1)?.seq ?? null) : null };
+}
+
+/** The results that a filter lets through, newest first. */
+const started = (state: State, botId: string, filter: ResultFilter) =>
+  inRange(state, botId, filter)
+    .filter((row) => row.hasStarted)
+    .filter((row) => filter.isCompleted === undefined || row.isCompleted === filter.isCompleted)
+    .sort((a, b) => b.createdAt - a.createdAt || b.seq - a.seq)
+    .map(toRecord)
+    .filter((record) => matchesVariable(record, filter));
+
+function archive(state: State, botId: string, ids: readonly string[] | 'all'): readonly string[] {
+  const chosen = ids === 'all' ? null : new Set(ids);
+  const rows = inRange(state, botId, {}).filter(({ id }) => !chosen || chosen.has(id));
+  for (const row of rows) {
+    state.results.set(row.id, {
+      ...row,
+      isArchived: true,
+      lastChatSessionId: null,
+      values: [],
+      facts: [],
+      logs: [],
+    });
+    removeWhere(state.sessions, ({ resultId }) => resultId === row.id);
+    removeWhere(state.outbox, ({ resultId }) => resultId === row.id);
+    discardFiles(state, ({ resultId }) => resultId === row.id);
+  }
+  return rows.map(({ id }) => id);
 }
 
 function toRecord({ values, facts, logs: _, ...row }: ResultRow): ResultRecord {

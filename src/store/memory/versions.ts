@@ -28,27 +28,7 @@ export function createVersions(state: State): Versions {
       versions.set(scope.key, { ...version, label });
       return toHead({ ...version, label });
     },
-    publish: async (scope, { at, publicId, outbox = [], release = unsigned }) => {
-      const version = find(scope);
-      const bot = bots.get(scope.botId);
-      if (!version || !bot) return err('NOT_FOUND');
-      const needsId = bot.publicId === null;
-      for (const other of bots.values()) {
-        if (needsId && other.publicId === publicId) return err('PUBLIC_ID_TAKEN');
-      }
-      versions.set(scope.key, { ...version, kind: 'published', publishedAt: at });
-      const published = {
-        ...bot,
-        publishedKey: scope.key,
-        publishedAt: at,
-        publicId: needsId ? publicId : bot.publicId,
-        updatedAt: needsId ? Math.max(at, bot.updatedAt + 1) : bot.updatedAt,
-      };
-      bots.set(bot.id, published);
-      addRelease(state, { ...release, botId: bot.id, key: scope.key, at });
-      addEvents(state, outbox, at);
-      return ok(published);
-    },
+    publish: async (scope, publication) => publishVersion(state, scope, publication),
     unpublish: async (botId, action) => {
       const bot = bots.get(botId);
       if (!bot) return null;
@@ -80,6 +60,33 @@ export function createVersions(state: State): Versions {
       );
     },
   };
+}
+
+function publishVersion(
+  state: State,
+  { botId, key }: VersionScope,
+  { at, publicId, outbox = [], release = unsigned }: Parameters<Versions['publish']>[1],
+): Awaited<ReturnType<Versions['publish']>> {
+  const { versions, bots } = state;
+  const version = versions.get(key);
+  const bot = bots.get(botId);
+  if (version?.botId !== botId || !bot) return err('NOT_FOUND');
+  const needsId = bot.publicId === null;
+  for (const other of bots.values()) {
+    if (needsId && other.publicId === publicId) return err('PUBLIC_ID_TAKEN');
+  }
+  versions.set(key, { ...version, kind: 'published', publishedAt: at });
+  const published = {
+    ...bot,
+    publishedKey: key,
+    publishedAt: at,
+    publicId: needsId ? publicId : bot.publicId,
+    updatedAt: needsId ? Math.max(at, bot.updatedAt + 1) : bot.updatedAt,
+  };
+  bots.set(bot.id, published);
+  addRelease(state, { ...release, botId, key, at });
+  addEvents(state, outbox, at);
+  return ok(published);
 }
 
 /** A publication of nobody in particular. */

@@ -1,20 +1,10 @@
 import { err, ok } from '#lib/result.ts';
-import type { CredentialScope, Credentials } from '../ports/credentials.ts';
+import type { Credential, CredentialScope, Credentials } from '../ports/credentials.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 
 export function createCredentials(db: Db): Credentials {
   return {
-    create: (credential) =>
-      atomically(db, async (tx) => {
-        const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', credential.workspaceId);
-        if (!(await workspace.executeTakeFirst())) return err('WORKSPACE_NOT_FOUND' as const);
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('credentials')
-          .values(credential)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        return numInsertedOrUpdatedRows === 1n ? ok(credential) : err('ID_TAKEN' as const);
-      }),
+    create: (credential) => atomically(db, (tx) => insert(tx, credential)),
     get: async (scope) => (await find(db, scope)) ?? null,
     list: (workspaceId) =>
       db
@@ -64,6 +54,17 @@ export function createCredentials(db: Db): Credentials {
         .returningAll()
         .executeTakeFirst()) ?? null,
   };
+}
+
+async function insert(tx: Tx, credential: Credential): ReturnType<Credentials['create']> {
+  const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', credential.workspaceId);
+  if (!(await workspace.executeTakeFirst())) return err('WORKSPACE_NOT_FOUND');
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('credentials')
+    .values(credential)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n ? ok(credential) : err('ID_TAKEN');
 }
 
 function find(db: Db | Tx, { workspaceId, id }: CredentialScope) {

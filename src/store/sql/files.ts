@@ -1,24 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { err, ok } from '#lib/result.ts';
-import type { Files } from '../ports/file.ts';
+import type { Files, NewFile } from '../ports/file.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 import type { Tables } from './tables.ts';
 
 export function createFiles(db: Db): Files {
   return {
-    create: (given, room) =>
-      atomically(db, async (tx) => {
-        const file = { ...given, completedAt: null, sha256: null };
-        if (given.sessionId !== null) {
-          const session = await totals(tx, 'sessionId', given.sessionId);
-          if (session.files >= room.sessionFiles) return err('TOO_MANY');
-          if (session.bytes + given.size > room.sessionBytes) return err('SESSION_FULL');
-        }
-        const workspace = await totals(tx, 'workspaceId', given.workspaceId);
-        if (workspace.bytes + given.size > room.workspaceBytes) return err('WORKSPACE_FULL');
-        await tx.insertInto('files').values(file).execute();
-        return ok(file);
-      }),
+    create: (file, room) => atomically(db, (tx) => insert(tx, file, room)),
     get: async (id) => {
       const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined || row.expiresAt === 0 ? null : row;
@@ -69,6 +57,24 @@ export function createFiles(db: Db): Files {
         for (const id of ids) await tx.deleteFrom('files').where('id', '=', id).execute();
       }),
   };
+}
+
+/** Adds a file where there is room for it. */
+async function insert(
+  tx: Tx,
+  given: NewFile,
+  room: Parameters<Files['create']>[1],
+): ReturnType<Files['create']> {
+  const file = { ...given, completedAt: null, sha256: null };
+  if (given.sessionId !== null) {
+    const session = await totals(tx, 'sessionId', given.sessionId);
+    if (session.files >= room.sessionFiles) return err('TOO_MANY');
+    if (session.bytes + given.size > room.sessionBytes) return err('SESSION_FULL');
+  }
+  const workspace = await totals(tx, 'workspaceId', given.workspaceId);
+  if (workspace.bytes + given.size > room.workspaceBytes) return err('WORKSPACE_FULL');
+  await tx.insertInto('files').values(file).execute();
+  return ok(file);
 }
 
 /** Marks the files of what is removed: by result or bot. */

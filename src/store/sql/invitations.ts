@@ -5,30 +5,7 @@ import { isFull } from './seats.ts';
 
 export function createInvitations(db: Db): Invitations {
   return {
-    create: (given) =>
-      atomically(db, async (tx) => {
-        const invitation: Invitation = { ...given, email: given.email.toLowerCase() };
-        const { workspaceId, email, type } = invitation;
-        const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
-        if (!(await workspace.executeTakeFirst())) return err('NOT_FOUND' as const);
-        const member = await tx
-          .selectFrom('members')
-          .innerJoin('users', 'users.id', 'members.userId')
-          .select('role')
-          .where('workspaceId', '=', workspaceId)
-          .where('users.email', '=', email)
-          .executeTakeFirst();
-        if (member && member.role !== 'GUEST') return err('ALREADY_MEMBER' as const);
-        const same = tx
-          .selectFrom('invitations')
-          .select('id')
-          .where('workspaceId', '=', workspaceId)
-          .where('email', '=', email);
-        if (await same.executeTakeFirst()) return err('ALREADY_INVITED' as const);
-        if (type !== 'GUEST' && (await isFull(tx, workspaceId))) return err('SEATS_LIMIT' as const);
-        await tx.insertInto('invitations').values(invitation).execute();
-        return ok(invitation);
-      }),
+    create: (invitation) => atomically(db, (tx) => invite(tx, invitation)),
     list: (workspaceId) =>
       db
         .selectFrom('invitations')
@@ -68,6 +45,30 @@ export function createInvitations(db: Db): Invitations {
         return [...new Set([...workspaces, ...bots])];
       }),
   };
+}
+
+async function invite(tx: Tx, given: Invitation): ReturnType<Invitations['create']> {
+  const invitation: Invitation = { ...given, email: given.email.toLowerCase() };
+  const { workspaceId, email, type } = invitation;
+  const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
+  if (!(await workspace.executeTakeFirst())) return err('NOT_FOUND');
+  const member = await tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.userId')
+    .select('role')
+    .where('workspaceId', '=', workspaceId)
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  if (member && member.role !== 'GUEST') return err('ALREADY_MEMBER');
+  const same = tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('workspaceId', '=', workspaceId)
+    .where('email', '=', email);
+  if (await same.executeTakeFirst()) return err('ALREADY_INVITED');
+  if (type !== 'GUEST' && (await isFull(tx, workspaceId))) return err('SEATS_LIMIT');
+  await tx.insertInto('invitations').values(invitation).execute();
+  return ok(invitation);
 }
 
 interface Acceptance {

@@ -18,24 +18,7 @@ export function createMembers(db: Db): Members {
       const rows = await membersQuery(db).where('members.workspaceId', '=', workspaceId).execute();
       return rows.map(toMember);
     },
-    add: ({ workspaceId, userId, role, at }) =>
-      atomically(db, async (tx) => {
-        const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
-        const user = tx.selectFrom('users').select('id').where('id', '=', userId);
-        if (!(await workspace.executeTakeFirst()) || !(await user.executeTakeFirst())) {
-          return err('NOT_FOUND' as const);
-        }
-        const present = await getMember(tx, workspaceId, userId);
-        if (present && (present.role !== 'GUEST' || role === 'GUEST')) return err('ALREADY_MEMBER' as const);
-        if (role !== 'GUEST' && (await isFull(tx, workspaceId))) return err('SEATS_LIMIT' as const);
-        await tx
-          .insertInto('members')
-          .values({ workspaceId, userId, role, createdAt: at })
-          .onConflict((conflict) => conflict.columns(['workspaceId', 'userId']).doUpdateSet({ role }))
-          .execute();
-        const member = await getMember(tx, workspaceId, userId);
-        return member ? ok(member) : err('NOT_FOUND' as const);
-      }),
+    add: (member) => atomically(db, (tx) => addMember(tx, member)),
     setRole: ({ workspaceId, userId }, role) =>
       atomically(db, async (tx) => {
         const member = await getMember(tx, workspaceId, userId);
@@ -70,6 +53,27 @@ export function createMembers(db: Db): Members {
         return ok(member);
       }),
   };
+}
+
+async function addMember(
+  tx: Tx,
+  { workspaceId, userId, role, at }: Parameters<Members['add']>[0],
+): ReturnType<Members['add']> {
+  const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
+  const user = tx.selectFrom('users').select('id').where('id', '=', userId);
+  if (!(await workspace.executeTakeFirst()) || !(await user.executeTakeFirst())) {
+    return err('NOT_FOUND');
+  }
+  const present = await getMember(tx, workspaceId, userId);
+  if (present && (present.role !== 'GUEST' || role === 'GUEST')) return err('ALREADY_MEMBER');
+  if (role !== 'GUEST' && (await isFull(tx, workspaceId))) return err('SEATS_LIMIT');
+  await tx
+    .insertInto('members')
+    .values({ workspaceId, userId, role, createdAt: at })
+    .onConflict((conflict) => conflict.columns(['workspaceId', 'userId']).doUpdateSet({ role }))
+    .execute();
+  const member = await getMember(tx, workspaceId, userId);
+  return member ? ok(member) : err('NOT_FOUND');
 }
 
 function membersQuery(db: Db | Tx) {

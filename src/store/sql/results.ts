@@ -3,30 +3,19 @@ import type {
   ResultFilter,
   ResultPage,
   ResultRecord,
+  ResultStats,
   Results,
-  StoredLog,
+  ResultTotals,
   TimeRange,
 } from '../ports/result.ts';
 import { resultPages } from '../result-pages.ts';
 import { archiveResults } from './archive-results.ts';
 import { atomically, type Db } from './db.ts';
 import { addUp, parseTexts, readFacts } from './result-facts.ts';
+import { appendLogs, readLogs } from './result-logs.ts';
 
 export function createResults(db: Db): Results {
-  const list: Results['list'] = async (botId, { limit, cursor, filter = {} }) => {
-    const found: ResultRecord[] = [];
-    const size = filter.variable ? Math.max(limit + 1, pageSize) : limit + 1;
-    for (let next = cursor; found.length <= limit; ) {
-      const rows = await selectPage(db, botId, { filter, cursor: next, limit: size });
-      const records = await toRecords(db, rows);
-      found.push(...records.filter((record) => matchesVariable(record, filter)));
-      if (rows.length < size) break;
-      next = rows.at(-1)?.seq;
-      await breathe();
-    }
-    return toPage(found, limit);
-  };
-
+  const list: Results['list'] = (botId, page) => listResults(db, botId, page);
   return {
     get: async ({ botId, id }) => {
       const row = await db
@@ -49,97 +38,78 @@ export function createResults(db: Db): Results {
     },
     list,
     pages: resultPages(list),
-    stats: async (botId, range) => {
-      const row = await inRange(db, botId, range)
-        .where('isArchived', '=', 0)
-        .select(({ fn }) => [
-          fn.countAll<number>().as('totalViews'),
-          fn.sum<number | null>('hasStarted').as('totalStarts'),
-          fn.sum<number | null>('isCompleted').as('totalCompleted'),
-        ])
-        .executeTakeFirstOrThrow();
-      return {
-        totalViews: row.totalViews,
-        totalStarts: row.totalStarts ?? 0,
-        totalCompleted: row.totalCompleted ?? 0,
-      };
-    },
-    totals: async (botId, range) => {
-      const answers = new Map<string, number>();
-      const edges = new Map<string, number>();
-      let cursor = 0;
-      for (;;) {
-        const rows = await inRange(db, botId, range)
-          .select(['id', 'seq'])
-          .where('isArchived', '=', 0)
-          .where('seq', '>', cursor)
-          .orderBy('seq')
-          .limit(pageSize)
-          .execute();
-        for (const facts of (
-          await readFacts(
-            db,
-            rows.map(({ id }) => id),
-          )
-        ).values()) {
-          for (const { blockId, edges: taken } of facts) {
-            if (blockId !== null) answers.set(blockId, (answers.get(blockId) ?? 0) + 1);
-            for (const edgeId of parseTexts(taken)) edges.set(edgeId, (edges.get(edgeId) ?? 0) + 1);
-          }
-        }
-        if (rows.length < pageSize) break;
-        cursor = rows.at(-1)?.seq ?? cursor;
-        await breathe();
-      }
-      return {
-        answers: Array.from(answers, ([blockId, total]) => ({ blockId, total })),
-        edges: Array.from(edges, ([edgeId, total]) => ({ edgeId, total })),
-      };
-    },
+    stats: (botId, range) => countResults(db, botId, range),
+    totals: (botId, range) => addUpTotals(db, botId, range),
     archive: (botId, ids) => archiveResults(db, botId, ids),
-    logs: async ({ botId, id }) => {
-      const rows = await db
-        .selectFrom('logs')
-        .innerJoin('results', 'results.id', 'logs.resultId')
-        .selectAll('logs')
-        .where('logs.resultId', '=', id)
-        .where('results.botId', '=', botId)
-        .orderBy('logs.id')
-        .execute();
-      return rows.map(
-        ({ details, context, ...row }): StoredLog => ({
-          ...row,
-          id: String(row.id),
-          details: details ?? undefined,
-          context: context ?? undefined,
-        }),
-      );
-    },
-    appendLogs: ({ botId, id }, entries, at) =>
-      atomically(db, async (tx) => {
-        const result = tx
-          .selectFrom('results')
-          .select('id')
-          .where('id', '=', id)
-          .where('botId', '=', botId)
-          .where('isArchived', '=', 0);
-        if (!(await result.executeTakeFirst())) return false;
-        for (const { status, description, details, context } of entries) {
-          await tx
-            .insertInto('logs')
-            .values({
-              resultId: id,
-              createdAt: at,
-              status,
-              description,
-              details: details ?? null,
-              context: context ?? null,
-            })
-            .execute();
-        }
-        return true;
-      }),
+    logs: (scope) => readLogs(db, scope),
+    appendLogs: (scope, entries, at) => atomically(db, (tx) => appendLogs(tx, scope, { entries, at })),
   };
+}
+
+async function listResults(
+  db: Db,
+  botId: string,
+  { limit, cursor, filter = {} }: Parameters<Results['list']>[1],
+): Promise<ResultPage> {
+  const found: ResultRecord[] = [];
+  const size = filter.variable ? Math.max(limit + 1, pageSize) : limit + 1;
+  for (let next = cursor; found.length <= limit; ) {
+    const rows = await selectPage(db, botId, { filter, cursor: next, limit: size });
+    const records = await toRecords(db, rows);
+    found.push(...records.filter((record) => matchesVariable(record, filter)));
+    if (rows.length < size) break;
+    next = rows.at(-1)?.seq;
+    await breathe();
+  }
+  return toPage(found, limit);
+}
+
+async function countResults(db: Db, botId: string, range: TimeRange): Promise<ResultStats> {
+  const row = await inRange(db, botId, range)
+    .where('isArchived', '=', 0)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('totalViews'),
+      fn.sum<number | null>('hasStarted').as('totalStarts'),
+      fn.sum<number | null>('isCompleted').as('totalCompleted'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    totalViews: row.totalViews,
+    totalStarts: row.totalStarts ?? 0,
+    totalCompleted: row.totalCompleted ?? 0,
+  };
+}
+
+/** How often each block was answered and each edge taken, read page by page. */
+async function addUpTotals(db: Db, botId: string, range: TimeRange): Promise<ResultTotals> {
+  const answers = new Map<string, number>();
+  const edges = new Map<string, number>();
+  for (let cursor: number | undefined = 0; cursor !== undefined; ) {
+    const rows: readonly { readonly id: string; readonly seq: number }[] = await inRange(db, botId, range)
+      .select(['id', 'seq'])
+      .where('isArchived', '=', 0)
+      .where('seq', '>', cursor)
+      .orderBy('seq')
+      .limit(pageSize)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    for (const facts of (await readFacts(db, ids)).values()) {
+      for (const { blockId, edges: taken } of facts) {
+        if (blockId !== null) count(answers, blockId);
+        for (const edgeId of parseTexts(taken)) count(edges, edgeId);
+      }
+    }
+    cursor = rows.length < pageSize ? undefined : rows.at(-1)?.seq;
+    if (cursor !== undefined) await breathe();
+  }
+  return {
+    answers: Array.from(answers, ([blockId, total]) => ({ blockId, total })),
+    edges: Array.from(edges, ([edgeId, total]) => ({ edgeId, total })),
+  };
+}
+
+function count(totals: Map<string, number>, id: string): void {
+  totals.set(id, (totals.get(id) ?? 0) + 1);
 }
 
 const pageSize = 100;

@@ -1,10 +1,9 @@
-import type { SessionRecord, Sessions } from '../ports/session.ts';
+import type { DueSession, SessionRecord, Sessions } from '../ports/session.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 
 export function createSessions(db: Db): Sessions {
   const find = (botId: string, id: string) =>
     db.selectFrom('sessions').selectAll().where('id', '=', id).where('botId', '=', botId).executeTakeFirst();
-  const trashed = () => db.selectFrom('bots').select('id').where('deletedAt', 'is not', null);
   return {
     get: async ({ botId, id }) => {
       const row = await find(botId, id);
@@ -29,25 +28,13 @@ export function createSessions(db: Db): Sessions {
         .orderBy('n')
         .execute();
     },
-    due: async (now, limit) => {
-      const rows = await db
-        .selectFrom('sessions')
-        .select(['id', 'wakeAt'])
-        .where('wakeAt', 'is not', null)
-        .where('wakeAt', '<=', now)
-        .where('botId', 'not in', trashed())
-        .orderBy('wakeAt')
-        .orderBy('seq')
-        .limit(limit)
-        .execute();
-      return rows.map(({ id, wakeAt }) => ({ id, wakeAt: wakeAt ?? now }));
-    },
+    due: (now, limit) => dueSessions(db, now, limit),
     nextWake: async () => {
       const first = await db
         .selectFrom('sessions')
         .select('wakeAt')
         .where('wakeAt', 'is not', null)
-        .where('botId', 'not in', trashed())
+        .where('botId', 'not in', trashed(db))
         .orderBy('wakeAt')
         .limit(1)
         .executeTakeFirst();
@@ -62,36 +49,54 @@ export function createSessions(db: Db): Sessions {
         .where('wakeAt', '=', from)
         .execute();
     },
-    sweep: (now, limit) =>
-      atomically(db, async (tx) => {
-        const idle = await tx
-          .selectFrom('sessions')
-          .select(['seq', 'kind', 'idleMs', 'wakeAt'])
-          .where('isExpired', '=', 0)
-          .where('idleUntil', '<=', now)
-          .orderBy('idleUntil')
-          .limit(limit)
-          .execute();
-        for (const { seq, kind, idleMs, wakeAt } of idle) {
-          // `idleUntil` is only brought up to date with a snapshot: the last turn decides.
-          const idleUntil = Math.max((await lastTurn(tx, seq))?.at ?? 0, wakeAt ?? 0) + idleMs;
-          if (idleUntil > now) {
-            await tx.updateTable('sessions').set({ idleUntil }).where('seq', '=', seq).execute();
-          } else if (kind === 'preview') {
-            await tx.deleteFrom('turns').where('sessionSeq', '=', seq).execute();
-            await tx.deleteFrom('sessions').where('seq', '=', seq).execute();
-          } else {
-            await tx
-              .updateTable('sessions')
-              .set({ isExpired: 1, snapshot: '', wakeAt: null })
-              .where('seq', '=', seq)
-              .execute();
-          }
-        }
-        return idle.length;
-      }),
+    sweep: (now, limit) => atomically(db, (tx) => sweep(tx, now, limit)),
   };
 }
+
+/** Ends up to `limit` sessions whose time is over; gives how many were looked at. */
+async function sweep(tx: Tx, now: number, limit: number): Promise<number> {
+  const idle = await tx
+    .selectFrom('sessions')
+    .select(['seq', 'kind', 'idleMs', 'wakeAt'])
+    .where('isExpired', '=', 0)
+    .where('idleUntil', '<=', now)
+    .orderBy('idleUntil')
+    .limit(limit)
+    .execute();
+  for (const { seq, kind, idleMs, wakeAt } of idle) {
+    // `idleUntil` is only brought up to date with a snapshot: the last turn decides.
+    const idleUntil = Math.max((await lastTurn(tx, seq))?.at ?? 0, wakeAt ?? 0) + idleMs;
+    if (idleUntil > now) {
+      await tx.updateTable('sessions').set({ idleUntil }).where('seq', '=', seq).execute();
+    } else if (kind === 'preview') {
+      await tx.deleteFrom('turns').where('sessionSeq', '=', seq).execute();
+      await tx.deleteFrom('sessions').where('seq', '=', seq).execute();
+    } else {
+      await tx
+        .updateTable('sessions')
+        .set({ isExpired: 1, snapshot: '', wakeAt: null })
+        .where('seq', '=', seq)
+        .execute();
+    }
+  }
+  return idle.length;
+}
+
+async function dueSessions(db: Db, now: number, limit: number): Promise<readonly DueSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'wakeAt'])
+    .where('wakeAt', 'is not', null)
+    .where('wakeAt', '<=', now)
+    .where('botId', 'not in', trashed(db))
+    .orderBy('wakeAt')
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, wakeAt }) => ({ id, wakeAt: wakeAt ?? now }));
+}
+
+const trashed = (db: Db) => db.selectFrom('bots').select('id').where('deletedAt', 'is not', null);
 
 function lastTurn(db: Db | Tx, sessionSeq: number) {
   return db

@@ -6,27 +6,7 @@ import type { Tables } from './tables.ts';
 export function createTokens(db: Db): Tokens {
   const find = lookUp(db, (hash) => db.selectFrom('tokens').selectAll().where('hash', '=', hash));
   return {
-    put: async (token) => {
-      const { narrowing, ...rest } = token;
-      const row = { ...rest, workspaceIds: toJson(narrowing.workspaceIds), modes: toJson(narrowing.modes) };
-      const stored = await db
-        .insertInto('tokens')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict
-            .column('hash')
-            .doUpdateSet({
-              name: row.name,
-              workspaceIds: row.workspaceIds,
-              modes: row.modes,
-              expiresAt: row.expiresAt,
-            })
-            .where('tokens.userId', '=', row.userId),
-        )
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return toToken(stored);
-    },
+    put: (token) => put(db, token),
     findByHash: async (hash, now) => {
       const row = await find(hash);
       if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return null;
@@ -63,6 +43,29 @@ export function createTokens(db: Db): Tokens {
     deleteExpired: async (now) =>
       countOf(await db.deleteFrom('tokens').where('expiresAt', '<=', now).execute()),
   };
+}
+
+/** Adds a token, or changes the one of the same user that has this hash. */
+async function put(db: Db, token: Parameters<Tokens['put']>[0]): Promise<SecretToken> {
+  const { narrowing, ...rest } = token;
+  const row = { ...rest, workspaceIds: toJson(narrowing.workspaceIds), modes: toJson(narrowing.modes) };
+  const stored = await db
+    .insertInto('tokens')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({
+          name: row.name,
+          workspaceIds: row.workspaceIds,
+          modes: row.modes,
+          expiresAt: row.expiresAt,
+        })
+        .where('tokens.userId', '=', row.userId),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toToken(stored);
 }
 
 function toToken({ workspaceIds, modes, ...rest }: Tables['tokens']): SecretToken {

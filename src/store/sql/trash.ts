@@ -1,7 +1,7 @@
 import { err, ok } from '#lib/result.ts';
 import type { BotScope } from '../ports/bot.ts';
 import type { BotAction, Trash, TrashedBot } from '../ports/trash.ts';
-import { headColumns, toBot, toHead } from './bots.ts';
+import { headColumns, toBot, toHead } from './bot-rows.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 import { addRelease } from './releases.ts';
 

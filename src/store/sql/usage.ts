@@ -2,12 +2,6 @@ import type { DayRange, Usage, UseScope } from '../ports/usage.ts';
 import type { Db } from './db.ts';
 
 export function createUsage(db: Db): Usage {
-  const within = (scope: UseScope, { from, to }: DayRange) => {
-    const days = db.selectFrom('tokenUse').where('day', '>=', from).where('day', '<', to);
-    return 'botId' in scope
-      ? days.where('botId', '=', scope.botId)
-      : days.where('workspaceId', '=', scope.workspaceId);
-  };
   return {
     chats: async (workspaceId, month) => {
       const row = await db
@@ -32,7 +26,7 @@ export function createUsage(db: Db): Usage {
         .execute();
     },
     list: (scope, range) =>
-      within(scope, range)
+      within(db, scope, range)
         .selectAll()
         .orderBy('day')
         .orderBy('botId')
@@ -41,7 +35,7 @@ export function createUsage(db: Db): Usage {
         .orderBy('workspaceId')
         .execute(),
     total: async (scope, range) => {
-      const row = await within(scope, range)
+      const row = await within(db, scope, range)
         .select((select) => [
           select.fn.sum('inputTokens').as('input'),
           select.fn.sum('outputTokens').as('output'),
@@ -57,14 +51,23 @@ export function createUsage(db: Db): Usage {
         .executeTakeFirst();
       return row?.monthlyTokens ?? null;
     },
-    setLimit: async (ownerId, monthlyTokens) => {
-      if (monthlyTokens === null) await db.deleteFrom('tokenLimits').where('ownerId', '=', ownerId).execute();
-      else
-        await db
-          .insertInto('tokenLimits')
-          .values({ ownerId, monthlyTokens })
-          .onConflict((conflict) => conflict.column('ownerId').doUpdateSet({ monthlyTokens }))
-          .execute();
-    },
+    setLimit: (ownerId, monthlyTokens) => setLimit(db, ownerId, monthlyTokens),
   };
+}
+
+async function setLimit(db: Db, ownerId: string, monthlyTokens: number | null): Promise<void> {
+  if (monthlyTokens === null) await db.deleteFrom('tokenLimits').where('ownerId', '=', ownerId).execute();
+  else
+    await db
+      .insertInto('tokenLimits')
+      .values({ ownerId, monthlyTokens })
+      .onConflict((conflict) => conflict.column('ownerId').doUpdateSet({ monthlyTokens }))
+      .execute();
+}
+
+function within(db: Db, scope: UseScope, { from, to }: DayRange) {
+  const days = db.selectFrom('tokenUse').where('day', '>=', from).where('day', '<', to);
+  return 'botId' in scope
+    ? days.where('botId', '=', scope.botId)
+    : days.where('workspaceId', '=', scope.workspaceId);
 }

@@ -7,25 +7,7 @@ import type { Stored } from './tables.ts';
 
 export function createWebhooks(db: Db): Webhooks {
   return {
-    create: (given, limit) =>
-      atomically(db, async (tx) => {
-        if (!(await isPlace(tx, given))) return err('NOT_FOUND' as const);
-        const { total } = await within(tx.selectFrom('webhooks'), given)
-          .select((select) => select.fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow();
-        if (total >= limit) return err('LIMIT_REACHED' as const);
-        const row = await tx
-          .insertInto('webhooks')
-          .values({
-            ...given,
-            ...freshQueue,
-            isEnabled: toFlag(given.isEnabled),
-            updatedAt: given.createdAt,
-          })
-          .returning(webhookColumns)
-          .executeTakeFirstOrThrow();
-        return ok(toWebhook(row));
-      }),
+    create: (webhook, limit) => atomically(db, (tx) => insert(tx, webhook, limit)),
     get: async (scope) => {
       const row = await within(db.selectFrom('webhooks'), scope)
         .select(webhookColumns)
@@ -65,6 +47,29 @@ export function createWebhooks(db: Db): Webhooks {
         .where('pausedAt', 'is', null)
         .execute(),
   };
+}
+
+async function insert(
+  tx: Tx,
+  given: Parameters<Webhooks['create']>[0],
+  limit: number,
+): ReturnType<Webhooks['create']> {
+  if (!(await isPlace(tx, given))) return err('NOT_FOUND');
+  const { total } = await within(tx.selectFrom('webhooks'), given)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (total >= limit) return err('LIMIT_REACHED');
+  const row = await tx
+    .insertInto('webhooks')
+    .values({
+      ...given,
+      ...freshQueue,
+      isEnabled: toFlag(given.isEnabled),
+      updatedAt: given.createdAt,
+    })
+    .returning(webhookColumns)
+    .executeTakeFirstOrThrow();
+  return ok(toWebhook(row));
 }
 
 /** Removes webhooks with what they were or are to be sent: one, all of a bot, or all of a workspace and its bots. */

@@ -1,5 +1,5 @@
 import type { Workspace, Workspaces } from '../ports/workspace.ts';
-import { atomically, type Db, toFlag } from './db.ts';
+import { atomically, type Db, type Tx, toFlag } from './db.ts';
 import { deleteBot } from './delete-bot.ts';
 import type { Stored } from './tables.ts';
 import { removeWebhooks } from './webhooks.ts';
@@ -11,22 +11,7 @@ export function createWorkspaces(db: Db): Workspaces {
   };
   return {
     get,
-    create: (workspace, { userId, chatKey }) =>
-      atomically(db, async (tx) => {
-        const { id: workspaceId, createdAt, isSuspended, isPastDue, isVerified } = workspace;
-        await tx
-          .insertInto('workspaces')
-          .values({
-            ...workspace,
-            isSuspended: toFlag(isSuspended),
-            isPastDue: toFlag(isPastDue),
-            isVerified: toFlag(isVerified),
-          })
-          .execute();
-        await tx.insertInto('members').values({ workspaceId, userId, role: 'ADMIN', createdAt }).execute();
-        await tx.insertInto('chatKeys').values({ workspaceId, key: chatKey, createdAt }).execute();
-        return workspace;
-      }),
+    create: (workspace, first) => atomically(db, (tx) => insert(tx, workspace, first)),
     list: async () => {
       const rows = await db.selectFrom('workspaces').selectAll().orderBy('createdAt').orderBy('id').execute();
       return rows.map(toWorkspace);
@@ -62,22 +47,42 @@ export function createWorkspaces(db: Db): Workspaces {
         .executeTakeFirst();
       return row ? toWorkspace(row) : null;
     },
-    delete: (id) =>
-      atomically(db, async (tx) => {
-        const bots = await tx.selectFrom('bots').select('id').where('workspaceId', '=', id).execute();
-        for (const bot of bots) await deleteBot(tx, bot.id);
-        await removeWebhooks(tx, { workspaceId: id });
-        await tx.deleteFrom('tokenLimits').where('ownerId', '=', id).execute();
-        for (const table of workspaceTables) {
-          await tx.deleteFrom(table).where('workspaceId', '=', id).execute();
-        }
-        const { numDeletedRows } = await tx
-          .deleteFrom('workspaces')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        return numDeletedRows === 1n;
-      }),
+    delete: (id) => atomically(db, (tx) => deleteWorkspace(tx, id)),
   };
+}
+
+/** Adds a workspace with its first member and its chat key. */
+async function insert(
+  tx: Tx,
+  workspace: Workspace,
+  { userId, chatKey }: Parameters<Workspaces['create']>[1],
+): Promise<Workspace> {
+  const { id: workspaceId, createdAt, isSuspended, isPastDue, isVerified } = workspace;
+  await tx
+    .insertInto('workspaces')
+    .values({
+      ...workspace,
+      isSuspended: toFlag(isSuspended),
+      isPastDue: toFlag(isPastDue),
+      isVerified: toFlag(isVerified),
+    })
+    .execute();
+  await tx.insertInto('members').values({ workspaceId, userId, role: 'ADMIN', createdAt }).execute();
+  await tx.insertInto('chatKeys').values({ workspaceId, key: chatKey, createdAt }).execute();
+  return workspace;
+}
+
+/** Deletes a workspace and everything in it. */
+async function deleteWorkspace(tx: Tx, id: string): Promise<boolean> {
+  const bots = await tx.selectFrom('bots').select('id').where('workspaceId', '=', id).execute();
+  for (const bot of bots) await deleteBot(tx, bot.id);
+  await removeWebhooks(tx, { workspaceId: id });
+  await tx.deleteFrom('tokenLimits').where('ownerId', '=', id).execute();
+  for (const table of workspaceTables) {
+    await tx.deleteFrom(table).where('workspaceId', '=', id).execute();
+  }
+  const { numDeletedRows } = await tx.deleteFrom('workspaces').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 /** What goes with a workspace, besides its bots. */

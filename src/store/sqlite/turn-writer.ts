@@ -5,6 +5,9 @@ import { toStorableJson, toStorableText } from '../storable-text.ts';
 import { factsOf, type ResultFacts, storedChanges } from '../turn-facts.ts';
 import { readNumber } from './column.ts';
 
+const turnColumns =
+  'sessionSeq, n, at, event, delta, resultId, blockId, content, files, variables, edges, written';
+
 /** Thrown inside a transaction when a turn turns out to come too late: what it wrote so far must be undone. */
 export class LateTurnError extends Error {}
 
@@ -31,10 +34,8 @@ export class TurnWriter {
   readonly #remember: StatementSync;
 
   constructor(db: DatabaseSync) {
-    const columns =
-      'sessionSeq, n, at, event, delta, resultId, blockId, content, files, variables, edges, written';
     this.#insertTurn = db.prepare(
-      `insert into turns (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+      `insert into turns (${turnColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     );
     // Apart from the insert: a statement that reads the table it writes goes through a copy on the side.
     this.#selectPlace = db.prepare(

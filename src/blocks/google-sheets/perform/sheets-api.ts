@@ -17,22 +17,7 @@ const BASE = 'https://sheets.googleapis.com/v4/spreadsheets';
 
 /** What is asked of Google's interface for spreadsheets. Values go in raw: nothing a visitor wrote is a formula. */
 export function sheetsApi(account: Account) {
-  const ask = async <T>(request: ServiceRequest, schema: z.ZodType<T>): Promise<SheetsReply<T>> => {
-    const answer = await account.request({
-      ...request,
-      headers: {
-        accept: 'application/json',
-        ...(request.body !== undefined && { 'content-type': 'application/json' }),
-      },
-    });
-    if (!answer.ok) return answer;
-    if (answer.status >= 400) return refusal(answer);
-    const parsed = schema.safeParse(answer.data());
-    return parsed.success
-      ? { ok: true, value: parsed.data }
-      : { ok: false, message: 'Google answered something else than was asked.' };
-  };
-
+  const ask = <T>(request: ServiceRequest, schema: z.ZodType<T>) => askGoogle(account, request, schema);
   return {
     /** The sheet of that id. */
     async sheet(spreadsheetId: string, sheetId: string): Promise<SheetsReply<Sheet>> {
@@ -83,6 +68,26 @@ export function sheetsApi(account: Account) {
         z.unknown(),
       ),
   };
+}
+
+async function askGoogle<T>(
+  account: Account,
+  request: ServiceRequest,
+  schema: z.ZodType<T>,
+): Promise<SheetsReply<T>> {
+  const answer = await account.request({
+    ...request,
+    headers: {
+      accept: 'application/json',
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+  });
+  if (!answer.ok) return answer;
+  if (answer.status >= 400) return refusal(answer);
+  const parsed = schema.safeParse(answer.data());
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, message: 'Google answered something else than was asked.' };
 }
 
 const spreadsheetSchema = z.object({

@@ -72,14 +72,7 @@ export function openTable(account: Account, tableId: string): Table | null {
       isRepeatable: more.isRepeatable,
     });
   const get = (url: string) => call(url, { method: 'GET', isRepeatable: true });
-  const read = <T>(answer: ServiceAnswer, schema: z.ZodType<T>): Called<T> => {
-    const result = serviceAnswer(answer, [apiKey]);
-    if (!result.ok || !answer.ok) return { ok: false, result };
-    const parsed = schema.safeParse(answer.data());
-    return parsed.success
-      ? { ok: true, value: parsed.data }
-      : { ok: false, result: { ok: false, message: 'The service answered in an unknown form.' } };
-  };
+  const read = <T>(answer: ServiceAnswer, schema: z.ZodType<T>) => readAnswer(answer, apiKey, schema);
   const done = (answer: ServiceAnswer): Called<null> => {
     const result = serviceAnswer(answer, [apiKey]);
     return result.ok ? { ok: true, value: null } : { ok: false, result };
@@ -118,6 +111,15 @@ export function openTable(account: Account, tableId: string): Table | null {
         ),
       ),
   };
+}
+
+function readAnswer<T>(answer: ServiceAnswer, apiKey: string, schema: z.ZodType<T>): Called<T> {
+  const result = serviceAnswer(answer, [apiKey]);
+  if (!result.ok || !answer.ok) return { ok: false, result };
+  const parsed = schema.safeParse(answer.data());
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, result: { ok: false, message: 'The service answered in an unknown form.' } };
 }
 
 function toColumn({

@@ -6,12 +6,13 @@ import {
   type Failed,
   failedWith,
   json,
+  type KeyedAccount,
   keyedAccount,
 } from '#blocks/_shared/ai/perform/ask-service.ts';
 import { chatJobSchema } from '#blocks/_shared/ai/perform/chat-job.ts';
 import { countUse, refusalOf, tokensOf } from '#blocks/_shared/ai/perform/count-use.ts';
 import { runTool } from '#blocks/_shared/ai/perform/run-tool.ts';
-import type { ServicePerformer } from '#blocks/performer.ts';
+import type { ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
 import type { CodeSet, CodeValue } from '#engine/code-job.ts';
 
 const jobSchema = z.object({
@@ -67,13 +68,44 @@ export const performAssistant: ServicePerformer = async ({ block, input }, means
   const job = jobSchema.parse(input);
   const refusal = await refusalOf(means);
   if (refusal !== undefined) return refusal;
-  const ask = async <S extends z.ZodType>(
-    schema: S,
-    path: string,
-    body?: CodeValue,
-  ): Promise<{ readonly ok: true; readonly value: z.output<S> } | Failed> => {
+  const ask = asking({ keyed, means, baseUrl: job.baseUrl });
+  const thread =
+    job.threadId === undefined
+      ? await ask(z.object({ id: z.string() }), '/threads', {})
+      : { ok: true as const, value: { id: job.threadId } };
+  if (!thread.ok) return thread;
+  const place = `/threads/${encodeURIComponent(thread.value.id)}`;
+  const said = await ask(z.unknown(), `${place}/messages`, { role: 'user', content: job.message });
+  if (!said.ok) return said;
+  const ran = await runToEnd({ ask, place, job, keyed, means, provider: block });
+  if (!ran.ok) return ran;
+  const messages = await ask(messagesSchema, `${place}/messages?order=desc&limit=1`);
+  if (!messages.ok) return messages;
+  const text = (messages.value.data[0]?.content ?? [])
+    .flatMap((part) => (part.text === undefined ? [] : [part.text.value]))
+    .join('\n\n')
+    // Marks of sources, which lead nowhere outside of the service.
+    .replace(/【[^【】]*】/g, '');
+  means.onText?.(text);
+  const sets = ran.value.map((set) => ({ ...set }));
+  return { ok: true, output: { text, id: thread.value.id, ...(sets.length > 0 && { sets }) } };
+};
+
+type Asked<T> = { readonly ok: true; readonly value: T } | Failed;
+
+type Ask = <S extends z.ZodType>(schema: S, path: string, body?: CodeValue) => Promise<Asked<z.output<S>>>;
+
+interface Asking {
+  readonly keyed: KeyedAccount;
+  readonly means: ServiceMeans;
+  readonly baseUrl: string | undefined;
+}
+
+/** Requests of one account: GET, or POST where there is a body. */
+function asking({ keyed, means, baseUrl }: Asking): Ask {
+  return async (schema, path, body) => {
     const answer = await askService(keyed, means, {
-      url: `${baseUrlOf(keyed, job.baseUrl)}${path}`,
+      url: `${baseUrlOf(keyed, baseUrl)}${path}`,
       method: body === undefined ? 'GET' : 'POST',
       headers: { ...json, authorization: `Bearer ${keyed.key}`, 'openai-beta': 'assistants=v2' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -85,15 +117,20 @@ export const performAssistant: ServicePerformer = async ({ block, input }, means
       ? { ok: true, value: parsed.data }
       : { ok: false, message: 'The answer of the service could not be understood.' };
   };
+}
 
-  const thread =
-    job.threadId === undefined
-      ? await ask(z.object({ id: z.string() }), '/threads', {})
-      : { ok: true as const, value: { id: job.threadId } };
-  if (!thread.ok) return thread;
-  const place = `/threads/${encodeURIComponent(thread.value.id)}`;
-  const said = await ask(z.unknown(), `${place}/messages`, { role: 'user', content: job.message });
-  if (!said.ok) return said;
+interface Running {
+  readonly ask: Ask;
+  /** Path of the thread. */
+  readonly place: string;
+  readonly job: z.output<typeof jobSchema>;
+  readonly keyed: KeyedAccount;
+  readonly means: ServiceMeans;
+  readonly provider: string;
+}
+
+/** Runs the assistant on its thread, with the tools that it calls; gives what these set. */
+async function runToEnd({ ask, place, job, keyed, means, provider }: Running): Promise<Asked<CodeSet[]>> {
   let run = await ask(runSchema, `${place}/runs`, {
     assistant_id: job.assistantId,
     ...(job.additionalInstructions !== undefined && { additional_instructions: job.additionalInstructions }),
@@ -105,12 +142,12 @@ export const performAssistant: ServicePerformer = async ({ block, input }, means
     const runPlace = `${place}/runs/${encodeURIComponent(id)}`;
     if (!running.has(status) && status !== 'requires_action')
       await countUse(means, {
-        provider: block,
+        provider,
         model: model ?? '',
         told: usage && { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },
         otherwise: { inputTokens: tokensOf.text(job.message) },
       });
-    if (status === 'completed') break;
+    if (status === 'completed') return { ok: true, value: sets };
     if (status === 'requires_action' && required_action) {
       const outputs = [];
       for (const { id: callId, function: called } of required_action.submit_tool_outputs.tool_calls) {
@@ -127,16 +164,4 @@ export const performAssistant: ServicePerformer = async ({ block, input }, means
     await delay(PAUSE_MS);
     run = await ask(runSchema, runPlace);
   }
-  const messages = await ask(messagesSchema, `${place}/messages?order=desc&limit=1`);
-  if (!messages.ok) return messages;
-  const text = (messages.value.data[0]?.content ?? [])
-    .flatMap((part) => (part.text === undefined ? [] : [part.text.value]))
-    .join('\n\n')
-    // Marks of sources, which lead nowhere outside of the service.
-    .replace(/【[^【】]*】/g, '');
-  means.onText?.(text);
-  return {
-    ok: true,
-    output: { text, id: thread.value.id, ...(sets.length > 0 && { sets: sets.map((set) => ({ ...set })) }) },
-  };
-};
+}

@@ -1,5 +1,12 @@
 import type { InputView } from '#model/chat.ts';
-import type { Answer, Conversation, ConversationState, Entry } from '../../headless/conversation.ts';
+import type {
+  Answer,
+  Conversation,
+  ConversationState,
+  Entry,
+  UploadOptions,
+} from '../../headless/conversation.ts';
+import { createStore, emptyState, type Store } from '../../headless/create-store.ts';
 
 /** One turn of a played chat. */
 export interface Scene {
@@ -7,147 +14,139 @@ export interface Scene {
   readonly input?: InputView;
 }
 
+interface FakeConversation extends Conversation {
+  readonly set: (change: Partial<ConversationState>) => void;
+  /** What the visitor has answered. */
+  readonly sent: readonly Answer[];
+}
+
 /** A conversation that plays scenes, whatever is answered; every change of the state can be set. */
 export function fakeConversation(
   scenes: readonly Scene[],
   start: Partial<ConversationState> = {},
-): Conversation & {
-  readonly set: (change: Partial<ConversationState>) => void;
-  readonly sent: readonly Answer[];
-} {
-  const listeners = new Set<() => void>();
+): FakeConversation {
+  const store = createStore({ ...emptyState, sessionId: 's', ...start });
+  const play = createPlayer(scenes, store);
   const sent: Answer[] = [];
-  let scene = -1;
-  let count = 0;
-  let state: ConversationState = {
-    phase: 'idle',
-    problem: null,
-    entries: [],
-    due: null,
-    input: null,
-    nextInput: null,
-    draft: null,
-    canUndoEdit: false,
-    bot: null,
-    dynamicTheme: {},
-    progress: null,
-    isReplying: false,
-    isOnline: true,
-    offers: [],
-    logs: [],
-    sessionId: 's',
-    resultId: null,
-    ...start,
+  const answer = async (given: Answer): Promise<void> => {
+    sent.push(given);
+    play.answer(given);
+    play.next();
   };
-  const set = (change: Partial<ConversationState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const next = (): void => {
-    scene++;
-    const { bubbles, input } = scenes[scene] ?? { bubbles: [] };
-    const entries: Entry[] = bubbles.map((bubble) => ({
-      kind: 'bubble',
-      id: `e${count++}`,
-      chunk: scene,
-      bubble: { id: `block${count}`, content: bubble.content, type: kindOf(bubble.type) },
-      isRevealed: false,
-      at: 0,
-    }));
-    set({
-      phase: 'running',
-      entries: [...state.entries, ...entries],
-      input: null,
-      nextInput: input ?? null,
-      isReplying: false,
-      ...(state.progress !== null && { progress: ((scene + 1) / scenes.length) * 100 }),
-    });
-    advance();
-  };
-  const advance = (): void => {
-    const due = state.entries.find((entry) => entry.kind === 'bubble' && !entry.isRevealed);
-    if (due !== undefined) return set({ due: due.id });
-    set({ due: null, input: state.nextInput, phase: state.nextInput === null ? 'ended' : 'running' });
-  };
-  const done = Promise.resolve();
   return {
     get state() {
-      return state;
+      return store.get();
     },
     sent,
-    set,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    start() {
-      next();
-      return done;
-    },
-    answer(answer) {
-      sent.push(answer);
-      const entry: Entry = {
-        kind: 'guest',
-        id: `e${count++}`,
-        chunk: scene,
-        text: answer.text,
-        label: answer.label ?? answer.text,
-        status: 'sent',
-        files: answer.files ?? [],
-        ...(answer.audioUrl !== undefined && { audioUrl: answer.audioUrl }),
-        isEditable: true,
-        afterTurn: scene,
-        at: 0,
-      };
-      set({ entries: [...state.entries, entry], input: null, nextInput: null, draft: null });
-      next();
-      return done;
-    },
-    skip(label = '') {
-      return this.answer({ text: '', label });
-    },
-    command: () => done,
-    upload: async (file, { onProgress }) => {
-      for (let share = 0; share < 1; share += 0.25) {
-        onProgress?.(share);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return { url: `https://files.example.com/${encodeURIComponent(file.name)}` };
-    },
-    retry: () => done,
-    restart: () => {
-      scene = -1;
-      set({ entries: [] });
-      next();
-      return done;
-    },
-    editAnswer: () => done,
-    undoEdit: () => done,
+    set: store.set,
+    subscribe: store.subscribe,
+    start: async () => play.next(),
+    answer,
+    skip: (label = '') => answer({ text: '', label }),
+    command: nothing,
+    upload,
+    retry: nothing,
+    restart: async () => play.restart(),
+    editAnswer: nothing,
+    undoEdit: nothing,
     stopStream: () => undefined,
-    reveal(id) {
-      if (state.due !== id) return;
-      set({
-        entries: state.entries.map((entry) =>
-          entry.id === id && entry.kind === 'bubble' ? { ...entry, isRevealed: true } : entry,
-        ),
-      });
-      advance();
+    reveal: (id) => {
+      if (store.get().due === id) play.reveal((entry) => entry.id === id);
     },
-    revealAll() {
-      set({
-        entries: state.entries.map((entry) =>
-          entry.kind === 'bubble' ? { ...entry, isRevealed: true } : entry,
-        ),
-      });
-      advance();
-    },
-    transcriptText: () => state.entries.map((entry) => entry.id).join('\n'),
+    revealAll: () => play.reveal(() => true),
+    transcriptText: () =>
+      store
+        .get()
+        .entries.map((entry) => entry.id)
+        .join('\n'),
     setPrefilledVariables: () => undefined,
-    dismissOffer: (id) => set({ offers: state.offers.filter((offer) => offer.id !== id) }),
+    dismissOffer: (id) => store.set({ offers: store.get().offers.filter((offer) => offer.id !== id) }),
     log: () => undefined,
     destroy: () => undefined,
   };
 }
 
+/** Goes through the scenes and changes what is shown. */
+function createPlayer(scenes: readonly Scene[], store: Store) {
+  let at = -1;
+  let count = 0;
+  const append = (...more: readonly Entry[]) => [...store.get().entries, ...more];
+  /** The next bubble that nobody has seen is due; without one, what the scene asks. */
+  const advance = (): void => {
+    const { entries, nextInput } = store.get();
+    const due = entries.find((entry) => entry.kind === 'bubble' && !entry.isRevealed);
+    if (due !== undefined) return store.set({ due: due.id });
+    store.set({ due: null, input: nextInput, phase: nextInput === null ? 'ended' : 'running' });
+  };
+  const next = (): void => {
+    at++;
+    const { bubbles, input } = scenes[at] ?? { bubbles: [] };
+    const entries = bubbles.map((bubble) => bubbleEntry(bubble, at, count++));
+    store.set({
+      phase: 'running',
+      entries: append(...entries),
+      input: null,
+      nextInput: input ?? null,
+      isReplying: false,
+      ...(store.get().progress !== null && { progress: ((at + 1) / scenes.length) * 100 }),
+    });
+    advance();
+  };
+  return {
+    next,
+    answer: (given: Answer): void => {
+      const entries = append(guestEntry(given, at, count++));
+      store.set({ entries, input: null, nextInput: null, draft: null });
+    },
+    reveal: (isMeant: (entry: Entry) => boolean): void => {
+      const entries = store
+        .get()
+        .entries.map((entry) =>
+          entry.kind === 'bubble' && isMeant(entry) ? { ...entry, isRevealed: true } : entry,
+        );
+      store.set({ entries });
+      advance();
+    },
+    restart: (): void => {
+      at = -1;
+      store.set({ entries: [] });
+      next();
+    },
+  };
+}
+
+const bubbleEntry = ({ type, content }: Scene['bubbles'][number], chunk: number, count: number): Entry => ({
+  kind: 'bubble',
+  id: `e${count}`,
+  chunk,
+  bubble: { id: `block${count + 1}`, content, type: kindOf(type) },
+  isRevealed: false,
+  at: 0,
+});
+
+const guestEntry = (answer: Answer, chunk: number, count: number): Entry => ({
+  kind: 'guest',
+  id: `e${count}`,
+  chunk,
+  text: answer.text,
+  label: answer.label ?? answer.text,
+  status: 'sent',
+  files: answer.files ?? [],
+  ...(answer.audioUrl !== undefined && { audioUrl: answer.audioUrl }),
+  isEditable: true,
+  afterTurn: chunk,
+  at: 0,
+});
+
 const kinds = ['text', 'image', 'video', 'audio', 'embed', 'custom-embed'] as const;
 const kindOf = (type: string): (typeof kinds)[number] => kinds.find((kind) => kind === type) ?? 'text';
+
+async function upload(file: { readonly name: string }, { onProgress }: UploadOptions) {
+  for (let share = 0; share < 1; share += 0.25) {
+    onProgress?.(share);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { url: `https://files.example.com/${encodeURIComponent(file.name)}` };
+}
+
+const nothing = async (): Promise<void> => undefined;

@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { certificate } from '#kit/certificate.ts';
 import { type MailService, startMailService, startRawMailService } from '#kit/mail-service.ts';
-import { createSmtp, type Letter, type SmtpResult } from './create-smtp.ts';
+import { createSmtp, type SmtpResult } from './create-smtp.ts';
+import type { Letter } from './letter.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 const letter: Letter = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { App } from '#server/app.ts';
 import { AppError, badField } from '#server/app-error.ts';
-import type { ChangeFailure } from '#server/credentials/create-credentials.ts';
 import { shownData } from '#server/credentials/credential-data.ts';
+import type { ChangeFailure } from '#server/credentials/credentials.ts';
 import { typeOf } from '#server/credentials/type-of.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Credential, CredentialScope } from '#store/ports/credentials.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { googleCallback as contract } from '#contract/credentials.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { Connection } from '#server/credentials/create-credentials.ts';
+import type { Connection } from '#server/credentials/credentials.ts';
 import { readSignIn } from '#server/credentials/google/sign-in.ts';
 import { KeyRing } from '#server/credentials/key-ring.ts';
 import { type OperationContext, Streamed } from '#server/operation.ts';

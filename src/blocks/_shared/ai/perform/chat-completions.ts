@@ -133,13 +133,20 @@ const picture = ({ type, base64 }: { readonly type: string; readonly base64: str
   image_url: { url: `data:${type};base64,${base64}` },
 });
 
+/** A call of a tool, as far as it has come in. */
+interface PartialCall {
+  id: string;
+  readonly type: 'function';
+  readonly function: { name: string; arguments: string };
+}
+
 function collector(onText: (piece: string) => void): Collector {
   let content = '';
   let thoughts = '';
   let usage: unknown;
   let isWhole = false;
   let hasBegun = false;
-  const calls: { id: string; type: 'function'; function: { name: string; arguments: string } }[] = [];
+  const calls: PartialCall[] = [];
   return {
     take: (_event, data) => {
       if (data === '[DONE]') {
@@ -159,13 +166,7 @@ function collector(onText: (piece: string) => void): Collector {
           content += delta.content;
           onText(delta.content);
         }
-        for (const { index, id, function: named } of delta?.tool_calls ?? []) {
-          calls[index] ??= { id: '', type: 'function', function: { name: '', arguments: '' } };
-          const call = calls[index];
-          call.id = id || call.id;
-          call.function.name += named?.name ?? '';
-          call.function.arguments += named?.arguments ?? '';
-        }
+        for (const piece of delta?.tool_calls ?? []) addCallPiece(calls, piece);
       }
       return undefined;
     },
@@ -195,4 +196,16 @@ function collector(onText: (piece: string) => void): Collector {
       };
     },
   };
+}
+
+type CallPiece = NonNullable<
+  NonNullable<z.infer<typeof chunkSchema>['choices'][number]['delta']>['tool_calls']
+>[number];
+
+function addCallPiece(calls: PartialCall[], { index, id, function: named }: CallPiece): void {
+  calls[index] ??= { id: '', type: 'function', function: { name: '', arguments: '' } };
+  const call = calls[index];
+  call.id = id || call.id;
+  call.function.name += named?.name ?? '';
+  call.function.arguments += named?.arguments ?? '';
 }

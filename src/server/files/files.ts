@@ -1,0 +1,43 @@
+import type { ServiceFiles, StoredFile } from '#blocks/performer.ts';
+import type { Result } from '#lib/result.ts';
+import type { FileStorage } from './file-storage.ts';
+import type { Links } from './links.ts';
+import type { Staging } from './staging.ts';
+
+/** The conversation that a file belongs to. */
+export interface FileScope {
+  readonly workspaceId: string;
+  readonly botId: string;
+  /** Null in test chats: their files go after a day. */
+  readonly resultId: string | null;
+  readonly sessionId: string | null;
+}
+
+/** A file that a block made. */
+export interface FileToPut extends FileScope {
+  readonly blockId?: string | undefined;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  /** `Private`: shown to this conversation and to those who may read its result. */
+  readonly visibility: 'Public' | 'Private';
+  /** Where the page of the conversation reached the server, if known. */
+  readonly baseUrl?: string | undefined;
+}
+
+export type PutFailure = 'FILE_TOO_LARGE' | 'WORKSPACE_FULL' | 'STORAGE_UNAVAILABLE';
+
+/** Files of conversations: what visitors upload and what blocks make. */
+export interface Files {
+  readonly links: Links;
+  readonly staging: Staging;
+  readonly storage: FileStorage;
+  /** Keeps bytes and gives the address under which they are got. It goes with its result, in test chats after a day. */
+  readonly put: (file: FileToPut) => Promise<Result<string, PutFailure>>;
+  /** Bytes of a file of this very conversation, or of a public one of its bot; null for any other address. */
+  readonly read: (url: string, scope: FileScope) => Promise<StoredFile | null>;
+  /** What blocks that use services are given. */
+  readonly of: (scope: FileScope & Pick<FileToPut, 'baseUrl'>) => ServiceFiles;
+  /** Removes the bytes of up to `limit` files that are due, or keeps them where an answer names them; gives how many. */
+  readonly sweep: (now: number, limit: number) => Promise<number>;
+}
