@@ -65,6 +65,13 @@ for (const name of names) {
         assert.deepEqual(complaints, []);
       });
 
+      test(`${file}: names its schema, which stays behind when it is imported`, () => {
+        const { $schema } = z.object({ $schema: z.string() }).parse(raws[index]);
+        const schema = new URL($schema, new URL(`${name}/${file}`, folders));
+        assert.equal(schema.href, new URL('../docs/bot.schema.json', import.meta.url).href);
+        assert.ok(!('$schema' in document));
+      });
+
       test(`${file}: importing it loses nothing`, () => {
         const imported = importBot(raws[index], { credentials: new Set(), enableSafetyFlags: false });
         assert.ok(imported.ok);

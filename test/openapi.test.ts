@@ -149,6 +149,12 @@ describe('the OpenAPI document', () => {
     assert.equal(count, endpoints.length);
   });
 
+  it('says of every operation that it may have to be tried again later', () => {
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, { responses }] of Object.entries(methods))
+        for (const status of ['429', '503']) assert.ok(status in responses, `${method} ${path}: ${status}`);
+  });
+
   it('leaves no value without a type', () => assert.deepEqual(untyped(document, '#'), []));
 
   it('tells every kind of bubble, input, block and client action apart', () => {

@@ -36,7 +36,7 @@ export function blocksPage(docOf: (type: string) => string): string {
       'A document holds groups, a group holds blocks. Every block has an `id`, a `type`, and may have a `label` and an',
       '`outgoingEdgeId`; blocks that call a service may have an `errorEdgeId`. The fields of each block follow below, by their',
       'JSON names. Documents are sparse: leave out what has its default. The same as a JSON Schema is',
-      '[bot.schema.json](bot.schema.json); a server has it at `/api/bot.schema.json`.',
+      '[bot.schema.json](bot.schema.json); a server has it at `/api/bot.schema.json`. Name it as `"$schema"` in a bot file, and editors check and complete it.',
     ].join('\n'),
     body: [
       markdownTable(['type', 'label', 'kind', 'in test chats', 'client actions', 'messengers'], rows),

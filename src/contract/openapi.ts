@@ -153,7 +153,8 @@ function commonErrors(endpoint: AnyEndpoint, takesBody: boolean): readonly Error
     'BAD_REQUEST',
     ...(takesBody ? bodyErrors : []),
     ...(endpoint.auth === 'none' ? [] : ['UNAUTHORIZED' as const]),
-    ...(endpoint.auth === 'chat' || endpoint.rateLimit !== undefined ? ['TOO_MANY_REQUESTS' as const] : []),
+    // Rates are for callers without a secret token, but anybody's address may have too many connections.
+    'TOO_MANY_REQUESTS',
     'INTERNAL',
     'OVERLOADED',
   ];

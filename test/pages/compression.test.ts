@@ -18,6 +18,7 @@ const decoders = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buf
 const compressed: readonly (readonly [path: string, share: number])[] = [
   ['/api/docs', 0.2],
   ['/api/openapi.json', 0.2],
+  ['/api/bot.schema.json', 0.2],
   ['/hello', 0.5],
   ['/hello/embed', 0.5],
   ['/api/v1/credentialTypes', 0.5],

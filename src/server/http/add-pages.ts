@@ -27,7 +27,7 @@ export function addPages(server: FastifyInstance, app: App): void {
   server.get('/api/openapi.json', { config: { compression: 'always' } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),
   );
-  server.get('/api/bot.schema.json', (_request, reply) =>
+  server.get('/api/bot.schema.json', { config: { compression: 'always' } }, (_request, reply) =>
     reply.type('application/schema+json; charset=utf-8').send(botSchema()),
   );
 }
