@@ -19,6 +19,8 @@ export type AiMood =
       readonly usage?: unknown;
       /** Ms between the pieces of a stream. */
       readonly pace?: number;
+      /** Waited for before the piece of that number is sent, from 0. */
+      readonly holds?: (piece: number) => Promise<void> | undefined;
       /** After so many pieces the stream ends without its end. */
       readonly cutAfter?: number;
       /** After so many pieces the stream says that something is wrong. */
@@ -153,6 +155,7 @@ async function act(mood: AiMood, { wire, body, response }: AiRequest): Promise<v
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   let count = 0;
   for (const event of wire.events(mood)) {
+    await mood.holds?.(count);
     if (count === mood.cutAfter) return void response.end();
     if (count === mood.breaksAfter) {
       response.write(wire.brokenEvent);

@@ -6,8 +6,8 @@ import type { BubbleProps } from './bubble-props.ts';
 import type { MarkdownProps } from './markdown.tsx';
 import { RichText } from './rich-text.tsx';
 
-const media = lazyPiece<BubbleProps>(() => import('./media-bubble.tsx').then(({ piece }) => piece));
-const embed = lazyPiece<BubbleProps>(() => import('./embed-bubble.tsx').then(({ piece }) => piece));
+const media = lazyPiece<BubbleProps>(() => import('./media-bubble.tsx'));
+const embed = lazyPiece<BubbleProps>(() => import('./embed-bubble.tsx'));
 
 /** How each kind of bubble is drawn. */
 const kinds: Readonly<Record<BubbleData['type'], LazyPiece<BubbleProps>>> = {
@@ -45,7 +45,7 @@ export function preloadBubble({ type }: BubbleData): void {
   if (isKind(type)) kinds[type].load().catch(() => undefined);
 }
 
-const markdown = lazyPiece<MarkdownProps>(() => import('./markdown.tsx').then(({ piece }) => piece));
+const markdown = lazyPiece<MarkdownProps>(() => import('./markdown.tsx'));
 const rare = /"type":"(h\d|blockquote|code_block|table)"/;
 
 function TextBubble({ bubble }: BubbleProps) {

@@ -8,6 +8,7 @@ import css from '../theme/chat.css';
 import { plainFace } from '../theme/plain-face.ts';
 import { adoptStyles, type StyleRoot, styleRootOf } from '../ui/adopt-styles.ts';
 import type { Controls } from '../ui/chat-context.ts';
+import { loadFile } from '../ui/load-file.ts';
 import { readFields, readText } from '../ui/read.ts';
 import type { ChatOptions, DrawnChat } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
@@ -144,7 +145,7 @@ const plainLook: FirstLook = {
 async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
     try {
-      return await load();
+      return await loadFile(load);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

@@ -6,7 +6,7 @@ import { useChat } from '../ui/chat-context.ts';
 import { entryElementId } from '../ui/entry-element-id.ts';
 import { focusQuietly } from '../ui/focus-quietly.ts';
 import { Guarded } from '../ui/guarded.tsx';
-import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../ui/lazy.tsx';
+import { type LazyPiece, lazyPiece, pieceOfFile, readyPiece, usePiece } from '../ui/lazy.tsx';
 import { readFields, readFlag } from '../ui/read.ts';
 import { isTouch } from '../ui/stillness-and-touch.ts';
 import { hasFocus } from '../ui/use-focus-keeper.ts';
@@ -15,11 +15,20 @@ import type { InputProps } from './input-props.ts';
 import { PlainTextInput } from './text-inputs.tsx';
 
 const field = (name: 'email' | 'url' | 'number' | 'date'): LazyPiece<InputProps> =>
-  lazyPiece(() => import('./field-pieces.ts').then(({ fieldPieces }) => fieldPieces[name]));
+  pieceOfFile(
+    () => import('./field-pieces.ts'),
+    ({ fieldPieces }) => fieldPieces[name],
+  );
 const pick = (name: 'choices' | 'pictures' | 'cards' | 'rating'): LazyPiece<InputProps> =>
-  lazyPiece(() => import('./pick-pieces.ts').then(({ pickPieces }) => pickPieces[name]));
+  pieceOfFile(
+    () => import('./pick-pieces.ts'),
+    ({ pickPieces }) => pickPieces[name],
+  );
 const upload = (name: 'file' | 'text'): LazyPiece<InputProps> =>
-  lazyPiece(() => import('./upload-pieces.ts').then(({ uploadPieces }) => uploadPieces[name]));
+  pieceOfFile(
+    () => import('./upload-pieces.ts'),
+    ({ uploadPieces }) => uploadPieces[name],
+  );
 
 const plain = readyPiece(PlainTextInput);
 const date = field('date');
@@ -33,14 +42,14 @@ const kinds: Readonly<Record<InputType, LazyPiece<InputProps>>> = {
   'url input': field('url'),
   'choice input': readyPiece(ChoiceInput),
   'number input': field('number'),
-  'phone number input': lazyPiece(() => import('./phone-input.tsx').then(({ piece }) => piece)),
+  'phone number input': lazyPiece(() => import('./phone-input.tsx')),
   'date input': date,
   'time input': date,
   'rating input': pick('rating'),
   'picture choice input': pick('pictures'),
   cards: pick('cards'),
   'file input': upload('file'),
-  'payment input': lazyPiece(() => import('./payment-input.tsx').then(({ piece }) => piece)),
+  'payment input': lazyPiece(() => import('./payment-input.tsx')),
 };
 
 const { 'payment input': _ofThePage, ...drawable } = kinds;

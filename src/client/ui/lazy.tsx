@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { adoptStyles, type StyleRoot } from './adopt-styles.ts';
+import { loadFile } from './load-file.ts';
 
 /** A piece of the interface that comes in a file of its own, with its rules. */
 export interface Piece<P> {
@@ -14,17 +15,22 @@ export interface LazyPiece<P> {
   readonly load: () => Promise<Piece<P>>;
 }
 
-/** @example const rating = lazyPiece(() => import('../chat/rating-input.tsx').then(({ piece }) => piece)); */
-export function lazyPiece<P>(fetchPiece: () => Promise<Piece<P>>): LazyPiece<P> {
+/** @example const rating = lazyPiece(() => import('../chat/rating-input.tsx')); */
+export function lazyPiece<P>(load: () => Promise<{ readonly piece: Piece<P> }>): LazyPiece<P> {
+  return pieceOfFile(load, (file) => file.piece);
+}
+
+/** One of several pieces of a file. */
+export function pieceOfFile<F, P>(load: () => Promise<F>, pick: (file: F) => Piece<P>): LazyPiece<P> {
   let loaded: Piece<P> | undefined;
   let loading: Promise<Piece<P>> | undefined;
   return {
     piece: () => loaded,
     load() {
-      loading ??= fetchPiece().then(
-        (piece) => {
-          loaded = piece;
-          return piece;
+      loading ??= loadFile(load).then(
+        (file) => {
+          loaded = pick(file);
+          return loaded;
         },
         (error: unknown) => {
           loading = undefined;
