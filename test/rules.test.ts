@@ -81,6 +81,24 @@ const rules: readonly Rule[] = [
     right: "import { a as b } from './a.ts';\nexport const f = [b] as const;",
   },
   {
+    name: 'JSON has no type before it is looked at',
+    instead:
+      'use parseJson and a schema, or ownJson with the type for what the program wrote itself (src/lib); both are never guessed from what takes the value',
+    binds: isOurs,
+    wrongIn: ({ bare }) => linesWith(bare, /\bJSON\.parse\b|\bownJson\b(?!<|\s*\}| \})/),
+    excuses: [
+      ['src/lib/own-json.ts', 'JSON.parse', 'gives the type that is named'],
+      ['src/lib/parse-json.ts', 'JSON.parse', 'gives what JSON can say'],
+      ['src/lib/parse-untrusted.ts', 'JSON.parse', 'gives unknown'],
+      ['src/client/headless/read.ts', 'JSON.parse', 'gives unknown; the client has no lib'],
+      ['src/client/headless/run-action.ts', 'JSON.parse', 'gives unknown; the client has no lib'],
+      ['src/client/loader/widget.ts', 'JSON.parse', 'gives unknown; the loader imports nothing'],
+      ['src/client/frame/frame.ts', 'JSON.parse', 'gives unknown; the frame imports nothing'],
+    ],
+    wrong: 'export const f = (text: string): { a: string } => JSON.parse(text);',
+    right: "export const f = (text: string) => ownJson<{ a: string }>(text) && 'JSON.parse';",
+  },
+  {
     name: 'only syntax that can be erased',
     instead: 'use a union of texts or an object that is const',
     binds: (path) => !path.endsWith('.d.ts'),
@@ -313,6 +331,7 @@ const wrongMarkup: readonly (readonly [rule: string, text: string])[] = [
     `export function View() {\n  return (\n<>\n${'    <p>x</p>\n'.repeat(55)}</>\n  );\n}\n`,
   ],
   ['functions take at most', 'export const view = (a: 1, b: 2, c: 3, d: 4) => <p>{a + b + c + d}</p>;'],
+  ['JSON has no type', 'export const View = ({ text }: Props) => <p>{JSON.parse(text).title}</p>;'],
   ['exports have names', 'export default () => <p>x</p>;'],
 ];
 

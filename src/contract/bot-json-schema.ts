@@ -1,4 +1,5 @@
 import { documentShape } from '#bot/document-shape.ts';
+import { ownJson } from '#lib/own-json.ts';
 import { SharedSchemas } from './shared-schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,6 +19,5 @@ export function botJsonSchema(): Json {
 /** References as JSON Schema writes them. */
 function toDefinitions(json: Json): Json {
   const text = JSON.stringify(json).replaceAll('#/components/schemas/', '#/$defs/');
-  const parsed: Json = JSON.parse(text);
-  return parsed;
+  return ownJson<Json>(text);
 }

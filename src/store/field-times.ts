@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import type { BotPatch } from './ports/bot.ts';
 
 /** When each top-level field, and each group, last changed. */
@@ -49,7 +50,7 @@ export function changedSince(
 
 /** Reads what `JSON.stringify(times)` wrote. */
 export function parseFieldTimes(text: string): FieldTimes {
-  const parsed: unknown = JSON.parse(text);
+  const parsed: unknown = parseJson(text);
   if (!isObject(parsed)) return noFieldTimes;
   return { fields: readPairs(parsed['fields']), groups: readPairs(parsed['groups']) };
 }
@@ -62,7 +63,7 @@ function readPairs(value: unknown): [string, number][] {
 }
 
 function readGroups(text: string): { id: string; text: string; blockIds: string[] }[] {
-  return toList(JSON.parse(text)).map((group) => ({
+  return toList(parseJson(text)).map((group) => ({
     id: idOf(group),
     text: JSON.stringify(group),
     blockIds: isObject(group) ? toList(group['blocks']).map(idOf) : [],

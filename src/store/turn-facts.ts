@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import type { Value } from '#model/value.ts';
 import type { ResultVariable } from './ports/result.ts';
 import type { TurnCommit } from './ports/turn.ts';
@@ -66,7 +67,7 @@ export function storedChanges({
 
 /** Reads what `storedChanges` gave, as JSON; `content` is the answer of the same row. */
 export function parseVariableChanges(text: string, content: string | null): readonly VariableChange[] {
-  const parsed: unknown = JSON.parse(text);
+  const parsed: unknown = parseJson(text);
   if (!Array.isArray(parsed)) return [];
   return parsed.flatMap((change: unknown): VariableChange[] => {
     if (!Array.isArray(change)) return [];

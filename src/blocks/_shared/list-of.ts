@@ -1,4 +1,5 @@
 import { COST } from '#engine/turn-work.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { Value } from '#model/value.ts';
 
 /**
@@ -26,7 +27,7 @@ export const listCost = (value: Value): number =>
 function jsonList(text: string): readonly string[] | undefined {
   if (!text.trimStart().startsWith('[')) return undefined;
   try {
-    const list: unknown = JSON.parse(text);
+    const list: unknown = parseJson(text);
     return Array.isArray(list) ? list.map(itemText) : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 import type { Reply } from '#engine/event.ts';
 import { replyText } from '#engine/next.ts';
+import { parseJson } from '#lib/parse-json.ts';
 
 /** What a client sent as the result of an action: JSON if it is, else its text; undefined when it sent none. */
 export function parsedReply(reply: Reply | null): unknown {
@@ -10,7 +11,7 @@ export function parsedReply(reply: Reply | null): unknown {
 /** The JSON value of a text, or the text itself. Numbers that lose digits stay text. */
 function parsedJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseJson(text);
     return typeof value === 'number' ? text.trim() : value;
   } catch {
     return text;

@@ -3,6 +3,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next, pending } from '#engine/next.ts';
 import type { Rounds } from '#engine/session.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { Value } from '#model/value.ts';
 import type { loop } from './schema.ts';
 
@@ -73,7 +74,7 @@ function itemsOf(value: Value): readonly (string | null)[] {
 function listIn(text: string): readonly (string | null)[] | undefined {
   if (!text.trimStart().startsWith('[')) return undefined;
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed: unknown = parseJson(text);
     if (!Array.isArray(parsed)) return undefined;
     return Array.from<unknown, string | null>(parsed, (item) =>
       item === null ? null : typeof item === 'string' ? item : JSON.stringify(item),

@@ -4,6 +4,7 @@ import type { ServiceMeans, ServicePerformer } from '#blocks/performer.ts';
 import type { CodeValue } from '#engine/code-job.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import { getOwn, setOwn } from '#lib/own.ts';
+import { jsonIn } from '#lib/parse-json.ts';
 import { type Filter, fieldText, matches } from './matches.ts';
 import { operators } from './operators.ts';
 import { type Called, type NocodbRecord, openTable, type Table } from './perform/table.ts';
@@ -187,18 +188,10 @@ async function linkAll(
 const keyOf = (columns: readonly Column[]): string => columns.find(({ isKey }) => isKey)?.title ?? 'Id';
 
 function idsIn(text: string): readonly (string | number)[] {
-  const list = z.array(z.union([z.string(), z.number()])).safeParse(parsed(text));
+  const list = z.array(z.union([z.string(), z.number()])).safeParse(jsonIn(text));
   const ids = list.success ? list.data.map(String) : text.split(',');
   return ids
     .map((id) => id.trim())
     .filter((id) => id !== '')
     .map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : id));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,6 +7,7 @@ import type { BlockContext } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
 import { type Accepted, askAgain, pending, replyText, type Verdict } from '#engine/next.ts';
 import type { ServiceInput, ServiceResult } from '#engine/service-job.ts';
+import { ownJson } from '#lib/own-json.ts';
 import type { InputView, LogEntry } from '#model/chat.ts';
 import { type Price, readPrice } from './price.ts';
 import { paymentInput } from './schema.ts';
@@ -163,7 +164,7 @@ function keptFor(block: Block, ctx: BlockContext, price: Price): Kept | undefine
 }
 
 /** What was kept was written above. */
-const readKept = (text: string | null): Kept | undefined => (text === null ? undefined : JSON.parse(text));
+const readKept = (text: string | null): Kept | undefined => (text === null ? undefined : ownJson<Kept>(text));
 
 function intentOf(output: CodeValue): (Intent & { readonly status: string }) | undefined {
   const [intentId, clientSecret, publicKey, status] = [

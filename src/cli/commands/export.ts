@@ -5,6 +5,7 @@ import type { Command, Outcome } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { findBot } from '#cli/find-bot.ts';
 import { type Data, withData } from '#cli/with-data.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 
@@ -67,7 +68,7 @@ async function exported(data: Data, id: string) {
     ...bot,
     document: storedDocument(bot),
     resultsTablePreferences:
-      preferences === null ? null : resultsTablePreferencesSchema.parse(JSON.parse(preferences)),
+      preferences === null ? null : resultsTablePreferencesSchema.parse(parseJson(preferences)),
     createdAt: new Date(bot.createdAt).toISOString(),
     updatedAt: new Date(bot.updatedAt).toISOString(),
   });

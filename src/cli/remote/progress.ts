@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod';
+import { parseJson } from '#lib/parse-json.ts';
 
 const schema = z.object({
   from: z.string(),
@@ -24,7 +25,7 @@ export class Progress {
   /** A file of another installation, or an unreadable one, is ignored: that only costs time. */
   static async open(path: string, from: string): Promise<Progress> {
     try {
-      const read = schema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+      const read = schema.safeParse(parseJson(await readFile(path, 'utf8')));
       if (read.success && read.data.from === from)
         return new Progress(path, from, read.data.botsWithAllResults);
     } catch {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#lib/parse-json.ts';
 import type { CredentialType } from './credential-type.ts';
 import { baseUrl, host, open, password, secret } from './field-builders.ts';
 
@@ -74,7 +75,7 @@ const googleHosts = [
 /** The file that Google gives for a service account, as text or as an object; other parts of it are not kept. */
 const serviceAccount = z
   .preprocess(
-    (given) => (typeof given === 'string' ? parseJson(given) : given),
+    (given) => (typeof given === 'string' ? jsonOrText(given) : given),
     z.object({
       client_email: z.string().min(3).max(500),
       private_key: z
@@ -278,9 +279,9 @@ function calls(...given: readonly (Pick<TestCall, 'url' | 'headers'> & Partial<T
   return { kind: 'http', calls: given.map((call) => ({ method: 'GET', accepts: [200], ...call })) };
 }
 
-function parseJson(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

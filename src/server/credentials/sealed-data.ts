@@ -1,4 +1,5 @@
 import { isRaw } from '#bot/raw.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { InstanceKeyError } from '#server/keys/key-file.ts';
 import type { Credential } from '#store/ports/credentials.ts';
 import type { Data } from './credential-data.ts';
@@ -16,7 +17,7 @@ export function sealData({ keys, log }: Deps, owner: SealOwner, data: Data): str
 export function unsealData({ keys, log }: Deps, credential: Credential): Data | undefined {
   const text = withKeyFile(() => unseal(keys, credential, credential.data), log);
   if (text === undefined) return undefined;
-  const data: unknown = JSON.parse(text);
+  const data: unknown = parseJson(text);
   return isRaw(data) ? data : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Ask, ServiceAnswer } from '#blocks/performer.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { AccessTokens, GoogleAccount } from '#server/credentials/google/access-tokens.ts';
 
 /**
@@ -32,7 +33,7 @@ function withoutToken(answer: ServiceAnswer, token: string): ServiceAnswer {
 
 function dataOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

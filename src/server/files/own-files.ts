@@ -1,4 +1,5 @@
 import type { Message } from '#engine/event.ts';
+import { ownJson } from '#lib/own-json.ts';
 import type { App } from '#server/app.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import { fileIdIn, replaceFileAddresses } from './file-address.ts';
@@ -85,7 +86,7 @@ function signer(app: App, owner: FileOwner): (text: string) => string {
 function replaced<T>(said: T, by: (text: string) => string, fields?: ReadonlySet<string>): T {
   const text = JSON.stringify(said);
   if (text === undefined || !text.includes('/files/')) return said;
-  return JSON.parse(text, (key, value: unknown) =>
+  return ownJson<T>(text, (key, value) =>
     typeof value === 'string' && (fields === undefined || fields.has(key)) ? by(value) : value,
   );
 }

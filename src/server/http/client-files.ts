@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseJson } from '#lib/parse-json.ts';
 import { projectRoot } from '../project-root.ts';
 
 /** A file of the chat client, ready to be sent. */
@@ -52,7 +53,7 @@ export function createClientFiles(folder = built): ClientFiles {
     const at = (await stat(path).catch(() => undefined))?.mtimeMs;
     if (at === undefined) return undefined;
     if (known?.at !== at) {
-      const manifest = readManifest(JSON.parse(await readFile(path, 'utf8')));
+      const manifest = readManifest(parseJson(await readFile(path, 'utf8')));
       known = { at, manifest, files: new Map() };
     }
     return known;

@@ -1,5 +1,6 @@
 import type { Resolution } from '#engine/effect.ts';
 import type { EngineEvent } from '#engine/event.ts';
+import { ownJson } from '#lib/own-json.ts';
 import type { Value } from '#model/value.ts';
 
 /**
@@ -46,6 +47,7 @@ export function registered(init: SessionInit): string {
  * Reads an entry of the turn log. It was written by this server or by an earlier release, which called `init` `begins`.
  */
 export function parseRecorded(text: string): Recorded {
-  const { begins, ...recorded } = JSON.parse(text);
-  return begins === undefined ? recorded : { ...recorded, init: begins };
+  if (!text.includes('"begins":')) return ownJson<Recorded>(text);
+  const { begins, ...recorded } = ownJson<{ readonly begins?: unknown }>(text);
+  return ownJson<Recorded>(begins === undefined ? text : JSON.stringify({ ...recorded, init: begins }));
 }

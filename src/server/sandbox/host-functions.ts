@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import { dateFormatter, numberFormatter } from './formatters.ts';
 
 /** The answer of a host function, as the prelude reads it. */
@@ -13,7 +14,7 @@ const maxFormatChars = 10_000;
  */
 export function hostFunction(op: string, json: string): HostAnswer {
   try {
-    const args: unknown = JSON.parse(json);
+    const args: unknown = parseJson(json);
     if (!Array.isArray(args)) return { error: 'Wrong arguments.' };
     if (op === 'btoa') return { value: btoa(String(args[0])) };
     if (op === 'atob') return { value: atob(String(args[0])) };

@@ -1,4 +1,5 @@
 import type { CodeJob, CodeResult, CodeSet, CodeValue } from '#engine/code-job.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { maxDepth } from './limits.ts';
 
 /**
@@ -6,7 +7,7 @@ import { maxDepth } from './limits.ts';
  * taken for granted. `wasFull`: the memory may have been used up.
  */
 export function readOutcome(text: string, mode: CodeJob['mode'], wasFull: boolean): CodeResult {
-  const outcome: CodeValue = JSON.parse(text);
+  const outcome: CodeValue = parseJson(text);
   if (!isRecord(outcome)) return { ok: false, reason: 'threw', message: 'The code gave no result.' };
   const { error } = outcome;
   if (typeof error === 'string') {

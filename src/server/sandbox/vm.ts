@@ -5,7 +5,8 @@ import type {
   QuickJSRuntime,
   QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
-import type { CodeJob, CodeResult } from '#engine/code-job.ts';
+import type { CodeJob, CodeResult, CodeValue } from '#engine/code-job.ts';
+import { ownJson } from '#lib/own-json.ts';
 import type { HeapCap } from './heap-cap.ts';
 import { type HostAnswer, hostFunction } from './host-functions.ts';
 import { type Limits, maxFetches } from './limits.ts';
@@ -61,7 +62,7 @@ export class Vm {
   }
 
   start(text: string, cpuMs: number): Step {
-    const job: CodeJob = JSON.parse(text);
+    const job = ownJson<CodeJob>(text);
     this.#mode = job.mode;
     this.#seed = job.seed ?? '';
     this.#cpuMs = cpuMs;
@@ -180,7 +181,7 @@ export class Vm {
     if (op === 'seed') return seedNumbers(this.#seed);
     if (op !== 'fetch') return hostFunction(op, json);
     if (this.#asked >= maxFetches) return { error: `fetch can be called ${maxFetches} times at most.` };
-    const [url, init] = JSON.parse(json);
+    const [url, init = null] = ownJson<readonly CodeValue[]>(json);
     this.#asked++;
     this.#open++;
     this.#requests.push({ id: this.#asked, url: String(url), init });

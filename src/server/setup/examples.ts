@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ImportedBot, importBot } from '#bot/import.ts';
 import { isRaw, textOf } from '#bot/raw.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { projectRoot } from '../project-root.ts';
 
 /** One of the bots that come along. */
@@ -32,7 +33,7 @@ export async function loadExamples(folder = folderOfExamples): Promise<readonly 
 }
 
 function readExample(folder: string, text: string): ExampleBot {
-  const raw: unknown = JSON.parse(text);
+  const raw: unknown = parseJson(text);
   const imported = importBot(raw, { credentials: new Set(), enableSafetyFlags: false });
   if (!imported.ok) throw new Error(`The example ${folder} is broken: ${JSON.stringify(imported.error)}`);
   return {

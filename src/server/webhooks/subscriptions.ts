@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '#contract/webhook-schema.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Subscription } from '#store/ports/webhook.ts';
 
@@ -81,6 +82,6 @@ function byWorkspace(all: readonly Subscription[]): ReadonlyMap<string, readonly
 
 /** The names of events that a webhook is stored with. */
 export function parseEvents(text: string): readonly string[] {
-  const list: unknown = JSON.parse(text);
+  const list: unknown = parseJson(text);
   return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
 }

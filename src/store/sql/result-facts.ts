@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import type { ResultAnswer } from '../ports/result.ts';
 import { foldVariables, parseVariableChanges } from '../turn-facts.ts';
 import type { Db, Tx } from './db.ts';
@@ -59,6 +60,6 @@ export function addUp(facts: readonly StoredFacts[], startValues: string | null)
 
 /** Reads a stored list of texts; null: empty. */
 export function parseTexts(text: string | null): readonly string[] {
-  const list: unknown = text === null ? [] : JSON.parse(text);
+  const list: unknown = text === null ? [] : parseJson(text);
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import { type SecretToken, type Tokens, tokenModes } from '../ports/token.ts';
 import { countOf, type Db } from './db.ts';
 import { lookUp } from './look-up.ts';
@@ -85,6 +86,6 @@ function toJson(list: readonly string[] | null): string | null {
 
 function fromJson(text: string | null): readonly string[] | null {
   if (text === null) return null;
-  const list: unknown = JSON.parse(text);
+  const list: unknown = parseJson(text);
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }

@@ -8,6 +8,7 @@ import type { BlockContext } from '#engine/block-context.ts';
 import type { Reply } from '#engine/event.ts';
 import type { HttpJob } from '#engine/http-job.ts';
 import { type Next, next, pending, replyText } from '#engine/next.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { LogEntry } from '#model/chat.ts';
 import { buildRequest, type HttpRequest } from './build-request.ts';
 import { maskSecrets, originOf } from './mask-secrets.ts';
@@ -99,7 +100,7 @@ type HttpResponse = z.output<typeof responseSchema>;
 
 function readResponse(reply: Reply | null): HttpResponse | undefined {
   try {
-    return responseSchema.safeParse(JSON.parse(replyText(reply) ?? '')).data;
+    return responseSchema.safeParse(parseJson(replyText(reply) ?? '')).data;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { HttpOptions } from '#blocks/_shared/http-options.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 import { setOwn } from '#lib/own.ts';
+import { parseJson } from '#lib/parse-json.ts';
 
 /** A body to send: text goes as it is, all else as JSON. */
 export interface RequestBody {
@@ -40,7 +41,7 @@ function authored(written: string, ctx: BlockContext): RequestBody {
 
 function parsedJson(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseJson(text) };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { parseJson } from '#lib/parse-json.ts';
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
@@ -77,7 +78,7 @@ export function authorizeUrl(
 /** The sign-in of a state that came back; undefined: it is none of ours, or too old. */
 export function readSignIn(keys: KeyRing, state: string, now: number): SignIn | undefined {
   const text = unseal(keys, owner, state);
-  const parsed = text === undefined ? undefined : signInSchema.safeParse(JSON.parse(text));
+  const parsed = text === undefined ? undefined : signInSchema.safeParse(parseJson(text));
   return parsed?.success && parsed.data.endsAt > now ? parsed.data : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { botSchema } from '#contract/bot-schema.ts';
+import { ownJson } from '#lib/own-json.ts';
 import type { ResultsTablePreferences } from '#model/results-table-preferences.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import { documentView } from './document-view.ts';
@@ -8,8 +9,10 @@ import type { SeenBot } from './readable-bot.ts';
 /** A stored bot as answers show it. Guests see no ids of credentials. */
 export function botView({ bot, mode }: SeenBot): z.output<typeof botSchema> {
   const isGuest = mode === 'guest';
-  const preferences: ResultsTablePreferences | null =
-    bot.resultsTablePreferences === null ? null : JSON.parse(bot.resultsTablePreferences);
+  const preferences =
+    bot.resultsTablePreferences === null
+      ? null
+      : ownJson<ResultsTablePreferences>(bot.resultsTablePreferences);
   return {
     ...documentView(bot, isGuest),
     id: bot.id,

@@ -1,3 +1,5 @@
+import type { BotDocument } from '#bot/document.ts';
+import { ownJson } from '#lib/own-json.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Mode } from '#server/auth/bot-access.ts';
 import { botMode, requireReading } from '#server/auth/mode.ts';
@@ -45,6 +47,6 @@ export async function requireSeenBot(
 
 function isShared(bot: Bot): boolean {
   if (bot.isArchived || !bot.settings.includes('"publicShare"')) return false;
-  const settings: { readonly publicShare?: { readonly isEnabled?: boolean } } = JSON.parse(bot.settings);
-  return settings.publicShare?.isEnabled === true;
+  const { publicShare } = ownJson<BotDocument['settings']>(bot.settings);
+  return publicShare?.isEnabled === true;
 }

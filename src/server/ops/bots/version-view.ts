@@ -1,4 +1,5 @@
 import type { BotDocument } from '#bot/document.ts';
+import { ownJson } from '#lib/own-json.ts';
 import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import type { Version, VersionHead } from '#store/ports/version.ts';
@@ -18,7 +19,7 @@ export function versionSummary(version: VersionHead, bot: Bot) {
 
 /** What a version holds. It was checked when it was made. */
 export function versionDocument(version: Version, hidesCredentials: boolean): BotDocument {
-  const stored: BotDocument = JSON.parse(version.document);
+  const stored = ownJson<BotDocument>(version.document);
   if (!hidesCredentials) return stored;
   const texts = Object.entries(stored).map(([part, value]) => [part, JSON.stringify(value)]);
   return documentView(Object.fromEntries(texts), true);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#lib/parse-json.ts';
 import type { App } from '#server/app.ts';
 import { AppError, badField } from '#server/app-error.ts';
 import { shownData } from '#server/credentials/credential-data.ts';
@@ -18,7 +19,7 @@ export function credentialView(app: App, credential: Credential) {
     workspaceId,
     type,
     name,
-    hosts: z.array(z.string()).parse(JSON.parse(hosts)),
+    hosts: z.array(z.string()).parse(parseJson(hosts)),
     ...(isReadable ? shownData(known, data) : { fields: {}, isSet: {} }),
     isReadable,
     createdAt: isoTime(createdAt),

@@ -1,6 +1,7 @@
 import { blockAccounts } from '#bot/block-accounts.ts';
 import { isRaw, rawsOf, textOf } from '#bot/raw.ts';
 import type { listCredentialUses as endpoint } from '#contract/credentials.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { App } from '#server/app.ts';
 import type { Operation } from '#server/operation.ts';
 import type { Bot } from '#store/ports/bot.ts';
@@ -21,7 +22,7 @@ export const listCredentialUses: Operation<typeof endpoint> = async ({ app, call
 };
 
 async function useOf(app: App, bot: Bot, id: string) {
-  const draft = naming(JSON.parse(bot.groups), id);
+  const draft = naming(parseJson(bot.groups), id);
   const published = await publishedNaming(app, bot, id);
   const isChannel = bot.chatACredentialsId === id || bot.chatBCredentialsId === id;
   return {
@@ -36,7 +37,7 @@ async function useOf(app: App, bot: Bot, id: string) {
 async function publishedNaming(app: App, bot: Bot, id: string): Promise<readonly string[]> {
   if (bot.publishedKey === null) return [];
   const version = await app.store.versions.get({ botId: bot.id, key: bot.publishedKey });
-  const document: unknown = version === null ? null : JSON.parse(version.document);
+  const document: unknown = version === null ? null : parseJson(version.document);
   return isRaw(document) ? naming(document['groups'], id) : [];
 }
 

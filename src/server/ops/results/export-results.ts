@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { exportResults as endpoint } from '#contract/results.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import type { App } from '#server/app.ts';
 import { type OperationContext, Streamed } from '#server/operation.ts';
@@ -57,7 +58,7 @@ async function columnsOf(
   const document = await resultsDocument(app, bot);
   const asking = askingBlockIds(document);
   const answered = withDeleted ? (await app.store.results.totals(bot.id, filter)).answers : [];
-  const stored: unknown = JSON.parse(bot.resultsTablePreferences ?? 'null');
+  const stored: unknown = parseJson(bot.resultsTablePreferences ?? 'null');
   return csvColumns(document, {
     deletedBlockIds: answered.map(({ blockId }) => blockId).filter((id) => !asking.has(id)),
     preferences: resultsTablePreferencesSchema.safeParse(stored).data ?? null,

@@ -1,3 +1,4 @@
+import { ownJson } from '#lib/own-json.ts';
 import type { Theme } from '#model/theme.ts';
 import { AppError } from '#server/app-error.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
@@ -5,7 +6,7 @@ import type { ThemeTemplate } from '#store/ports/theme-template.ts';
 
 /** A stored template as answers show it. */
 export function themeTemplateView({ id, workspaceId, name, theme, createdAt, updatedAt }: ThemeTemplate) {
-  const parsed: Theme = JSON.parse(theme);
+  const parsed = ownJson<Theme>(theme);
   return {
     id,
     workspaceId,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { userSchema } from '#contract/user-schema.ts';
+import { ownJson } from '#lib/own-json.ts';
 import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { User } from '#store/ports/user.ts';
 
@@ -11,7 +12,7 @@ export function toWireUser(user: User): z.infer<typeof userSchema> {
     email,
     name,
     image,
-    preferences: JSON.parse(user.preferences),
+    preferences: ownJson<z.infer<typeof userSchema>['preferences']>(user.preferences),
     isInstanceOwner: isOwner,
     createdAt: isoTime(user.createdAt),
     lastActivityAt: isoTimeOrNull(user.lastActivityAt),

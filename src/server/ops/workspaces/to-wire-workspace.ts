@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { createdWorkspaceSchema, WireWorkspace } from '#contract/workspace-schema.ts';
+import { ownJson } from '#lib/own-json.ts';
 import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
 
@@ -20,7 +21,7 @@ export function toCreatedWorkspace(workspace: Workspace): z.infer<typeof created
     icon,
     plan,
     billingId,
-    settings: JSON.parse(workspace.settings),
+    settings: ownJson<WireWorkspace['settings']>(workspace.settings),
     isSuspended,
     isPastDue,
     isVerified,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { parseJson } from '#lib/parse-json.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { FirstScreen } from '#server/runtime/first-screen.ts';
 import type { FirstDrawn } from './first-drawn.ts';
@@ -34,7 +35,7 @@ const manifestSchema = z.object({
 export async function loadChatClient(folder: URL = builtClient): Promise<ChatClient> {
   try {
     const manifest = manifestSchema.parse(
-      JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')),
+      parseJson(await readFile(new URL('manifest.json', folder), 'utf8')),
     );
     const drawing: unknown = await import(new URL('ssr.js', folder).href);
     const { main, core, shell, first, locales } = manifest;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CodeValue } from '#engine/code-job.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { ChatJob, LoadedMessage, Part } from './chat-job.ts';
 import { contentOf } from './content-of.ts';
 import type { Collector, Dialect } from './dialect.ts';
@@ -172,7 +173,7 @@ function collector(onText: (piece: string) => void): Collector {
 
 function jsonOf(text: string): CodeValue {
   try {
-    return z.json().parse(JSON.parse(text));
+    return z.json().parse(parseJson(text));
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 import type { ServiceMeans } from '#blocks/performer.ts';
 import type { CodeValue } from '#engine/code-job.ts';
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { type Failed, keyedAccount } from './ask-service.ts';
 import { chatJobSchema } from './chat-job.ts';
 import { type Conversed, converse } from './converse.ts';
@@ -59,7 +60,7 @@ async function conversed(
 function valuesIn(text: string): CodeValue | undefined {
   const bare = /^\s*```\w*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;
   try {
-    const parsed: CodeValue = JSON.parse(bare);
+    const parsed: CodeValue = parseJson(bare);
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import type { ServiceMeans } from '#blocks/performer.ts';
+import { jsonIn } from '#lib/parse-json.ts';
 import type { ChatJob, LoadedMessage, Part } from './chat-job.ts';
 import { pictureType } from './picture-type.ts';
 
@@ -43,18 +44,10 @@ function addText(parts: Part[], text: string): void {
 /** The addresses of a text that is nothing but addresses. */
 export function addressesIn(text: string): readonly string[] {
   const plain = text.trim();
-  const urls: unknown = plain.startsWith('[') ? listIn(plain) : [plain];
+  const urls: unknown = plain.startsWith('[') ? jsonIn(plain) : [plain];
   if (!Array.isArray(urls) || urls.length === 0 || urls.length > MOST_PICTURES) return [];
   const addresses = urls.filter((url) => typeof url === 'string' && /^https?:\/\/\S+$/i.test(url));
   return addresses.length === urls.length ? addresses : [];
-}
-
-function listIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a model takes pictures, by its name; a maker's name in front does not count. */

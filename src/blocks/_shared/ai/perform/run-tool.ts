@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ServiceMeans } from '#blocks/performer.ts';
 import type { CodeSet, CodeValue } from '#engine/code-job.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { AiTool } from './chat-job.ts';
 import type { ToolCall, ToolResult } from './dialect.ts';
 
@@ -48,7 +49,7 @@ const recordSchema = z.record(z.string(), z.json());
 function argsOf(given: unknown): Readonly<Record<string, CodeValue>> | undefined {
   const text = typeof given === 'string' ? given.trim() : undefined;
   try {
-    const parsed = recordSchema.safeParse(text === undefined ? (given ?? {}) : JSON.parse(text || '{}'));
+    const parsed = recordSchema.safeParse(text === undefined ? (given ?? {}) : parseJson(text || '{}'));
     return parsed.success
       ? Object.fromEntries(Object.entries(parsed.data).filter(([name]) => /^[A-Za-z_$][\w$]*$/.test(name)))
       : undefined;
