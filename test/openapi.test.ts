@@ -48,7 +48,7 @@ const documentShape = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.looseObject({ title: z.string(), version: z.string() }),
   servers: z.array(z.strictObject({ url: z.string() })),
-  tags: z.array(z.strictObject({ name: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string().regex(/\.$/) })),
   paths: z.record(
     z.string().startsWith('/v1/'),
     z.partialRecord(z.enum(['get', 'put', 'post', 'patch', 'delete']), operationShape),
@@ -121,6 +121,19 @@ function untyped(value: unknown, at: string): readonly string[] {
   });
 }
 
+/** Places of references that have rules of their own beside them: tools follow one or the other. */
+function mixedRefs(value: unknown, at: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => mixedRefs(each, `${at}/${index}`));
+  if (!isRaw(value)) return [];
+  const rules = Object.keys(value).filter(
+    (key) => !['$ref', 'title', 'description', 'default', 'example', 'readOnly'].includes(key),
+  );
+  if (typeof value['$ref'] === 'string' && rules.length > 0) return [`${at}: ${rules.join()}`];
+  return Object.entries(value).flatMap(([key, below]) =>
+    ['example', 'default', 'mapping'].includes(key) ? [] : mixedRefs(below, `${at}/${key}`),
+  );
+}
+
 /** Addresses in the document that its parts name; those inside a schema of their own are left to it. */
 function refsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(refsIn);
@@ -156,6 +169,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('leaves no value without a type', () => assert.deepEqual(untyped(document, '#'), []));
+
+  it('refers to a schema or describes a value, not both', () =>
+    assert.deepEqual(mixedRefs(document, '#'), []));
 
   it('tells every kind of bubble, input, block and client action apart', () => {
     for (const [name, count] of Object.entries({
@@ -215,7 +231,7 @@ describe('the error codes', () => {
 });
 
 const plain = {
-  tag: 'Things',
+  tag: 'Chat',
   summary: 'Get a thing',
   auth: 'token',
   query: nothing,

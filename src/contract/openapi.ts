@@ -3,7 +3,9 @@ import type { AnyEndpoint, AuthRule } from './endpoint.ts';
 import { errorSchemaOf, pascalCase } from './error-schema.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
 import { withDiscriminators } from './openapi/discriminators.ts';
+import { errorCodesOf } from './openapi/error-codes-of.ts';
 import { withExamples } from './openapi/examples.ts';
+import { tagDescriptions } from './openapi/tag-descriptions.ts';
 import { SharedSchemas } from './shared-schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -29,7 +31,10 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => {
+      const description = tagDescriptions[name];
+      return { name, ...(description !== undefined && { description }) };
+    }),
     paths: withExamples(placed, named),
     components: { securitySchemes, responses: schemas.place(Object.fromEntries(failed)), schemas: named },
   };
@@ -123,7 +128,7 @@ function success(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
 /** One response a status; several codes of one status are told apart by `code`. */
 function failures(endpoint: AnyEndpoint, takesBody: boolean, { schemas, failed }: Shared): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set([...commonErrors(endpoint, takesBody), ...endpoint.errors])) {
+  for (const code of errorCodesOf(endpoint, takesBody)) {
     const { status } = errorTable[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -147,20 +152,6 @@ function failure(status: number, codes: readonly ErrorCode[], schemas: SharedSch
 }
 
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } };
-
-function commonErrors(endpoint: AnyEndpoint, takesBody: boolean): readonly ErrorCode[] {
-  return [
-    'BAD_REQUEST',
-    ...(takesBody ? bodyErrors : []),
-    ...(endpoint.auth === 'none' ? [] : ['UNAUTHORIZED' as const]),
-    // Rates are for callers without a secret token, but anybody's address may have too many connections.
-    'TOO_MANY_REQUESTS',
-    'INTERNAL',
-    'OVERLOADED',
-  ];
-}
-
-const bodyErrors = ['INVALID_JSON', 'TOO_DEEP', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
 
 function parameters(json: Json, place: 'path' | 'query'): readonly Json[] {
   const required = requiredOf(json);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
+import { describedAs } from './described-as.ts';
 import { SharedSchemas } from './shared-schemas.ts';
 
 const same = z.object({ a: z.string() }).meta({ id: 'SameRow' });
@@ -50,6 +51,12 @@ const rows: readonly Row[] = [
     ],
     names: ['FilledRow', 'FilledRowInput', 'OuterRow', 'OuterRowInput', 'SameRow'],
     refs: ['OuterRowInput', 'OuterRow'],
+  },
+  {
+    name: 'a value that anything may be is shown as its shape alone',
+    described: [[z.object({ x: describedAs(z.unknown().optional(), () => z.array(same)) }), 'input']],
+    names: ['SameRow'],
+    refs: ['SameRow'],
   },
   {
     name: 'a schema of one direction keeps its name',

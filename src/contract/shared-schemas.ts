@@ -42,7 +42,7 @@ export class SharedSchemas {
     const shown = shownAs(schema);
     // Documents are sparse: what is written is also what is given back.
     if (shown !== undefined) {
-      for (const key of ['type', 'items', 'properties', 'required', 'additionalProperties']) delete json[key];
+      for (const key of shapeKeys) delete json[key];
       Object.assign(
         json,
         this.describe(shown, 'input'),
@@ -88,6 +88,12 @@ export class SharedSchemas {
     return split;
   }
 }
+
+/** What is replaced where a schema is shown as another one. */
+const shapeKeys = [
+  ...(['$ref', 'type', 'items', 'properties', 'required', 'additionalProperties'] as const),
+  ...(['propertyNames', 'anyOf', 'oneOf'] as const),
+];
 
 /** Metadata that is for forms. */
 const formKeys = ['widget', 'access', 'isAdvanced', 'isHidden'];
