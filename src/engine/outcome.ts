@@ -27,7 +27,7 @@ export class Outcome {
   readonly answered: string[] = [];
   /** Whether the stack of bots changed: the session is stored whole then. */
   isDeep = false;
-  #mark = { said: 0, clientActions: 0, logs: 0, facts: 0, trace: 0, written: 0, answered: 0 };
+  readonly #mark = { said: 0, clientActions: 0, logs: 0, facts: 0, trace: 0, written: 0, answered: 0 };
 
   get hasSaid(): boolean {
     return this.before.hasSaid || this.messages.length > 0;
@@ -80,15 +80,14 @@ export class Outcome {
   }
 
   mark(): void {
-    this.#mark = {
-      said: this.messages.length,
-      clientActions: this.clientSideActions.length,
-      logs: this.logs.length,
-      facts: this.facts.length,
-      trace: this.trace.length,
-      written: this.written.length,
-      answered: this.answered.length,
-    };
+    const mark = this.#mark;
+    mark.said = this.messages.length;
+    mark.clientActions = this.clientSideActions.length;
+    mark.logs = this.logs.length;
+    mark.facts = this.facts.length;
+    mark.trace = this.trace.length;
+    mark.written = this.written.length;
+    mark.answered = this.answered.length;
   }
 
   rewind(): void {

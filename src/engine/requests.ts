@@ -32,7 +32,7 @@ export class Requests {
   beginBlock(blockId: string): void {
     this.blockId = blockId;
     this.#ordinal = 0;
-    this.#asked = [];
+    if (this.#asked.length > 0) this.#asked = [];
   }
 
   ask<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined {

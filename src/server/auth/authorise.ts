@@ -10,26 +10,30 @@ const REMEMBER_MS = 5000;
 /** How often the last use of a token is noted, ms. */
 const TOUCH_MS = 60_000;
 
-/** The caller of a request, when the endpoint's rule lets them in; else 401 or 403. */
-export async function authorise(
-  app: App,
-  { auth: rule, goesWithoutToken }: Pick<AnyEndpoint, 'auth' | 'goesWithoutToken'>,
-  header: string | undefined,
-): Promise<Caller> {
-  const isOpen = rule === 'none' || (goesWithoutToken === true && app.config.compat);
+type Rule = Pick<AnyEndpoint, 'auth' | 'goesWithoutToken'>;
+
+/**
+ * The caller of a request, when the endpoint's rule lets them in; else 401 or 403. A promise only where the store has to
+ * be asked.
+ */
+export function authorise(app: App, rule: Rule, header: string | undefined): Caller | Promise<Caller> {
   const token = bearerToken(header);
-  if (token === undefined) return refuseUnless(isOpen, anonymous);
-  const caller = app.access.remembered(token, app.clock()) ?? (await look(app, token));
-  if (caller === null) return refuseUnless(isOpen, anonymous);
+  if (token === undefined) return admit(app, rule, null);
+  const known = app.access.remembered(token, app.clock());
+  if (known !== undefined) return admit(app, rule, known);
+  return look(app, token).then((caller) => admit(app, rule, caller));
+}
+
+function admit(app: App, { auth: rule, goesWithoutToken }: Rule, caller: Caller | null): Caller {
+  if (caller === null) {
+    const isOpen = rule === 'none' || (goesWithoutToken === true && app.config.compat);
+    if (!isOpen) throw new AppError('UNAUTHORIZED');
+    return anonymous;
+  }
   if (caller.kind === 'chatKey' && rule === 'token')
     throw new AppError('FORBIDDEN', { message: 'A publishable chat key can only chat.' });
   if (caller.kind === 'user' && rule === 'chat' && !caller.modes.includes('chat'))
     throw new AppError('FORBIDDEN');
-  return caller;
-}
-
-function refuseUnless(isAllowed: boolean, caller: Caller): Caller {
-  if (!isAllowed) throw new AppError('UNAUTHORIZED');
   return caller;
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Role } from '#store/ports/member.ts';
+import type { ModeOf } from './access-cache.ts';
 import type { BotRef, Mode } from './bot-access.ts';
 import type { Caller, UserCaller } from './caller.ts';
 
@@ -11,15 +12,21 @@ const rank: Readonly<Record<Mode, number>> = { guest: 0, read: 1, write: 2 };
  * write, guests what they were given as collaborators, the owner of the installation reads everything.
  */
 export async function botMode(app: App, caller: Caller, bot: BotRef): Promise<Mode | null> {
-  if (caller.kind !== 'user' || !reaches(caller, bot.workspaceId)) return null;
-  const of = { tokenId: caller.tokenId, userId: caller.userId, bot };
-  const known = app.access.mode(of, app.clock());
-  if (known !== undefined) return known;
+  const known = rememberedBotMode(app, caller, bot);
+  if (known !== undefined || caller.kind !== 'user') return known ?? null;
   const { stamp } = app.access;
   const mode = await lookUpBotMode(app, caller, bot);
-  app.access.rememberMode(of, mode, { until: app.clock() + 5000, stamp });
+  app.access.rememberMode(modeOf(caller, bot), mode, { until: app.clock() + 5000, stamp });
   return mode;
 }
+
+/** The same without asking the store; undefined: it has to be asked. */
+export function rememberedBotMode(app: App, caller: Caller, bot: BotRef): Mode | null | undefined {
+  if (caller.kind !== 'user' || !reaches(caller, bot.workspaceId)) return null;
+  return app.access.mode(modeOf(caller, bot), app.clock());
+}
+
+const modeOf = ({ tokenId, userId }: UserCaller, bot: BotRef): ModeOf => ({ tokenId, userId, bot });
 
 async function lookUpBotMode(app: App, caller: UserCaller, bot: BotRef): Promise<Mode | null> {
   const role = await app.store.members.role(bot.workspaceId, caller.userId);

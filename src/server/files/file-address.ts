@@ -18,3 +18,11 @@ export function fileIdIn(url: string): string | undefined {
 export function replaceFileAddresses(text: string, by: (url: string, id: string) => string): string {
   return text.includes('/files/') ? text.replaceAll(pattern, (url: string, id: string) => by(url, id)) : text;
 }
+
+/** Whether any text in the data may hold the address of a file: hardly any does, and replies are short. */
+export function mentionsFile(data: unknown): boolean {
+  if (typeof data === 'string') return data.includes('/files/');
+  if (typeof data !== 'object' || data === null) return false;
+  if (Array.isArray(data)) return data.some(mentionsFile);
+  return Object.values(data).some(mentionsFile);
+}

@@ -2,7 +2,7 @@ import type { Message } from '#engine/event.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { App } from '#server/app.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
-import { fileIdIn, replaceFileAddresses } from './file-address.ts';
+import { fileIdIn, mentionsFile, replaceFileAddresses } from './file-address.ts';
 import type { FileOwner } from './links.ts';
 import { isOver, isOwnedBy } from './temporary-files.ts';
 import { waitingUpload } from './upload-rules.ts';
@@ -17,7 +17,7 @@ export async function withOwnFilesOnly(
   { live, baseUrl }: { readonly live: LiveSession; readonly baseUrl: string },
   message: Message | null,
 ): Promise<Message | null> {
-  if (message === null || !JSON.stringify(message).includes('/files/')) return message;
+  if (message === null || !mentionsFile(message)) return message;
   const isRefused = (url: string): Promise<boolean> => refuses(app, { live, baseUrl }, url);
   const takesFile =
     waitingUpload(app.versions, live.session)?.rules.some(({ use }) => use === 'file') === true;
@@ -45,6 +45,7 @@ export async function withOwnFilesOnly(
 
 /** What the bot says, with links to private files of this conversation that open for a while. */
 export function withSignedLinks<T extends Said>(app: App, owner: FileOwner, reply: T): T {
+  if (!mentionsFile(reply)) return reply;
   const { messages, dynamicTheme, input, clientSideActions: actions } = reply;
   return {
     ...reply,
@@ -84,9 +85,8 @@ function signer(app: App, owner: FileOwner): (text: string) => string {
 
 /** Data with its texts replaced; with `fields`, those in fields of these names only. */
 function replaced<T>(said: T, by: (text: string) => string, fields?: ReadonlySet<string>): T {
-  const text = JSON.stringify(said);
-  if (text === undefined || !text.includes('/files/')) return said;
-  return ownJson<T>(text, (key, value) =>
+  if (!mentionsFile(said)) return said;
+  return ownJson<T>(JSON.stringify(said), (key, value) =>
     typeof value === 'string' && (fields === undefined || fields.has(key)) ? by(value) : value,
   );
 }

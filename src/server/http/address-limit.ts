@@ -33,7 +33,8 @@ export class AddressLimit {
 
 /** Whoever has one address of IPv6 has the 2^64 beside it as well. */
 function keyOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.') || address.includes('%')) return address;
+  if (!address.includes(':') || !isIPv6(address) || address.includes('.') || address.includes('%'))
+    return address;
   return ipaddr.parse(address).toByteArray().slice(0, 8).join('.');
 }
 

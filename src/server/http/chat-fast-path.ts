@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { knownError } from '#server/known-error.ts';
 import { Streamed } from '#server/operation.ts';
-import type { MountedOperation } from '#server/ops/bind-operation.ts';
+import { type MountedOperation, noQuery } from '#server/ops/bind-operation.ts';
 import { corsHeaders } from './add-cors.ts';
 import { errorAnswer, logFailure } from './add-errors.ts';
 import { overloaded } from './add-load-shedding.ts';
@@ -56,8 +56,7 @@ export function createChatFastPath(
       else if (!entersLimit(taken, reply, { trust, limit })) reply.fail(tooMany(), taken.id);
       else
         read(taken, { reply, watch }, () => {
-          if (gauge.enters())
-            void answer(app, mounted, { request: taken, reply }).finally(() => gauge.leaves());
+          if (gauge.enters()) void answer(app, mounted, { request: taken, reply, gauge });
           else reply.fail(overloaded(), taken.id);
         });
       return true;
@@ -128,7 +127,7 @@ interface Reading {
 async function answer(
   app: App,
   mounted: MountedOperation,
-  { request, reply }: { readonly request: FastPathRequest; readonly reply: FastPathReply },
+  { request, reply, gauge }: Answering,
 ): Promise<void> {
   try {
     const output = await handleRequest(app, mounted, { request, reply });
@@ -138,10 +137,16 @@ async function answer(
     const known = knownError(error) ?? new AppError('INTERNAL', { cause: error });
     logFailure(app, known, { requestId: request.id, method: 'POST', path: request.raw.url ?? '' });
     reply.fail(known, request.id);
+  } finally {
+    gauge.leaves();
   }
 }
 
-const noQuery = {};
+interface Answering {
+  readonly request: FastPathRequest;
+  readonly reply: FastPathReply;
+  readonly gauge: LoadGauge;
+}
 
 /** What is known of a request that comes without a proxy. */
 const plainFacts = ({ headers, socket }: IncomingMessage): Forwarded => ({

@@ -22,8 +22,15 @@ export function addHostCheck(server: FastifyInstance): void {
  * @example isHost("x; script-src 'unsafe-inline'") // false
  */
 export function isHost(text: string): boolean {
-  return text.length <= 260 && /^(?:\w[\w-]*(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text);
+  // Nearly all requests are for one host.
+  if (text === latestHost) return true;
+  const isOne = text.length <= 260 && HOST.test(text);
+  if (isOne) latestHost = text;
+  return isOne;
 }
+
+const HOST = /^(?:\w[\w-]*(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+let latestHost: string | undefined;
 
 export function isProtocol(text: string): boolean {
   return text === 'http' || text === 'https';

@@ -25,7 +25,8 @@ export async function handleRequest(
   { request, reply }: Call,
 ): Promise<unknown> {
   const { endpoint, handle } = mounted;
-  const caller = await authorise(app, endpoint, request.headers.authorization);
+  const found = authorise(app, endpoint, request.headers.authorization);
+  const caller = found instanceof Promise ? await found : found;
   limitRate(app, { caller, endpoint, request, reply });
   const context = { app, caller, request: new RequestView(request, reply, app.config) };
   return handle(context, rawInput(endpoint, request));

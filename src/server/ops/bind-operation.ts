@@ -13,6 +13,9 @@ export interface RawInput {
   readonly body: unknown;
 }
 
+/** The query of all requests that are known to have none: it is parsed once for each endpoint. */
+export const noQuery: Readonly<Record<string, unknown>> = Object.freeze({});
+
 /** An endpoint with what it does, its input parsed on the way in. */
 export interface MountedOperation {
   readonly endpoint: AnyEndpoint;
@@ -29,12 +32,17 @@ export function bindOperation<E extends AnyEndpoint>(
     input: InputOf<NoInfer<E>>,
   ) => Promise<OutputOf<NoInfer<E>> | Streamed>,
 ): MountedOperation {
+  let withoutQuery: z.output<E['query']> | undefined;
+  const queryOf = ({ query }: RawInput): z.output<E['query']> =>
+    query === noQuery
+      ? (withoutQuery ??= parsePart<E['query']>(endpoint.query, query))
+      : parsePart<E['query']>(endpoint.query, query);
   return {
     endpoint,
     handle: (context, raw) =>
       operation(context, {
         params: parsePart<E['params']>(endpoint.params, raw.params),
-        query: parsePart<E['query']>(endpoint.query, raw.query),
+        query: queryOf(raw),
         body: parsePart<E['body']>(endpoint.body, raw.body),
       }),
   };

@@ -25,6 +25,7 @@ import { firstState } from './first-state.ts';
 import { forkChat } from './fork-chat.ts';
 import { linkedVersion } from './linked-version.ts';
 import { type LiveSession, LiveSessions } from './live-sessions.ts';
+import { hasVersions, loadVersions } from './load-versions.ts';
 import { mayCount } from './may-count.ts';
 import { Pace } from './pace.ts';
 import { createPauses } from './pauses.ts';
@@ -115,7 +116,7 @@ export class ChatRuntime {
         maxWork: config.turnMaxWork,
         sliceWork: SLICE_WORK,
       },
-      ready: (session) => this.#ready(session),
+      ready: (session) => loadVersions(versions, session),
       pace: new Pace(),
     };
     this.sessions = new LiveSessions(parts.store, config.liveChatsBytes);
@@ -132,11 +133,17 @@ export class ChatRuntime {
     return this.#serial.run(key, work);
   }
 
+  /** The conversation, if everything that its next turn needs is in memory. */
+  inMemory(sessionId: string): LiveSession | undefined {
+    const live = this.sessions.inMemory(sessionId, this.#parts.clock());
+    return live !== undefined && hasVersions(this.#parts.versions, live.session) ? live : undefined;
+  }
+
   /** The conversation, or the error that it does not exist. */
   async open(sessionId: string): Promise<LiveSession> {
     const live = await this.sessions.open(sessionId, this.#parts.clock());
     if (live === null) throw new AppError('SESSION_NOT_FOUND');
-    await this.#ready(live.session);
+    await loadVersions(this.#parts.versions, live.session);
     return live;
   }
 
@@ -263,9 +270,11 @@ export class ChatRuntime {
   ): Promise<Turn> {
     const before = live.session;
     const wasAsking = before.waiting?.kind === 'reply';
-    await this.#parts.storage.require(live.record.workspaceId);
-    if (wasAsking && mayCount(before))
-      await this.#parts.chatLimits.require(live.record.workspaceId, event.at);
+    const { storage, chatLimits } = this.#parts;
+    const { workspaceId } = live.record;
+    const figures = storage.require(workspaceId);
+    if (figures !== undefined) await figures;
+    if (wasAsking && mayCount(before)) await chatLimits.require(workspaceId, event.at);
     const { stamp } = this.sessions;
     const { turn, answers } = await this.#play(live, event, more.gone).finally(() => {
       live.observer = undefined;
@@ -351,15 +360,6 @@ export class ChatRuntime {
     };
     const continued = { owner: live.record.workspaceId, deadline };
     return runTurn({ ...this.#stage, perform, continued }, live.session, event);
-  }
-
-  /** The versions that a session names are in memory before the engine asks for them. */
-  async #ready(session: Session): Promise<void> {
-    for (const { version } of session.frames) {
-      if (this.#parts.versions.ready(version) !== undefined) continue;
-      if ((await this.#parts.versions.load(version)) === null)
-        throw new AppError('SESSION_NOT_FOUND', { message: 'The bot of this session was deleted.' });
-    }
   }
 
   #scope(live: LiveSession, event: EngineEvent, deadline: number): Omit<EffectScope, 'signal'> {

@@ -55,7 +55,7 @@ const BASE_BYTES = 2_000;
 
 interface Held {
   readonly live: LiveSession;
-  readonly bytes: number;
+  bytes: number;
 }
 
 /**
@@ -96,25 +96,49 @@ export class LiveSessions {
     return known;
   }
 
+  /** The same if it is cached; undefined: it is not, or it expired. */
+  inMemory(sessionId: string, now: number): LiveSession | undefined {
+    const held = this.#find(sessionId);
+    if (held === undefined || livesUntil(held.live) <= now) return undefined;
+    // The most recently used one is the last.
+    const among = this.#among(held.bytes);
+    among.delete(sessionId);
+    among.set(sessionId, held);
+    return held.live;
+  }
+
   /** `stamp` is taken before the chat is read or created: it is not cached if an invalidation happened since then. */
   keep(live: LiveSession, stamp = this.#stamp): void {
     if (stamp !== this.#stamp) return;
     const { id } = live.record;
     this.drop(id);
     const bytes = memoryOf(live);
-    (bytes >= LARGE ? this.#large : this.#small).set(id, { live, bytes });
+    this.#among(bytes).set(id, { live, bytes });
     this.#bytes += bytes;
-    while (this.#bytes > this.#maxBytes || this.#small.size + this.#large.size > MAX_LIVE) {
-      const [oldest] = this.#large.size > 0 ? this.#large.keys() : this.#small.keys();
-      if (oldest === undefined) break;
-      this.drop(oldest);
-    }
+    this.#shed();
   }
 
   /** Updates the size of a conversation after a turn, if it is still cached. */
   weigh(live: LiveSession): void {
     const held = this.#find(live.record.id);
-    if (held?.live === live && held.bytes !== memoryOf(live)) this.keep(live);
+    if (held?.live !== live) return;
+    const bytes = memoryOf(live);
+    if (this.#among(bytes) !== this.#among(held.bytes)) return this.keep(live);
+    this.#bytes += bytes - held.bytes;
+    held.bytes = bytes;
+    this.#shed();
+  }
+
+  #among(bytes: number): Map<string, Held> {
+    return bytes >= LARGE ? this.#large : this.#small;
+  }
+
+  #shed(): void {
+    while (this.#bytes > this.#maxBytes || this.#small.size + this.#large.size > MAX_LIVE) {
+      const [oldest] = this.#large.size > 0 ? this.#large.keys() : this.#small.keys();
+      if (oldest === undefined) break;
+      this.drop(oldest);
+    }
   }
 
   /** Drops the chats of a bot or a workspace: the next turn of each reads the store again. */
@@ -135,8 +159,7 @@ export class LiveSessions {
   drop(sessionId: string): void {
     const held = this.#find(sessionId);
     if (held === undefined) return;
-    this.#small.delete(sessionId);
-    this.#large.delete(sessionId);
+    this.#among(held.bytes).delete(sessionId);
     this.#bytes -= held.bytes;
   }
 

@@ -16,7 +16,8 @@ export interface TurnResult {
 /** What running a turn needs: programs loaded before each step, steps spaced out, effects performed. */
 export interface TurnHost {
   readonly host: Host;
-  readonly ready: (session: Session) => Promise<void>;
+  /** Returns a promise only if a program has to be loaded. */
+  readonly ready: (session: Session) => Promise<void> | undefined;
   readonly pace: Pick<Pace, 'run' | 'resume'>;
   /** Whose turn it is, for slices after the first. */
   readonly continued: Continued;
@@ -29,7 +30,8 @@ export type TurnStage = Omit<TurnHost, 'perform' | 'continued'>;
 /** Runs one event: steps, performs the effects that the steps request, until the turn is suspended or ends. */
 export async function runTurn(stage: TurnHost, session: Session, event: EngineEvent): Promise<TurnResult> {
   const compute = async (from: Session, what: EngineEvent): Promise<Turn> => {
-    await stage.ready(from);
+    const loading = stage.ready(from);
+    if (loading !== undefined) await loading;
     return stage.pace.run(() => step(stage.host, from, what));
   };
   let turn = await compute(session, event);

@@ -30,6 +30,8 @@ const MAX_LOADED = 500;
 export class Versions {
   readonly #store: Store;
   readonly #loaded = new Map<string, LoadedVersion>();
+  /** The last one of these. */
+  #latest: LoadedVersion | undefined;
 
   constructor(store: Store) {
     this.#store = store;
@@ -40,14 +42,20 @@ export class Versions {
     return this.#loaded.get(key);
   }
 
+  /** The same for whoever goes on with it: it stays the longer for that. */
+  use(key: string): LoadedVersion | undefined {
+    const known = this.#loaded.get(key);
+    if (known === undefined || known === this.#latest) return known;
+    this.#latest = known;
+    this.#loaded.delete(key);
+    this.#loaded.set(key, known);
+    return known;
+  }
+
   /** Null: no such version is stored. */
   async load(key: string): Promise<LoadedVersion | null> {
-    const known = this.#loaded.get(key);
-    if (known !== undefined) {
-      this.#loaded.delete(key);
-      this.#loaded.set(key, known);
-      return known;
-    }
+    const known = this.use(key);
+    if (known !== undefined) return known;
     const stored = await this.#store.versions.load(key);
     return stored === null ? null : this.#keep(loadVersion(key, stored.botId, stored.document));
   }
@@ -59,6 +67,7 @@ export class Versions {
 
   #keep(version: LoadedVersion): LoadedVersion {
     this.#loaded.set(version.key, version);
+    this.#latest = version;
     for (const oldest of this.#loaded.keys()) {
       if (this.#loaded.size <= MAX_LOADED) break;
       this.#loaded.delete(oldest);

@@ -23,11 +23,13 @@ export class ChatLimits {
     this.#store = store;
   }
 
-  /** Refuses when the workspace has used up its chats; one that is given need not be read. */
-  async require(workspaceId: string, at: number, workspace?: Workspace): Promise<void> {
-    const limit = workspace === undefined ? await this.#limitOf(workspaceId, at) : chatsLimitOf(workspace);
-    if (limit === null) return;
-    if ((await this.#store.usage.chats(workspaceId, monthNameOf(at))) >= limit) throw noChatsLeft();
+  /**
+   * Refuses when the workspace has used up its chats; one that is given need not be read. Gives a promise only when the
+   * store has to be asked.
+   */
+  require(workspaceId: string, at: number, workspace?: Workspace): Promise<void> | undefined {
+    const limit = workspace === undefined ? this.#known(workspaceId, at) : chatsLimitOf(workspace);
+    return limit === null ? undefined : this.#requireLeft(workspaceId, at, limit);
   }
 
   /** The limit of that workspace is read again. */
@@ -35,9 +37,19 @@ export class ChatLimits {
     if ('workspaceId' in about) this.#limits.delete(about.workspaceId);
   }
 
-  async #limitOf(workspaceId: string, at: number): Promise<number | null> {
+  async #requireLeft(workspaceId: string, at: number, known: number | undefined): Promise<void> {
+    const limit = known ?? (await this.#read(workspaceId, at));
+    if (limit === null) return;
+    if ((await this.#store.usage.chats(workspaceId, monthNameOf(at))) >= limit) throw noChatsLeft();
+  }
+
+  /** Undefined: not remembered. */
+  #known(workspaceId: string, at: number): number | null | undefined {
     const known = this.#limits.get(workspaceId);
-    if (known !== undefined && known.until > at) return known.limit;
+    return known !== undefined && known.until > at ? known.limit : undefined;
+  }
+
+  async #read(workspaceId: string, at: number): Promise<number | null> {
     const workspace = await this.#store.workspaces.get(workspaceId);
     const limit = workspace === null ? null : chatsLimitOf(workspace);
     if (this.#limits.size >= MAX_ENTRIES) this.#limits.clear();

@@ -44,12 +44,13 @@ export class StorageLimits {
     this.#parts = parts;
   }
 
-  /** Refuses when the workspace has used up its storage. */
-  async require(workspaceId: string): Promise<void> {
-    const { limitBytes, ...use } = this.#find(workspaceId) ?? (await this.#read(workspaceId));
-    const limit = limitBytes ?? this.#parts.defaultLimit;
-    if (limit !== undefined && this.#totalOf(workspaceId, use) >= limit)
-      throw new AppError('LIMIT_REACHED', { message: 'The workspace has used up its storage.' });
+  /** Refuses when the workspace has used up its storage. Gives a promise only when the store has to be asked. */
+  require(workspaceId: string): Promise<void> | undefined {
+    const known = this.#find(workspaceId);
+    if (known === undefined)
+      return this.#read(workspaceId).then((use) => this.#refuseIfFull(workspaceId, use));
+    this.#refuseIfFull(workspaceId, known);
+    return undefined;
   }
 
   /** Counts what a turn wrote. */
@@ -109,8 +110,11 @@ export class StorageLimits {
     return chats.length;
   }
 
-  #totalOf(workspaceId: string, { chatBytes, fileBytes }: Omit<StorageUse, 'limitBytes'>): number {
-    return chatBytes + fileBytes + (this.#pending.get(workspaceId) ?? 0);
+  #refuseIfFull(workspaceId: string, { chatBytes, fileBytes, limitBytes }: StorageUse): void {
+    const limit = limitBytes ?? this.#parts.defaultLimit;
+    if (limit === undefined) return;
+    if (chatBytes + fileBytes + (this.#pending.get(workspaceId) ?? 0) >= limit)
+      throw new AppError('LIMIT_REACHED', { message: 'The workspace has used up its storage.' });
   }
 
   #find(workspaceId: string): Known | undefined {

@@ -3,6 +3,7 @@ import type { NewSession } from '../ports/session.ts';
 import type { CommitOutcome, TurnCommit } from '../ports/turn.ts';
 import { toStorableJson, toStorableText } from '../storable-text.ts';
 import { factsOf, type ResultFacts, storedChanges } from '../turn-facts.ts';
+import { ChatCounter } from './chat-counter.ts';
 import { readNumber } from './column.ts';
 
 const turnColumns =
@@ -26,7 +27,7 @@ export class TurnWriter {
   readonly #wake: StatementSync;
   readonly #insertResult: StatementSync;
   readonly #start: StatementSync;
-  readonly #countChat: StatementSync;
+  readonly #chats: ChatCounter;
   readonly #complete: StatementSync;
   readonly #insertFacts: StatementSync;
   readonly #insertLog: StatementSync;
@@ -70,11 +71,7 @@ export class TurnWriter {
     this.#start = db.prepare(
       'update results set hasStarted = 1 where id = ? and isArchived = 0 and hasStarted = 0',
     );
-    const limit = '(select coalesce(customChatsLimit, chatsHardLimit) from workspaces where id = ?1)';
-    this.#countChat = db.prepare(
-      `insert into chatCounts (workspaceId, month, chats) select ?1, ?2, 1 where coalesce(${limit}, 1) > 0
-       on conflict (workspaceId, month) do update set chats = chats + 1 where chats < coalesce(${limit}, 9e15)`,
-    );
+    this.#chats = new ChatCounter(db);
     this.#complete = db.prepare('update results set isCompleted = 1 where id = ? and isArchived = 0');
     this.#insertFacts = db.prepare(
       `insert into turnFacts (turnId, resultId, blockId, content, files, variables, edges) values (?, ?, ?, ?, ?, ?, ?)`,
@@ -219,8 +216,7 @@ export class TurnWriter {
     let isFirst = false;
     for (const id of started) if (this.#start.run(toStorableText(id)).changes > 0) isFirst = true;
     if (!isFirst || chat === undefined) return;
-    const { changes } = this.#countChat.run(toStorableText(chat.workspaceId), chat.month);
-    if (changes === 0) throw new NoChatsLeftError();
+    if (!this.#chats.count(chat)) throw new NoChatsLeftError();
   }
 }
 

@@ -1,7 +1,8 @@
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Mode } from '#server/auth/bot-access.ts';
 import { anonymous, type Caller, ownerOf } from '#server/auth/caller.ts';
-import { botMode } from '#server/auth/mode.ts';
+import { botMode, rememberedBotMode } from '#server/auth/mode.ts';
 import type { RequestFacts } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
@@ -21,33 +22,35 @@ export async function mayChat(
  * compatibility route began: their id is the authority. Whether others exist is not told.
  */
 export async function openSession(app: App, caller: Caller, sessionId: string): Promise<LiveSession> {
-  const live = await app.chat.open(sessionId).catch((error: unknown) => {
-    const isUnknown = error instanceof AppError && error.code === 'SESSION_NOT_FOUND';
-    throw isUnknown && caller.kind === 'anonymous' ? new AppError('UNAUTHORIZED') : error;
-  });
+  const live =
+    app.chat.inMemory(sessionId) ??
+    (await app.chat.open(sessionId).catch((error: unknown) => {
+      const isUnknown = error instanceof AppError && error.code === 'SESSION_NOT_FOUND';
+      throw isUnknown && caller.kind === 'anonymous' ? new AppError('UNAUTHORIZED') : error;
+    }));
   if (app.config.compat && live.record.owner === ownerOf(anonymous)) return live;
   if (caller.kind === 'anonymous') throw new AppError('UNAUTHORIZED');
-  await requireSession(app, caller, live);
+  const checking = requireSession(app, caller, live);
+  if (checking !== undefined) await checking;
   return live;
 }
 
-/** A session belongs to what started it: for callers who could not have started it there is none. */
-export async function requireSession(app: App, caller: Caller, live: LiveSession): Promise<void> {
-  const { record } = live;
-  const bot = { id: record.botId, workspaceId: record.workspaceId };
-  const isAllowed =
-    record.kind === 'live' ? await mayChat(app, caller, bot) : await mayTest(app, caller, bot);
-  if (!isAllowed) throw new AppError('SESSION_NOT_FOUND');
-}
-
-/** Test chats are for those who read the bot. */
-async function mayTest(
-  app: App,
-  caller: Caller,
-  bot: { readonly id: string; readonly workspaceId: string },
-): Promise<boolean> {
-  const mode = await botMode(app, caller, bot);
-  return mode === 'read' || mode === 'write';
+/**
+ * A session belongs to what started it: for callers who could not have started it there is none. A promise only where the
+ * store has to be asked.
+ */
+export function requireSession(app: App, caller: Caller, live: LiveSession): Promise<void> | undefined {
+  const { kind, botId, workspaceId } = live.record;
+  if (kind === 'live' && caller.kind === 'chatKey' && caller.workspaceId === workspaceId) return undefined;
+  const bot = { id: botId, workspaceId };
+  // Test chats are for those who read the bot.
+  const check = (mode: Mode | null): void => {
+    if (mode === null || (kind !== 'live' && mode === 'guest')) throw new AppError('SESSION_NOT_FOUND');
+  };
+  const known = rememberedBotMode(app, caller, bot);
+  if (known === undefined) return botMode(app, caller, bot).then(check);
+  check(known);
+  return undefined;
 }
 
 /**
@@ -65,8 +68,13 @@ export function requireOrigin(version: LoadedVersion, request: RequestFacts): vo
 
 /** The version that a session began with, for its settings. */
 export async function firstVersion(app: App, live: LiveSession): Promise<LoadedVersion> {
-  const key = live.session.frames[0]?.version ?? live.record.version;
-  const version = await app.versions.load(key);
+  const version = await app.versions.load(firstKey(live));
   if (version === null) throw new AppError('SESSION_NOT_FOUND');
   return version;
 }
+
+/** The same, when it is in memory. */
+export const firstVersionInMemory = (app: App, live: LiveSession): LoadedVersion | undefined =>
+  app.versions.use(firstKey(live));
+
+const firstKey = ({ session, record }: LiveSession): string => session.frames[0]?.version ?? record.version;

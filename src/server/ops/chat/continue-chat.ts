@@ -2,12 +2,13 @@ import type { continueChat as endpoint } from '#contract/chat.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import type { Turn } from '#engine/turn.ts';
+import { mentionsFile } from '#server/files/file-address.ts';
 import { ownerOf, withOwnFilesOnly, withSignedLinks } from '#server/files/own-files.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import type { LiveSession } from '#server/runtime/live-sessions.ts';
-import { firstVersion, openSession, requireOrigin } from './chat-access.ts';
-import { deliveredReply } from './delivered.ts';
+import { firstVersion, firstVersionInMemory, openSession, requireOrigin } from './chat-access.ts';
+import { deliveredReply, isDeliveryToken } from './delivered.ts';
 import { lookUpIdempotencyKey } from './idempotency.ts';
 import { observeReply } from './observe-reply.ts';
 import { once } from './once.ts';
@@ -23,16 +24,18 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     const { app, caller, request } = context;
     const live = await openSession(app, caller, params.sessionId);
     live.baseUrl = request.baseUrl;
-    const version = await firstVersion(app, live);
+    const version = firstVersionInMemory(app, live) ?? (await firstVersion(app, live));
     if (live.record.kind === 'live') requireOrigin(version, request);
-    const remembering = await lookUpIdempotencyKey(
-      context,
-      `sessions/${params.sessionId}/continueChat`,
-      body,
-    );
+    const remembering =
+      request.idempotencyKey === undefined
+        ? undefined
+        : await lookUpIdempotencyKey(context, `sessions/${params.sessionId}/continueChat`, body);
     if (remembering?.storedReply !== undefined) return parseReply(remembering.storedReply);
     requireMayWrite(context, live.record.workspaceId);
-    const delivered = await deliveredReply(app, live, { version, body });
+    const text = body.message?.type === 'text' ? body.message.text : undefined;
+    const delivered = isDeliveryToken(text)
+      ? await deliveredReply(app, live, { version, text, format: body.textBubbleContentFormat })
+      : undefined;
     if (delivered !== undefined) return withSignedLinks(app, ownerOf(live), delivered);
     const toReply = once((turn: Turn) => ({
       ...withSignedLinks(app, ownerOf(live), chatReply(turn, version, body.textBubbleContentFormat)),
@@ -45,14 +48,18 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
       const woken = await undeliveredTimerTurn(app, live, request.idempotencyKey);
       if (woken !== undefined) return toReply(woken);
     }
-    const text = body.message?.type === 'text' ? body.message.text : undefined;
-    const paid = await paidBefore(app, live, { text, idempotencyKey: request.idempotencyKey });
+    const paid =
+      text === undefined || live.isExternalTurnUndelivered === false
+        ? undefined
+        : await paidBefore(app, live, { text, idempotencyKey: request.idempotencyKey });
     if (paid !== undefined) return toReply(paid);
     const given = withinLength(body.message ?? null, {
       waiting: live.session.waiting,
       maxLength: app.config.answerMaxLength,
     });
-    const message = await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, given);
+    const message = mentionsFile(given)
+      ? await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, given)
+      : given;
     const streamed = streamedBefore(live);
     const event: EngineEvent = {
       kind: 'message',

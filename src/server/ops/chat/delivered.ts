@@ -8,7 +8,6 @@ import type { LoadedVersion } from '#server/runtime/versions.ts';
 
 /** Longest word that repeats what was delivered. */
 const MAX_REPEATED = 100_000;
-const looksLikeWord = /^\{"data":.*,"turn":\d+\}$/s;
 
 /**
  * What a client is told that listens by itself, when data was delivered to its chat: what came, and the number of
@@ -19,6 +18,11 @@ const looksLikeWord = /^\{"data":.*,"turn":\d+\}$/s;
 export function deliveryToken(turn: number, data: unknown): string {
   const word = JSON.stringify({ data: data ?? null, turn });
   return word.length <= MAX_REPEATED ? word : JSON.stringify({ data: null, turn });
+}
+
+/** Whether a message may be the word of a delivery. */
+export function isDeliveryToken(text: string | undefined): text is string {
+  return text?.startsWith('{"data":') === true && /^\{"data":.*,"turn":\d+\}$/s.test(text);
 }
 
 /**
@@ -41,25 +45,15 @@ export async function undeliveredData(app: App, live: LiveSession): Promise<stri
 export async function deliveredReply(
   app: App,
   live: LiveSession,
-  {
-    version,
-    body,
-  }: {
-    readonly version: LoadedVersion;
-    readonly body: {
-      readonly message?: { readonly type: string; readonly text?: string } | null;
-      readonly textBubbleContentFormat: TextFormat;
-    };
-  },
+  said: { readonly version: LoadedVersion; readonly text: string; readonly format: TextFormat },
 ): Promise<ContinueReply | undefined> {
-  const text = body.message?.type === 'text' ? body.message.text : undefined;
-  if (text === undefined || !looksLikeWord.test(text)) return undefined;
+  const { version, text, format } = said;
   const deliveries = latestDeliveries(await app.chat.replay(live.record));
   const first = deliveries.findIndex(({ token: word }) => word === text);
   if (first < 0) return undefined;
   app.chat.undelivered.delete(live.record.id);
   const turns = deliveries.slice(first).flatMap(({ turn }) => turn ?? []);
-  return joined(turns.map((turn) => chatReply(turn, version, body.textBubbleContentFormat)));
+  return joined(turns.map((turn) => chatReply(turn, version, format)));
 }
 
 interface Delivery {

@@ -12,12 +12,8 @@ import { parseRecorded } from '#server/runtime/recorded.ts';
 export async function paidBefore(
   app: App,
   live: LiveSession,
-  {
-    text,
-    idempotencyKey,
-  }: { readonly text: string | undefined; readonly idempotencyKey: string | undefined },
+  { text, idempotencyKey }: { readonly text: string; readonly idempotencyKey: string | undefined },
 ): Promise<Turn | undefined> {
-  if (text === undefined || live.isExternalTurnUndelivered === false) return undefined;
   const isKnown = live.isExternalTurnUndelivered === true;
   if (!isKnown && !live.session.frames.some((frame) => acceptsExternal(app, frame.version))) return undefined;
   const isAgain = idempotencyKey !== undefined && idempotencyKey === live.externalTurnDeliveredTo;
