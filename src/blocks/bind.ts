@@ -4,7 +4,7 @@ import type { BlockBase } from '#model/graph.ts';
 import type { BlockDef } from './define.ts';
 import type { InputRuntime, StepRuntime } from './runtime.ts';
 
-/** Joins the definition and the runtime of a bubble, logic or integration block into what the engine runs. */
+/** Combines the definition and the runtime of a bubble, logic or integration block for the engine. */
 export function bindStep<S extends z.ZodType>(
   def: BlockDef<string, 'bubble' | 'logic' | 'integration', S>,
   runtime: StepRuntime<z.output<S>>,

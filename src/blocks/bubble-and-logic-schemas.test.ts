@@ -82,7 +82,7 @@ function checkFields(schema: z.core.$ZodType, where: string): void {
   }
 }
 
-const noAddress = ['has no address'];
+const noAddress = ['has no URL'];
 const p = (text: string) => [{ type: 'p', children: [{ text: '' }, { text }] }];
 
 rowsOf(textBubble, [
@@ -99,7 +99,7 @@ rowsOf(imageBubble, [
 ]);
 rowsOf(audioBubble, [
   { stored: { content: { url: 'https://a.example' } }, summary: 'https://a.example' },
-  { stored: {}, summary: 'No sound', problems: noAddress },
+  { stored: {}, summary: 'No audio', problems: noAddress },
 ]);
 rowsOf(videoBubble, [
   {
@@ -113,7 +113,7 @@ rowsOf(embedBubble, [
   {
     stored: { content: { waitForEvent: { isEnabled: true } } },
     summary: 'No page',
-    problems: ['has no address', 'waits for an event without a name'],
+    problems: ['has no URL', 'waits for an event without a name'],
   },
 ]);
 rowsOf(startBlock, [
@@ -122,7 +122,7 @@ rowsOf(startBlock, [
 ]);
 rowsOf(returnBlock, [{ stored: {}, summary: 'Go back' }]);
 rowsOf(jump, [
-  { stored: {}, summary: 'Jump nowhere', problems: ['has no group to go to'] },
+  { stored: {}, summary: 'No target', problems: ['has no group to go to'] },
   { stored: { options: { groupId: 'g' } }, summary: 'Jump', jumps: [{ groupId: 'g' }] },
   {
     stored: { options: { groupId: 'g', blockId: 'b' } },
@@ -154,11 +154,11 @@ rowsOf(abTest, [
   {
     stored: { options: { aPercent: 20 } },
     summary: 'A 20 %, B 80 %',
-    problems: ['has no way A', 'has no way B'],
+    problems: ['has no path A', 'has no path B'],
   },
 ]);
 rowsOf(redirect, [
-  { stored: {}, summary: 'No address', problems: noAddress, options: { isNewTab: false } },
+  { stored: {}, summary: 'No URL', problems: noAddress, options: { isNewTab: false } },
   { stored: { options: { url: 'a.example', isNewTab: true } }, summary: 'a.example' },
 ]);
 rowsOf(botLink, [
@@ -172,17 +172,17 @@ rowsOf(botLink, [
   { stored: { options: { botId: 'current', groupId: '{{g}}' } }, summary: 'Run this bot' },
 ]);
 rowsOf(condition, [
-  { stored: {}, summary: '0 ways' },
+  { stored: {}, summary: '0 paths' },
   {
     stored: {
       items: [{ id: 'x' }, { id: 'y', outgoingEdgeId: 'e', content: { comparisons: [{ id: 'c' }] } }],
     },
-    summary: '2 ways',
+    summary: '2 paths',
     problems: [
-      'has a way without comparisons, which is never taken',
-      'has a comparison without an operator, which never holds',
-      'has a comparison without a variable, which never holds',
-      'ends the path where a way that holds leads nowhere',
+      'has a path without comparisons, which is never taken',
+      'has a comparison without an operator, which is never true',
+      'has a comparison without a variable, which is never true',
+      'ends the chat if the condition of an unconnected path is true',
     ],
     paths: [
       { itemId: 'x', label: 'If 1', outgoingEdgeId: undefined },

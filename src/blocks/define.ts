@@ -3,9 +3,9 @@ import type { BlockKind, JumpTarget, Path, UploadRule } from '#engine/block.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 
 /**
- * What a block's `schema.ts` exports: its document shape and the answers that others need to handle it
- * without knowing it. `Filled` is the block with all defaults applied (what `run` sees); the stored form is
- * the same schema with every default optional.
+ * What a block's `schema.ts` exports: its document shape and its answers to questions, so that other code can handle it
+ * without knowing it. `Filled` is the block with all defaults applied (what `run` gets); the stored form is the same
+ * schema with every default optional.
  */
 export interface BlockDef<T extends string, K extends BlockKind, S extends z.ZodType> {
   /** Type on the wire. */
@@ -18,37 +18,37 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   /** Lucide icon name. */
   readonly icon: string;
   readonly keywords: readonly string[];
-  /** What becomes of it where there is no web page. */
+  /** How it behaves without a web page. */
   readonly channels: ChannelLimit;
   /** The whole block. Fields carry `meta` for forms: title, description, widget, and variable access. */
   readonly schema: S;
   /** One line for the canvas. */
   readonly summary: (block: z.output<S>) => string;
-  /** Ways out besides the block's own edge, in order. Default none. */
+  /** Exits besides the block's own edge, in order. Default none. */
   readonly paths?: (block: z.output<S>) => readonly Path[];
-  /** Fixed places it may jump to. Default none. */
+  /** Fixed targets that it may jump to. Default none. */
   readonly jumps?: (block: z.output<S>) => readonly JumpTarget[];
-  /** Missing options that make it do nothing, as sentences. Default none. */
+  /** Missing options without which it does nothing, as predicates. Default none. */
   readonly problems?: (block: z.output<S>) => readonly string[];
   /** Whether visitors cannot get past it while it has problems. Default false. */
   readonly stopsWithProblems?: boolean;
-  /** Texts of it that have to be JavaScript. Default none. */
+  /** Its texts that must be JavaScript. Default none. */
   readonly code?: (block: z.output<S>) => readonly string[];
-  /** Options that name an account, and of which type it must be. Default none. */
+  /** Options that refer to credentials, with the required type. Default none. */
   readonly credentials?: Readonly<Record<string, CredentialType>>;
-  /** What the page must allow or have for it, as a sentence. Default nothing. */
+  /** What the page must allow or provide for it, as a sentence. Default nothing. */
   readonly pageNeeds?: string;
-  /** Client actions it can produce. Default none. */
+  /** Client actions that it can produce. Default none. */
   readonly clientActions?: readonly string[];
-  /** What the page must load before a live conversation begins. Default nothing. */
+  /** What the page must load before a live conversation starts. Default nothing. */
   readonly startProps?: (block: z.output<S>) => BlockStartProps;
-  /** Bubbles only: the text, when the bubble shows one plain text and nothing else. */
+  /** Bubbles only: the text, if the bubble shows a single plain text. */
   readonly shows?: (block: z.output<S>) => string | undefined;
-  /** Whether previews leave it out. Default false. */
+  /** Whether previews skip it. Default false. */
   readonly isSkippedInPreview?: boolean;
-  /** Inputs only: the word that reply events report. */
+  /** Inputs only: the kind of reply that reply events report. */
   readonly replyType?: string;
-  /** Inputs only: files that may be uploaded while it waits. Default none. */
+  /** Inputs only: the files that may be uploaded while it waits. Default none. */
   readonly uploads?: (block: z.output<S>) => readonly UploadRule[];
   /** Inputs only: each of its items as chat replies show it. Default: it has none. */
   readonly itemView?: z.ZodObject;
@@ -59,14 +59,14 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
 }
 
 /**
- * What messengers can do with a block. `limited`: it works, but not as on the web; `web only`: it is passed over.
- * `because` is a sentence for authors.
+ * Support in messengers. `limited`: it works, but differently from the web; `web only`: it is skipped. `because` is a
+ * sentence for authors.
  */
 export type ChannelLimit =
   | { readonly works: 'everywhere' }
   | { readonly works: 'limited' | 'web only'; readonly because: string };
 
-/** Trackers of other services that a block counts on in the page. */
+/** Trackers of other services that a block needs in the page. */
 export interface BlockStartProps {
   readonly googleAnalyticsId?: string;
   readonly pixelIds?: readonly string[];
@@ -92,7 +92,7 @@ function errorPath(block: unknown): Path {
   };
 }
 
-/** The block that `run` sees: every default applied. */
+/** The block that `run` gets: every default applied. */
 export type Filled<D> = D extends BlockDef<string, BlockKind, infer S> ? z.output<S> : never;
-/** The block as documents hold it: sparse. */
+/** The block as stored in documents: sparse. */
 export type Stored<D> = D extends BlockDef<string, BlockKind, infer S> ? z.input<S> : never;

@@ -3,74 +3,74 @@ import type { EffectKind, EffectRequest, EffectResult } from '#engine/effect.ts'
 import type { ServiceJob, ServiceResult } from '#engine/service-job.ts';
 import type { MailAddress } from '#model/mail-address.ts';
 
-/** Carries out one kind of effect. Never rejects for anything a visitor or author wrote: failures are results. */
+/** Performs one kind of effect. Never rejects because of a visitor's or author's input: failures are results. */
 export type Performer<K extends EffectKind> = (request: EffectRequest<K>) => Promise<EffectResult<K>>;
 
 /**
- * What the `perform.ts` of a block exports: does its jobs. Failures are results; what it throws is a bug, which
- * is caught and logged, and the conversation goes on.
+ * What the `perform.ts` of a block exports: performs its jobs. Failures are results; exceptions are bugs, which are
+ * caught and logged, and the conversation continues.
  */
 export type ServicePerformer = (job: ServiceJob, means: ServiceMeans) => Promise<ServiceResult>;
 
-/** All that a performer has: nothing else reaches the outside. */
+/** Everything a performer can use: nothing else reaches the outside. */
 export interface ServiceMeans {
-  /** The account that the job names, opened; null when it names none. */
+  /** The credentials of the job, opened; null when it has none. */
   readonly account: Account | null;
-  /** Asks anybody, without the account. */
+  /** Sends requests to any host, without credentials. */
   readonly request: Ask;
   /** Runs author's code in the sandbox. */
   readonly runCode: (job: CodeJob) => Promise<CodeResult>;
   readonly files: ServiceFiles;
   readonly mail: MailMeans;
-  /** Where those who look after the bot find the result of this conversation; null: nowhere. */
+  /** The URL of this conversation's result for the team; null: there is none. */
   readonly resultUrl: string | null;
-  /** Ms that the job may still take. */
+  /** Time left for the job, in ms. */
   readonly msLeft: () => number;
-  /** Instant, ms. */
+  /** The time in ms. */
   readonly now: () => number;
-  /** Names this very job, also when its turn is tried again: for services that know idempotency. */
+  /** Identifies this job, also when its turn is retried: for services with idempotency keys. */
   readonly jobKey: string;
   readonly isPreview: boolean;
-  /** What language models take is counted, and has an end where the workspace or the bot set one. */
+  /** The token usage of language models is counted, and limited if the workspace or the bot has a limit. */
   readonly tokens: TokenMeter;
-  /** Shows a piece of the text that the job makes to the visitor, at once; absent: nobody is looking on. */
+  /** Streams a piece of the generated text to the visitor; absent: nobody is watching. */
   readonly onText?: (piece: string) => void;
 }
 
 export interface TokenMeter {
-  /** Why no model may be asked any more this month; null: it may. */
+  /** Why no model may be called any more this month; null: calls are allowed. */
   readonly refusal: () => Promise<string | null>;
-  /** Writes down what one call took. */
+  /** Records the usage of one call. */
   readonly spent: (usage: TokenUsage) => Promise<void>;
 }
 
 export interface TokenUsage {
-  /** Type of the block that asked. */
+  /** Type of the calling block. */
   readonly provider: string;
   readonly model: string;
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
-/** Mails: the one place that makes and sends them. */
+/** The one place that creates and sends e-mail. */
 export interface MailMeans {
   /**
-   * Sends it with the account of the job, or with the mail server of the installation when the job names none.
-   * A mail of the same job is sent once only; a bot sends no more of them in an hour than the installation allows.
+   * Sends it with the credentials of the job, or with the mail server of the installation if the job has none. The
+   * e-mail of a job is only sent once; a bot can send a limited number per hour.
    */
   readonly send: (mail: Mail) => Promise<MailResult>;
-  /** The mail as it goes over the wire, for services that take it like that; it counts as one that is sent. */
+  /** The e-mail in its wire format, for services that accept it; it counts as sent. */
   readonly compose: (mail: Mail) => Promise<ComposedMail>;
 }
 
-/** The bytes of a mail, or why none may be sent. */
+/** The bytes of an e-mail, or why none can be sent. */
 export type ComposedMail =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly message: string };
 
-/** Line breaks and the like in names and in the subject are dropped. */
+/** Line breaks and other control characters in names and in the subject are removed. */
 export interface Mail {
-  /** Whose address stands there is decided by the account that sends; only the name counts then. */
+  /** The sending account determines the address; then only the name is used. */
   readonly from?: MailAddress;
   readonly to: readonly MailAddress[];
   readonly cc?: readonly MailAddress[];
@@ -80,26 +80,26 @@ export interface Mail {
   readonly text?: string;
   readonly html?: string;
   readonly attachments?: readonly StoredFile[];
-  /** Id of the mail that this one answers. */
+  /** Id of the e-mail that this one replies to. */
   readonly inReplyTo?: string;
 }
 
-/** `refused`: recipients that the server did not take, while it took others. */
+/** `refused`: recipients that the server rejected, while it accepted others. */
 export type MailResult =
   | { readonly ok: true; readonly refused: readonly string[] }
   | { readonly ok: false; readonly message: string; readonly details?: string };
 
-/** An account of the workspace. Its secrets go to its own hosts only. */
+/** Credentials of the workspace. Their secrets are only sent to their own hosts. */
 export interface Account {
   readonly id: string;
-  /** Its fields, secrets included: never to be put in a result. */
+  /** The fields, including secrets: never to be put in a result. */
   readonly data: Readonly<Record<string, unknown>>;
   /**
-   * Asks the account's own hosts; any other is refused, also by redirect. Requests of accounts that sign in at
-   * Google carry the access token, renewed when it is over.
+   * Sends requests to the hosts of the credentials; any other host is rejected, also by redirect. Requests of
+   * credentials that sign in with Google carry the access token, renewed when it has expired.
    */
   readonly request: Ask;
-  /** Keeps renewed fields (tokens). */
+  /** Stores renewed fields (tokens). */
   readonly update: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
@@ -111,14 +111,14 @@ export interface ServiceRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** For all tries together, ms; never beyond `msLeft`. Default 30,000. */
+  /** For all attempts together, in ms; never beyond `msLeft`. Default 30,000. */
   readonly timeoutMs?: number;
   /**
-   * Whether it is tried up to three times when the service is busy (408, 429, 5xx, no connection). Default:
-   * for requests that only read.
+   * Whether it is sent up to three times when the service is busy (408, 429, 5xx, no connection). Default: for reading
+   * requests.
    */
   readonly isRepeatable?: boolean;
-  /** Hears the body of a good answer as it comes in; what was heard from is not asked again. */
+  /** Receives the body of a successful response while it arrives; such a request is not retried. */
   readonly onData?: (bytes: Uint8Array) => void;
 }
 
@@ -130,16 +130,16 @@ export type ServiceAnswer =
       readonly headers: Readonly<Record<string, string>>;
       readonly body: Uint8Array;
       readonly text: () => string;
-      /** The JSON value, else the text. */
+      /** The JSON value, or else the text. */
       readonly data: () => unknown;
     }
   | { readonly ok: false; readonly message: string };
 
 /** Files of this bot and this conversation. */
 export interface ServiceFiles {
-  /** Keeps bytes; gives the address under which visitors get them, null when nothing can be kept. */
+  /** Stores bytes; returns their URL for visitors, null when nothing can be stored. */
   readonly put: (file: NewFile) => Promise<string | null>;
-  /** Bytes of an upload that belongs to this bot; null for any other address. */
+  /** Bytes of an upload that belongs to this bot; null for any other URL. */
   readonly read: (url: string) => Promise<StoredFile | null>;
 }
 

@@ -22,7 +22,7 @@ import { segmentPerform } from './segment/perform.ts';
 import { togetherAiPerform } from './together-ai/perform.ts';
 import { zendeskPerform } from './zendesk/perform.ts';
 
-/** The performers of blocks that have services do something, by block type. */
+/** The performers of blocks that call services, by block type. */
 export const servicePerformers: ReadonlyMap<string, ServicePerformer> = new Map<string, ServicePerformer>([
   ['blink', blinkPerform],
   ['Google Sheets', googleSheetsPerform],

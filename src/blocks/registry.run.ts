@@ -182,5 +182,5 @@ const byType: Record<BlockType, BindBlock> = {
   Loop: bindStep(loop, loopRun),
 };
 
-/** What the engine runs, by wire type. A block without a line does not compile. */
+/** What the engine runs, by wire type. A missing block does not compile. */
 export const blockTable: BlockTable = new Map(Object.entries(byType));

@@ -9,11 +9,11 @@ import type { BlockDef, Filled } from './define.ts';
 /** What `run.ts` of a bubble, logic or integration block exports. */
 export interface StepRuntime<B> {
   readonly run: (block: B, ctx: BlockContext) => Next;
-  /** Blocks that wait for the client: its answer (null: none was given). */
+  /** Blocks that wait for the client: its reply (null: there was none). */
   readonly resume?: (block: B, ctx: BlockContext, reply: Reply | null) => Next;
-  /** Blocks that wait for an outside call: its data. */
+  /** Blocks that wait for an external call: its data. */
   readonly external?: (block: B, ctx: BlockContext, data: unknown) => Next;
-  /** Blocks that wait for a time: it has come, or they are to wait on for it. */
+  /** Blocks that wait for a time: it has come, or the wait continues. */
   readonly onTimer?: (block: B, ctx: BlockContext, dueAt: number) => Next;
   /** Blocks that repeat their paths (`round`): one of them has ended. */
   readonly onPathEnd?: (block: B, ctx: BlockContext, rounds: Rounds) => Next;
@@ -21,17 +21,17 @@ export interface StepRuntime<B> {
 
 /** What `run.ts` of an input exports. */
 export interface InputRuntime<B> {
-  /** The question as the client shows it; an answer when there is one already; a failure when it cannot be asked. */
+  /** The question for the client; an answer when there already is one; a failure when it cannot be asked. */
   readonly ask: (block: B, ctx: BlockContext) => InputView | Accepted | Pending | Failure;
-  /** Judges a reply; null is a skip. Saving the answer and its variable is the engine's. */
+  /** Judges a reply; null is a skip. The engine saves the answer and its variable. */
   readonly accept: (block: B, ctx: BlockContext, reply: Reply | null) => Verdict;
-  /** Inputs that nobody may get past unanswered: what is said and shown when they could not be asked. */
+  /** Inputs that cannot be skipped: what to show when they could not be asked. */
   readonly unavailable?: (block: B, ctx: BlockContext) => Unavailable;
-  /** Inputs that others than the visitor may answer: what their data means; undefined: it is not taken. */
+  /** Inputs that others than the visitor may answer: the meaning of their data; undefined: it is rejected. */
   readonly acceptExternal?: (block: B, ctx: BlockContext, data: unknown) => Accepted | undefined;
 }
 
-/** The runtime that a definition asks for: forgetting a part is a compile error. */
+/** The runtime that a definition requires: a missing part is a compile error. */
 export type Runtime<D> =
   D extends BlockDef<string, infer K, infer _S>
     ? K extends 'input'

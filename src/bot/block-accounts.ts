@@ -3,21 +3,21 @@ import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { DocumentBlock } from './document.ts';
 import { isRaw } from './raw.ts';
 
-/** An account that a block of a document names. */
+/** The credentials that a block of a document names. */
 export interface BlockAccount {
   readonly id: string;
   readonly type: CredentialType;
 }
 
-/** The types of accounts that blocks of a type take; none for unknown types. */
+/** The types of credentials that a block type accepts; none for unknown types. */
 export function accountTypesOf(blockType: string): readonly CredentialType[] {
   return Object.values(optionsOf(blockType));
 }
 
 /**
- * The accounts that a block names.
- *
- * @example blockAccounts({ id: 'b', type: 'openai', options: { credentialsId: 'c1' } }) // [{ id: 'c1', type: 'openai' }]
+ * The credentials that a block names.
+ * @example blockAccounts({ id: 'b', type: 'openai', options: { credentialsId: 'c1' } }) // [{ id: 'c1', type: 'openai'
+ * }]
  */
 export function blockAccounts(block: Pick<DocumentBlock, 'type' | 'options'>): readonly BlockAccount[] {
   const { options } = block;

@@ -4,30 +4,30 @@ import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
 import type { DocumentBlock } from './document.ts';
 import { issuesOf } from './zod-issues.ts';
 
-/** What a block answers when asked about itself, its defaults applied. */
+/** A block's answers to the questions of its definition, with its defaults applied. */
 export interface BlockAnswers {
   readonly kind: BlockKind;
   readonly paths: readonly Path[];
   readonly jumps: readonly JumpTarget[];
-  /** Sentences without subject, such as `has no text`. */
+  /** Predicates without a subject, such as `has no text`. */
   readonly problems: readonly string[];
-  /** Texts of it that have to be JavaScript. */
+  /** Its texts that must be JavaScript. */
   readonly code: readonly string[];
   /** Whether visitors cannot get past it while it has problems. */
   readonly stopsWithProblems: boolean;
-  /** Variable that an input fills. */
+  /** The variable that an input fills. */
   readonly variableId?: string;
   readonly clientActions: readonly string[];
-  /** Inputs only: the word for the kind of reply that it takes. */
+  /** Inputs only: the kind of reply that it accepts. */
   readonly replyType?: string;
   /** The block with its defaults. */
   readonly filled: unknown;
 }
 
-/** Why a block answers nothing. */
+/** Why there are no answers for a block. */
 export type NoAnswers = { readonly unknownType: true } | { readonly invalid: string };
 
-/** Asks a block of a document about itself. */
+/** Returns the answers of a block in a document. */
 export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
   const def = definitionOf(block.type);
   if (!def) return { unknownType: true };
@@ -57,12 +57,12 @@ export function blockSchemaOf(type: string): z.ZodType | undefined {
   return definitionOf(type)?.schema;
 }
 
-/** What people call blocks of this type; the type itself where it is not known. */
+/** The label of a block type; the type itself where it is not known. */
 export const blockLabelOf = (type: string): string => definitionOf(type)?.label ?? type;
 
 /**
- * A definition whose block is not known by type. Its questions are methods on purpose: they may then be
- * asked with any block, and are only ever asked with what the definition's own schema has parsed.
+ * A definition without the type of its block. Its questions are methods on purpose: this allows calls with any block,
+ * and they are only ever called with what the definition's own schema has parsed.
  */
 interface AnyDef {
   readonly type: string;

@@ -1,9 +1,9 @@
 import { jsonEqual } from '#lib/json-equal.ts';
 import { isRaw, type Raw, rawsOf, textOf } from './raw.ts';
 
-/** What differs between two states of a bot. */
+/** The differences between two states of a bot. */
 export interface Changes {
-  /** Names of the top-level fields, in the order in which they stand in the later state. */
+  /** Names of the top-level fields, in the order of the later state. */
   readonly fields: readonly string[];
   /** Groups that were added, removed or changed; empty unless `fields` has `groups`. */
   readonly groups: readonly GroupChange[];
@@ -16,9 +16,8 @@ export interface GroupChange {
 }
 
 /**
- * What changed from one state of a bot to another, whatever fields they have. The order of keys does not
- * count. Moving a group or renaming it changes the group, but none of its blocks.
- *
+ * The changes from one state of a bot to another, whatever fields they have. The order of keys is ignored. Moving or
+ * renaming a group changes the group, but none of its blocks.
  * @example compareBots({ name: 'A', groups: [] }, { name: 'B', groups: [] }) // { fields: ['name'], groups: [] }
  */
 export function compareBots(before: Raw, after: Raw): Changes {
@@ -42,7 +41,7 @@ function compareBlocks(before: Raw | undefined, after: Raw | undefined): readonl
   return [...ids].filter((id) => !jsonEqual(earlier.get(id), later.get(id)));
 }
 
-/** Blocks with the one that stands before them: inserting one block moves its neighbour only. */
+/** Every block with the id of the block before it: inserting one block moves only its neighbour. */
 function placed(group: Raw | undefined): ReadonlyMap<string, unknown> {
   const blocks = isRaw(group) ? rawsOf(group.blocks) : [];
   return new Map(

@@ -1,11 +1,10 @@
 import type { BotDocument } from './document.ts';
 
-/** Name of a bot that was not given one. */
+/** The name of a bot that was created without one. */
 export const defaultBotName = 'My bot';
 
 /**
- * The document of a new bot: a start event that leads nowhere yet, and nothing else.
- *
+ * The document of a new bot: only a start event that is not connected yet.
  * @example createDocument('s1').events // [{ id: 's1', type: 'start', graphCoordinates: { x: 0, y: 0 } }]
  */
 export function createDocument(startEventId: string): BotDocument {

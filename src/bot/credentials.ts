@@ -4,7 +4,7 @@ import { isRaw, without } from './raw.ts';
 
 const keys = ['credentialsId', 'proxyCredentialsId'] as const;
 
-/** Names the instance's own account, there is no credential of that id. */
+/** Refers to the instance's own mail server; no credentials have this id. */
 const builtIn = 'default';
 
 /** The block without ids of credentials that are not among these. */
@@ -25,7 +25,7 @@ export function dropCredentials(
       {
         path: 'groups',
         code: 'credentials_dropped',
-        message: `Block ${block.id} used credentials that are not here: choose others`,
+        message: `Block ${block.id} used credentials that do not exist in this workspace: choose others`,
       },
     ],
   };

@@ -20,9 +20,8 @@ import type { Diagnostic, Rule, Severity } from './diagnostic.ts';
 import type { BotDocument } from './document.ts';
 
 /**
- * What is wrong, or looks wrong, in a document: errors first, then warnings, then the rest, each in the
- * order of the rules. Never fails, whatever the document holds; has no side effects.
- *
+ * Everything in a document that is wrong, or looks wrong: errors first, then warnings, then the rest, each in the order
+ * of the rules. Never fails, whatever the document holds; has no side effects.
  * @example diagnose(createDocument('s')).map((found) => found.code) // ['event/unconnected']
  */
 export function diagnose(document: BotDocument): readonly Diagnostic[] {

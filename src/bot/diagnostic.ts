@@ -1,7 +1,7 @@
 import type { BotFacts } from './diagnose/facts.ts';
 import type { ReferencePath } from './references.ts';
 
-/** `error`: the bot does not do what it says. `warning`: it probably does not. `info`: worth knowing. */
+/** `error`: the bot does not work as designed. `warning`: it probably does not. `info`: worth knowing. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One finding about a document. `code` is stable; `message` is a sentence for the author. */
@@ -12,5 +12,5 @@ export interface Diagnostic {
   readonly place: ReferencePath;
 }
 
-/** One rule: it looks at the facts of a document and tells what it finds, in document order. */
+/** One rule: it checks the facts of a document and reports its findings in document order. */
 export type Rule = (facts: BotFacts) => readonly Diagnostic[];

@@ -4,8 +4,8 @@ import type { DocumentBlock } from './document.ts';
 import { isRaw } from './raw.ts';
 
 /**
- * Marks the author's code of a block as not trusted when it would run in the visitor's page. A block has
- * such code when its options know the mark `isUnsafe`; a mark that is there is never taken away.
+ * Marks the author's code in a block as untrusted if it would run in the visitor's page. A block has such code when its
+ * options include the flag `isUnsafe`; a flag that is set is never cleared.
  */
 export function distrustBlock(block: DocumentBlock): DocumentBlock {
   const answers = blockAnswers(block);

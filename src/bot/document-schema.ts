@@ -8,8 +8,8 @@ import { themeSchema } from '#model/theme.ts';
 import { variableSchema } from '#model/variable-schema.ts';
 
 /**
- * The shape of a document as one schema, to describe it (references, generated clients). Documents are
- * read with `parseDocument`, which knows what to do with blocks of unknown types and tells issues better.
+ * The shape of a document as one schema, to describe it (references, generated clients). Documents are parsed with
+ * `parseDocument`, which handles blocks of unknown types and reports better issues.
  */
 export const documentSchema = z.object({
   version: z.enum(['6', '6.1']),

@@ -9,9 +9,8 @@ import { themeSchema } from '#model/theme.ts';
 import { variableSchema } from '#model/variable-schema.ts';
 
 /**
- * The document of a bot as it is written, for people and tools: every kind of block with its titles, help and
- * defaults. Documents are not checked with it (see `parseDocument`). Made at first use, which most servers
- * never come to.
+ * The document of a bot as it is written, for people and tools: every kind of block with its titles, help and defaults.
+ * Documents are not validated with it (see `parseDocument`). Created on first use, because most servers never need it.
  */
 export const documentShape = {
   events: () => shapes().file.shape.events,
@@ -26,7 +25,7 @@ export const documentShape = {
   draft: () => shapes().draft,
 };
 
-/** What a block is called among types: its label, and whether it is a bubble or an input. */
+/** The name of a block in the names of types: its label, and whether it is a bubble or an input. */
 export function blockTypeName(def: { readonly label: string; readonly kind: string }): string {
   const words = def.label.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   const kind = def.kind === 'bubble' ? 'Bubble' : def.kind === 'input' ? 'Input' : '';
@@ -37,11 +36,11 @@ const shapes = once(() => {
   const [first, ...others] = blockDefs.map((def) =>
     objectOf(def.schema).meta({ id: blockTypeName(def), title: def.label, description: def.help }),
   );
-  if (first === undefined) throw new Error('There are no blocks');
+  if (first === undefined) throw new Error('There are no blocks.');
   const block = z.discriminatedUnion('type', [first, ...others]).meta({
     id: 'Block',
     description:
-      'A step of a group, told apart by `type`. Blocks of other types that an import brought are kept as they came.',
+      'A step of a group, identified by `type`. Imported blocks of other types are kept unchanged.',
   });
   const group = z
     .object({
@@ -53,14 +52,16 @@ const shapes = once(() => {
     .meta({ id: 'Group' });
   const file = z
     .object({
-      $schema: z.string().optional().meta({ description: 'Address of this schema, for editors.' }),
+      $schema: z.string().optional().meta({ description: 'URL of this schema, for editors.' }),
       version: z.enum(['6', '6.1']),
       id: z.string().optional(),
       name: z.string().optional(),
       icon: z.string().nullish(),
       events: z
-        .array(eventSchema.meta({ id: 'Event', title: 'Event', description: 'Where a flow begins.' }))
-        .meta({ description: 'The start event first, then others.', example: example.events }),
+        .array(
+          eventSchema.meta({ id: 'Event', title: 'Event', description: 'The entry points of the flow.' }),
+        )
+        .meta({ description: 'The start event first, then the others.', example: example.events }),
       groups: z.array(group).meta({ description: 'Groups with their blocks.', example: example.groups }),
       edges: z.array(edgeSchema.meta({ id: 'Edge' })).meta({ example: example.edges }),
       variables: z.array(variableSchema.meta({ id: 'Variable' })).meta({ example: example.variables }),
@@ -107,7 +108,7 @@ const example = {
 
 function objectOf(schema: z.ZodType): z.ZodObject {
   if (schema instanceof z.ZodObject) return schema;
-  throw new Error('The schema of a block must be an object');
+  throw new Error('The schema of a block must be an object.');
 }
 
 function once<T>(make: () => T): () => T {

@@ -21,8 +21,7 @@ export interface DocumentGroup extends GroupBase {
 }
 
 /**
- * A block of a document: of a known type in its stored form (then it is a `StoredBlock`), of another type
- * exactly as it came.
+ * A block of a document: of a known type in its stored form (then it is a `StoredBlock`), of another type unchanged.
  */
 export interface DocumentBlock extends BlockBase {
   readonly content?: unknown;
@@ -33,7 +32,7 @@ export interface DocumentBlock extends BlockBase {
 /** The parts of a document that were given. */
 export type DocumentParts = Partial<Omit<BotDocument, 'version'>>;
 
-/** What was read, and what was odd about it without being wrong. */
+/** What was parsed, and what was unusual about it without being wrong. */
 export interface Parsed<T> {
   readonly document: T;
   readonly warnings: readonly Issue[];

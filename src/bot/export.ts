@@ -2,7 +2,7 @@ import type { BotDocument } from './document.ts';
 import type { ImportedBot } from './import.ts';
 import { unsharedSettings } from './unshared-settings.ts';
 
-/** A bot as it is kept, as far as an export shows it. Times are ISO texts. */
+/** A stored bot, as far as an export contains it. Times are ISO strings. */
 export interface ExportableBot extends ImportedBot {
   readonly id: string;
   readonly workspaceId: string;
@@ -24,9 +24,9 @@ export interface ExportedBot extends BotDocument {
 }
 
 /**
- * What an export of a bot holds. Importing it into the same workspace and exporting again gives the same,
- * id and dates aside. It has no secrets (credentials are named by id only), no address, and nothing that
- * would share the bot or link it to a channel.
+ * The content of an export. Importing it into the same workspace and exporting again gives the same, except for id and
+ * dates. It contains no secrets (only the ids of credentials), no address, and nothing that would share the bot or
+ * connect it to a channel.
  */
 export function exportBot(bot: ExportableBot): ExportedBot {
   const { document } = bot;

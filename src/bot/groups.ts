@@ -8,25 +8,25 @@ import type { DocumentBlock, DocumentGroup, Parsed } from './document.ts';
 import { isRaw } from './raw.ts';
 import { issuesOf } from './zod-issues.ts';
 
-/** What happens to blocks whose type nobody knows. */
+/** What happens to blocks of unknown types. */
 export interface UnknownBlocks {
-  /** `reject`: an issue at their type. `keep`: taken over exactly as they are, with a warning. */
+  /** `reject`: an issue at their type. `keep`: kept unchanged, with a warning. */
   readonly unknownBlocks: 'reject' | 'keep';
-  /** Blocks that are kept anyhow because the stored bot has them already, each as `blockKey` names it. */
+  /** Blocks that are kept in any case because the stored bot already has them, each in the form of `blockKey`. */
   readonly known?: ReadonlySet<string>;
 }
 
-/** How a block is named in `UnknownBlocks.known`: id and type with a blank between. */
+/** The form of a block in `UnknownBlocks.known`: id and type, separated by a space. */
 export function blockKey(block: { readonly id: string; readonly type: string }): string {
   return `${block.id} ${block.type}`;
 }
 
-/** Whether blocks of that type can be read. */
+/** Whether blocks of that type can be parsed. */
 export function isKnownType(type: string): boolean {
   return knownTypes.has(type);
 }
 
-/** Reads the groups of a document with their blocks. */
+/** Parses the groups of a document with their blocks. */
 export function parseGroups(
   input: unknown,
   options: UnknownBlocks,
@@ -64,7 +64,7 @@ const groupSchema = z.object({
   blocks: z.array(z.unknown()),
 });
 
-/** What even a block of unknown type must have. */
+/** The fields that even a block of unknown type must have. */
 const anyBlockSchema = z.looseObject({
   id: z.string().min(1),
   type: z.string(),
@@ -92,13 +92,13 @@ function parseUnknownBlock(raw: unknown, place: GroupScope): Result<Parsed<Docum
   const issue: Issue = {
     path: `${place.path}.type`,
     code: 'unknown_block_type',
-    message: named(`Block type ${JSON.stringify(block.data.type)} is not known`, raw),
+    message: named(`The block type ${JSON.stringify(block.data.type)} is not supported`, raw),
   };
   const isKept = place.unknownBlocks === 'keep' || place.known?.has(blockKey(block.data));
   return isKept ? ok({ document: block.data, warnings: [issue] }) : err([issue]);
 }
 
-/** Migrated documents have other indexes than the file: the id helps to find the block. */
+/** Indexes in a migrated document differ from those in the file: the id helps to find the block. */
 function named(message: string, raw: unknown): string {
   return isRaw(raw) && typeof raw.id === 'string' ? `${message} (block ${raw.id.slice(0, 60)})` : message;
 }

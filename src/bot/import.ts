@@ -18,19 +18,19 @@ import { toOurCss } from './to-our-css.ts';
 import { unsharedSettings } from './unshared-settings.ts';
 import { issuesOf } from './zod-issues.ts';
 
-/** What of the place a bot is imported into matters. */
+/** The facts about the destination of an import. */
 export interface ImportContext {
   /** Ids of the credentials there; blocks lose all others. */
   readonly credentials: ReadonlySet<string>;
-  /** Whether code that would run in the visitor's page is marked as not trusted. */
+  /** Whether code that would run in the visitor's page is marked as untrusted. */
   readonly enableSafetyFlags: boolean;
 }
 
-/** A bot as it was read from a file. Its groups, blocks, edges, variables keep their ids. */
+/** A bot parsed from a file. Its groups, blocks, edges and variables keep their ids. */
 export interface ImportedBot {
   readonly name: string;
   readonly icon: string | null;
-  /** As the file says: whether there is such a folder is not known here. */
+  /** As the file says: whether the folder exists is not known here. */
   readonly folderId: string | null;
   readonly selectedThemeTemplateId: string | null;
   readonly resultsTablePreferences: ResultsTablePreferences | null;
@@ -40,15 +40,14 @@ export interface ImportedBot {
 export interface Import {
   readonly bot: ImportedBot;
   readonly from: Version;
-  /** What was repaired, left out or could not be taken over as it was. */
+  /** What was repaired, left out or could not be imported unchanged. */
   readonly warnings: readonly Issue[];
 }
 
 /**
- * Reads an exported bot of any version, ours or Typebot's: brings it to version 6, repairs what needs no
- * guessing, keeps blocks of unknown types, and takes away what must not come along (foreign credentials,
- * public sharing, the link to a channel). No side effects: nothing in the bot runs.
- *
+ * Parses an exported bot of any version, from Parley or Typebot: migrates it to version 6, repairs what is unambiguous,
+ * keeps blocks of unknown types, and removes what must not be imported (credentials of others, public sharing, the
+ * connection to a channel). No side effects: nothing in the bot runs.
  * @example importBot(JSON.parse(file), { credentials: new Set(), enableSafetyFlags: true })
  */
 export function importBot(raw: unknown, context: ImportContext): Result<Import, readonly Issue[]> {

@@ -4,18 +4,18 @@ import type { InputView } from '#model/chat.ts';
 import { blockTypeName } from './document-shape.ts';
 
 /**
- * The question on the table as chat replies show it, told apart by its type: the options of the block with
- * their defaults and with variables filled in. Made at first use.
+ * The current question in chat replies, identified by its type: the options of the block with their defaults and with
+ * variables filled in. Created on first use.
  */
 export function inputShape(): z.ZodType<ReplyInput, InputView> {
   const [first, ...others] = blockDefs.filter((def) => def.kind === 'input').map(shapeOf);
-  if (first === undefined) throw new Error('There are no inputs');
+  if (first === undefined) throw new Error('There are no inputs.');
   return asView(z.discriminatedUnion('type', [first, ...others]).meta({ id: 'Input' }));
 }
 
 type InputDef = Extract<(typeof blockDefs)[number], { readonly kind: 'input' }>;
 
-/** A question as clients read it. */
+/** A question as clients receive it. */
 export type ReplyInput = {
   [T in InputDef['type']]: Omit<InputView, 'type' | 'options'> & {
     readonly type: T;
@@ -33,7 +33,7 @@ function shapeOf(def: InputDef): z.ZodObject {
       outgoingEdgeId: z.string().optional(),
       options,
       ...(itemView && { items: z.array(itemView) }),
-      prefilledValue: z.string().optional().meta({ description: 'What the variable holds already.' }),
+      prefilledValue: z.string().optional().meta({ description: 'The current value of the variable.' }),
       ...(runtimeView && { runtimeOptions: runtimeView }),
     })
     .meta({ id: blockTypeName(def).replace(/Block$/, ''), title: def.label, description: def.help });

@@ -1,12 +1,12 @@
 /**
- * How large one document may be. Larger ones are refused with an issue before anything costly looks at
- * them; how many bytes a request may have is the server's affair.
+ * How large a document may be. Larger ones are rejected with an issue before any costly check; the server limits the
+ * size of requests in bytes.
  */
 export const documentLimits = {
-  /** Lists and objects nested in each other, the document itself included. */
+  /** Nesting depth of lists and objects, including the document itself. */
   depth: 64,
   groups: 5_000,
-  /** Of all groups together. */
+  /** In all groups together. */
   blocks: 50_000,
   events: 1_000,
   edges: 100_000,

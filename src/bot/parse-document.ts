@@ -15,12 +15,11 @@ import { isRaw, type Raw } from './raw.ts';
 import { issuesOf } from './zod-issues.ts';
 
 /**
- * Reads a whole document of version 6 or 6.1. Unknown keys are stripped, wrong types and words are issues
- * with the place. Blocks of unknown types are refused or kept, see `UnknownBlocks`. A theme of version
- * 6.1 gets the colours that version 6 has not, so the result is always a document of version 6.
- *
- * @example parseDocument({ events: [{ id: 's', type: 'start' }], groups: [], edges: [], variables: [], theme: {}, settings: {} },
- *   { unknownBlocks: 'reject' })
+ * Parses a whole document of version 6 or 6.1. Unknown keys are stripped; wrong types and values are issues with their
+ * path. Blocks of unknown types are rejected or kept, see `UnknownBlocks`. A theme of version 6.1 gets the colours that
+ * version 6 lacks, so the result is always a document of version 6.
+ * @example parseDocument({ events: [{ id: 's', type: 'start' }], groups: [], edges: [], variables: [], theme: {},
+ * settings: {} }, { unknownBlocks: 'reject' })
  */
 export function parseDocument(
   input: unknown,
@@ -38,7 +37,7 @@ export function parseDocument(
   return ok({ document, warnings: parts.value.warnings });
 }
 
-/** Reads those parts of a document that are there, for an update. */
+/** Parses the given parts of a document, for an update. */
 export function parseParts(
   input: unknown,
   options: UnknownBlocks,
@@ -54,12 +53,12 @@ export function parseParts(
   return ok({ document, warnings: groups?.value.warnings ?? [] });
 }
 
-/** More than that help nobody. */
+/** More issues than that help nobody. */
 const mostIssues = 100;
 
 const partNames = ['events', 'groups', 'edges', 'variables', 'theme', 'settings'] as const;
 
-/** All parts but the groups, whose blocks are read one by one. */
+/** All parts but the groups, whose blocks are parsed one by one. */
 const partsSchema = z.object({
   events: eventsSchema.optional(),
   edges: z.array(edgeSchema).optional(),
@@ -73,7 +72,7 @@ function wrongVersion(input: Raw): readonly Issue[] {
   return [{ path: 'version', code: 'invalid_value', message: 'Must be one of "6", "6.1"' }];
 }
 
-/** Bounds what the costly checks have to look at. */
+/** Limits what the costly checks have to process. */
 function tooLarge(input: Raw): readonly Issue[] {
   const counts = {
     groups: lengthOf(input.groups),
@@ -96,7 +95,11 @@ function tooLarge(input: Raw): readonly Issue[] {
     }));
   if (issues.length > 0 || !exceedsDepth(input, documentLimits.depth)) return issues;
   return [
-    { path: '', code: 'too_deep', message: `Must not be nested more than ${documentLimits.depth} deep` },
+    {
+      path: '',
+      code: 'too_deep',
+      message: `Must not be nested more than ${documentLimits.depth} levels deep`,
+    },
   ];
 }
 

@@ -3,8 +3,7 @@ import type { BotDocument, DocumentBlock } from './document.ts';
 import type { ReferencePath } from './references.ts';
 
 /**
- * Where something is, in the words that its author knows: titles, names, and the number of a block in its group.
- *
+ * Describes a place in words that the author knows: titles, names, and the number of a block in its group.
  * @example placeName(document, { groupId: 'g', blockId: 'b' }) // 'group "Checkout", block 2 (Payment)'
  */
 export function placeName(document: BotDocument, place: ReferencePath): string {

@@ -1,4 +1,4 @@
-/** Addresses of the service itself, and those it may want: no bot can have them. */
+/** Paths of the service itself, and those it may need later: no bot can use them. */
 export const reservedPublicIds: ReadonlySet<string> = new Set([
   'api',
   'app',
@@ -28,18 +28,17 @@ export const reservedPublicIds: ReadonlySet<string> = new Set([
 const longest = 255;
 
 /**
- * Why a bot cannot be reached under that public id, as a sentence; nothing if it can. Whether another
- * bot has it already is not known here.
- *
+ * Why a bot cannot use that public id, as a sentence; undefined if it can. Whether another bot already has it is not
+ * known here.
  * @example publicIdProblem('my-bot') // undefined
  * @example publicIdProblem('api') // 'Is reserved'
  */
 export function publicIdProblem(text: string): string | undefined {
   if (text === '') return 'Must not be empty';
-  if (text.length > longest) return `Must have at most ${longest} characters`;
-  if (!/^[a-z0-9-]+$/.test(text)) return 'Must hold lower-case letters a to z, digits and hyphens only';
+  if (text.length > longest) return `Must be at most ${longest} characters long`;
+  if (!/^[a-z0-9-]+$/.test(text)) return 'Must contain only lower-case letters a to z, digits and hyphens';
   if (text.startsWith('-')) return 'Must not start with a hyphen';
-  if (text.includes('--')) return 'Must not hold two hyphens in a row';
+  if (text.includes('--')) return 'Must not contain two hyphens in a row';
   return reservedPublicIds.has(text) ? 'Is reserved' : undefined;
 }
 
@@ -58,7 +57,7 @@ export function defaultPublicId(name: string, id: string): string {
   return reservedPublicIds.has(made) ? `bot-${made}` : made;
 }
 
-/** Letters without their marks; runs of anything else than letters and digits become one hyphen. */
+/** Letters without diacritics; every run of characters other than letters and digits becomes one hyphen. */
 function words(text: string): string {
   return text
     .slice(0, 1_000)

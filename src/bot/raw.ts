@@ -1,14 +1,14 @@
 import { setOwn } from '#lib/own.ts';
 
-/** A JSON object whose fields nobody has checked yet. */
+/** A JSON object whose fields have not been validated yet. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** Whether this is a JSON object (no list, not null). */
+/** Whether this is a JSON object (not a list, not null). */
 export function isRaw(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects of a list; everything else in it, or no list at all, is passed over. */
+/** The objects of a list; other elements, or anything but a list, are ignored. */
 export function rawsOf(value: unknown): readonly Raw[] {
   return Array.isArray(value) ? value.filter(isRaw) : [];
 }
@@ -19,7 +19,7 @@ export function textOf(raw: Raw, key: string): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
-/** The same object with one field changed in place, renamed or left out; the order of fields stays. */
+/** The same object with one field changed in place, renamed or left out; the order of the fields is kept. */
 export function mapFields(
   raw: Raw,
   change: (key: string, value: unknown) => readonly [string, unknown] | undefined,
@@ -37,7 +37,7 @@ export function without(raw: Raw, ...keys: readonly string[]): Raw {
   return mapFields(raw, (key, value) => (keys.includes(key) ? undefined : [key, value]));
 }
 
-/** Applies a change to each object of a list; what is no object stays. No list stays what it is. */
+/** Applies a change to each object of a list; other elements stay. Anything but a list stays unchanged. */
 export function mapRaws(list: unknown, change: (raw: Raw) => Raw): unknown {
   return Array.isArray(list) ? list.map((item: unknown) => (isRaw(item) ? change(item) : item)) : list;
 }

@@ -2,9 +2,8 @@ import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockBase } from '#model/graph.ts';
 
 /**
- * Whether a block of these works in the page around the chat: the window that it opens stands there, which the frame of
- * scripts cannot reach.
- *
+ * Whether any of these blocks acts on the page around the chat: the window it opens is there, out of reach for the
+ * sandboxed frame of scripts.
  * @example reachesIntoPage([{ blocks: [{ type: 'Chatwoot', … }] }]) // true
  */
 export function reachesIntoPage(groups: readonly { readonly blocks: readonly BlockBase[] }[]): boolean {

@@ -2,7 +2,7 @@ import { blockSchemaOf } from './block-answers.ts';
 import type { BotDocument, DocumentBlock } from './document.ts';
 import { walkSchema } from './walk-schema.ts';
 
-/** Where in a document something is. Without `groupId` it is in an event, the theme or the settings. */
+/** A place in a document. Without `groupId` it is in an event, the theme or the settings. */
 export interface ReferencePath {
   readonly groupId?: string;
   readonly blockId?: string;
@@ -12,7 +12,7 @@ export interface ReferencePath {
   readonly variableId?: string;
 }
 
-/** One use of a variable: by its id (an option names it) or by its name (a text holds `{{name}}`). */
+/** One use of a variable: by its id (in an option) or by its name (`{{name}}` in a text). */
 export interface Reference {
   readonly variable: { readonly id: string } | { readonly name: string };
   readonly access: 'reads' | 'writes';
@@ -21,15 +21,15 @@ export interface Reference {
   readonly path: string;
 }
 
-/** Who reads and who writes one variable. */
+/** The places that read and write one variable. */
 export interface Uses {
   readonly reads: readonly Reference[];
   readonly writes: readonly Reference[];
 }
 
 /**
- * All uses of variables in a document, in document order. What an option does to its variable is known
- * from the block's schema; texts are searched everywhere, in blocks of unknown types too.
+ * All uses of variables in a document, in document order. The block's schema tells whether an option reads or writes
+ * its variable; texts are searched everywhere, including in blocks of unknown types.
  */
 export function referencesOf(document: BotDocument): readonly Reference[] {
   return [
@@ -42,7 +42,7 @@ export function referencesOf(document: BotDocument): readonly Reference[] {
   ];
 }
 
-/** The uses of each variable of the document, by its id; unknown variables are not in it. */
+/** The uses of each variable of the document, by its id; unknown variables are left out. */
 export function variableUses(
   document: BotDocument,
   references = referencesOf(document),
@@ -58,7 +58,7 @@ export function variableUses(
   return uses;
 }
 
-/** Tells which variable of the document a reference means, if there is one. The first of a name counts. */
+/** Finds the variable of the document that a reference means, if there is one. The first one with a name counts. */
 export function variableIdOf(document: BotDocument): (reference: Reference) => string | undefined {
   const ids = new Set(document.variables.map((variable) => variable.id));
   const byName = new Map(document.variables.toReversed().map((variable) => [variable.name, variable.id]));
@@ -66,14 +66,14 @@ export function variableIdOf(document: BotDocument): (reference: Reference) => s
     'name' in variable ? byName.get(variable.name) : ids.has(variable.id) ? variable.id : undefined;
 }
 
-/** Names of the variables that a text mentions as `{{name}}`, inside of code too, each once. */
+/** Names of the variables that a text mentions as `{{name}}`, including inside code, each once. */
 export function mentionedNames(text: string): readonly string[] {
   if (!text.includes('{{')) return [];
   const names = Array.from(text.matchAll(/\{\{([^{}]+)\}\}/g), (match) => match[1] ?? '');
   return [...new Set(names.filter((name) => !name.startsWith('=')))];
 }
 
-/** Names that code in a text writes to as `setVariable('name', …)`, each once. */
+/** Names that code in a text assigns with `setVariable('name', …)`, each once. */
 export function writtenNames(text: string): readonly string[] {
   if (!text.includes('setVariable')) return [];
   const calls = text.matchAll(/\bsetVariable\(\s{0,20}(["'`])([^"'`\n]{1,200})\1/g);

@@ -1,8 +1,8 @@
 import { isRaw, mapFields, mapRaws, type Raw, textOf } from './raw.ts';
 
-/** One name that Typebot writes otherwise. */
+/** One name that Typebot writes differently. */
 interface Renaming {
-  /** The object that has it, by the keys that lead there (in our names) from the document. */
+  /** The path of keys (in our names) from the document to the object. */
   readonly at: readonly string[];
   readonly theirs: string;
   readonly ours: string;
@@ -22,22 +22,21 @@ export const renamings: readonly Renaming[] = [
   },
 ];
 
-/** Blocks whose type, and an option, are written otherwise. */
+/** Blocks whose type, and an option, are written differently. */
 export const blockRenamings = [
   { type: { theirs: 'Typebot link', ours: 'Bot link' }, option: { theirs: 'typebotId', ours: 'botId' } },
 ] as const;
 
 /**
- * The document with Typebot's names replaced by ours; a document in our names stays as it is. Where both
- * are there ours counts. Only names in their place are touched, never texts or anything inside a text.
- *
+ * The document with Typebot's names replaced by ours; a document with our names stays unchanged. If both are present,
+ * ours wins. Only keys at their known places are renamed, never texts.
  * @example toOurNames({ settings: { whatsApp: {} } }) // { settings: { chatA: {} } }
  */
 export function toOurNames(document: Raw): Raw {
   return rename(document, { from: 'theirs', to: 'ours' });
 }
 
-/** The other way round, for those who expect a document of Typebot's. */
+/** The reverse, for clients that expect a document of Typebot. */
 export function toTypebotNames(document: Raw): Raw {
   return rename(document, { from: 'ours', to: 'theirs' });
 }

@@ -3,7 +3,7 @@ import { edgeEnd, waysOf } from './diagnose/flow.ts';
 import type { BotDocument } from './document.ts';
 import { isRaw, rawsOf, textOf } from './raw.ts';
 
-/** A sample answer: what it stands under when all answers are sent, and the variable that it fills. */
+/** A sample answer: its key when all answers are sent, and the variable that it fills. */
 export interface SampleAnswer {
   /** Name of the variable, else the title of the group. */
   readonly key: string;
@@ -12,8 +12,8 @@ export interface SampleAnswer {
 }
 
 /**
- * Made-up answers to all questions that may come before a block, in the order of the document; undefined: there
- * is no such block. `email` is what a question for an address is answered with, `date` one for a day.
+ * Sample answers to all questions that may come before a block, in document order; undefined: there is no such block.
+ * `email` answers questions for an e-mail address, `date` those for a day.
  */
 export function resultExample(
   document: BotDocument,
@@ -37,11 +37,11 @@ export function resultExample(
     });
 }
 
-/** All blocks from which a way leads to this one; itself only when it is on a circle. */
+/** All blocks from which a path leads to this one; itself only when it is part of a cycle. */
 function blocksBefore(target: BlockFact, facts: BotFacts): ReadonlySet<BlockFact> {
   const sources = new Map<BlockFact, BlockFact[]>();
   for (const fact of facts.blocks) {
-    // The edge of an item or a path is a way too where the block does not name it as one.
+    // The edge of an item or a path counts even where the block does not refer to it.
     const loose = facts.document.edges
       .filter(({ from }) => from.blockId === fact.block.id)
       .map(({ id }) => edgeEnd(id, facts));
@@ -60,7 +60,7 @@ function blocksBefore(target: BlockFact, facts: BotFacts): ReadonlySet<BlockFact
   return found;
 }
 
-/** By the kind of reply that a question takes. */
+/** By the kind of reply that a question accepts. */
 const samples: Readonly<Record<string, string>> = {
   text: 'Sample answer',
   number: '20',

@@ -50,7 +50,7 @@ export const sample5 = {
   edges: [{ id: 'e0', from: { groupId: 'g0', blockId: 'b0' }, to: { groupId: 'g1' } }],
 } as const satisfies Raw;
 
-/** Version 3, not labelled: an HTTP request that is kept elsewhere. */
+/** Version 3, without a version number: the HTTP request is stored elsewhere. */
 export const sample3 = {
   name: 'T',
   groups: [

@@ -4,8 +4,8 @@ import type { BotDocument } from './document.ts';
 import { isRaw, textOf } from './raw.ts';
 
 /**
- * The document with its variables where they must be: what an input fills is kept in results, what a
- * block fills with the transcript is kept in the session only. All other variables stay as they are.
+ * The document with its variables in the right scope: what an input fills is stored in results, what a block fills with
+ * the transcript is stored in the session only. All other variables stay unchanged.
  */
 export function placeVariables<D extends Pick<BotDocument, 'groups' | 'variables'>>(document: D): D {
   const answered = new Set<string>();
@@ -25,7 +25,7 @@ export function placeVariables<D extends Pick<BotDocument, 'groups' | 'variables
   };
 }
 
-/** A value of type `Transcript` holds the whole conversation: results have that already, answer by answer. */
+/** A value of type `Transcript` contains the whole conversation, which results already have answer by answer. */
 function transcriptVariableId(filled: unknown): string | undefined {
   if (!isRaw(filled) || !isRaw(filled.options) || filled.options.type !== 'Transcript') return undefined;
   return textOf(filled.options, 'variableId');

@@ -4,10 +4,10 @@ import type { ClientActionMap } from '#model/chat.ts';
 import type { BlockBase } from '#model/graph.ts';
 import { withoutBareText } from './without-bare-text.ts';
 
-/** What the page of a live chat has to load before the conversation begins. */
+/** What the page of a live chat must load before the conversation starts. */
 export type StartProps = ClientActionMap['startPropsToInject']['startPropsToInject'];
 
-/** What is read of a bot. */
+/** The parts of a bot that are read. */
 export interface StartPropsSource {
   readonly groups: readonly { readonly blocks: readonly BlockBase[] }[];
   readonly settings?: {
@@ -16,10 +16,9 @@ export interface StartPropsSource {
 }
 
 /**
- * What the bot wants in the page from the start: the author's markup, the tag manager and the trackers that its
- * blocks use: of analytics the first one, of pixels each once. Undefined when it wants nothing. Ids that name
- * variables are left out, since nothing is known yet.
- *
+ * What the page needs from the start: the author's markup, the tag manager and the trackers that blocks use: the first
+ * analytics id, and every pixel once. Undefined when there is nothing. Ids that contain variables are left out, because
+ * there are no values yet.
  * @example startProps({ groups: [], settings: { metadata: { tagManagerId: 'GTM-1' } } }) // { tagManagerId: 'GTM-1' }
  */
 export function startProps({ groups, settings }: StartPropsSource): StartProps | undefined {
@@ -38,8 +37,8 @@ export function startProps({ groups, settings }: StartPropsSource): StartProps |
 }
 
 /**
- * A definition whose block is not known by type. The question is a method on purpose: it may then be asked
- * with any block, and is only asked with what the definition's own schema has parsed.
+ * A definition without the type of its block. The question is a method on purpose: this allows calls with any block,
+ * and it is only called with what the definition's own schema has parsed.
  */
 interface RequestedProps {
   readonly schema: (typeof blockDefs)[number]['schema'];

@@ -1,4 +1,4 @@
-/** Classes of Typebot's widget that have no prefix there. */
+/** Classes that have no prefix in Typebot's widget. */
 const bareClasses = [
   ...['guest-container', 'bubble-typing', 'bubble1', 'bubble2', 'bubble3', 'text-fade-in'],
   ...[
@@ -14,7 +14,7 @@ const bareClasses = [
 ];
 const bare = new RegExp(`\\.(${bareClasses.join('|')})(?![\\w-])`, 'g');
 
-/** Colours that are three numbers there, by what they colour, and a name of ours for a colour. */
+/** Colours that are written as three numbers there, by what they colour, and a name of ours for a colour. */
 const numbers = '(\\s*:\\s*)([\\d.]+\\s*,\\s*[\\d.]+\\s*,\\s*[\\d.]+)';
 const colours = [
   { theirs: new RegExp(`--typebot-([a-z-]+?)-bg-rgb${numbers}`, 'g'), ours: '--parley-$1-bg$2rgb($3)' },
@@ -25,10 +25,10 @@ const colours = [
 ];
 
 /**
- * Author's CSS that was written for Typebot's widget, with the names that our client has. CSS that names nothing of
- * Typebot's stays as it is, so that what we export comes back unchanged.
- *
- * @example toOurCss('.typebot-host-bubble .slate-bold { color: red }') // '.parley-host-bubble .parley-slate-bold { color: red }'
+ * Rewrites the author's CSS for Typebot's widget with the names of our client. CSS without names of Typebot stays
+ * unchanged, so that our own exports are imported unchanged.
+ * @example toOurCss('.typebot-host-bubble .slate-bold { color: red }') // '.parley-host-bubble .parley-slate-bold {
+ * color: red }'
  */
 export function toOurCss(css: string): string {
   if (!css.includes('typebot-')) return css;

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { isRaw } from './raw.ts';
 
-/** One value of a document together with what the schema says of it. */
+/** A value of a document with the schema that describes it. */
 export interface Visited {
   readonly value: unknown;
   readonly path: readonly (string | number)[];
-  /** Metadata of the schema at this place, outermost first where several layers have some. */
+  /** Metadata of the schema at this place, outermost first when several layers have some. */
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Goes through data side by side with its schema and shows every value that is there, outer ones first.
- * Of several possible shapes it takes the first one that the data fits.
+ * Walks data along its schema and visits every value, outer ones first. Of several possible shapes, the first one that
+ * matches is used.
  */
 export function walkSchema(schema: z.core.$ZodType, value: unknown, visit: (visited: Visited) => void): void {
   walk(schema, { value, path: [], meta: {} }, visit);
@@ -45,7 +45,7 @@ function walk(schema: z.core.$ZodType, at: Visited, visit: (visited: Visited) =>
   }
 }
 
-/** What a layer that only adds something lies around. */
+/** The inner schema of a wrapper that only adds something. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (
     schema instanceof z.ZodOptional ||

@@ -2,16 +2,16 @@ import { blockAnswers } from './block-answers.ts';
 import type { DocumentBlock, DocumentGroup } from './document.ts';
 import { isRaw, type Raw, textOf, without } from './raw.ts';
 
-/** A block that sends a request to an address, which an automation may put there. */
+/** A block that sends a request to a URL, which an automation may set. */
 export interface WebBlock {
   readonly id: string;
   readonly type: string;
-  /** Title of the group, and the block's own name where it has one, else its id. */
+  /** Title of the group, with the block's own name or id. */
   readonly label: string;
   readonly url?: string;
 }
 
-/** The blocks of a document that send requests, in its order. */
+/** The blocks of a document that send requests, in document order. */
 export function webBlocks(groups: readonly DocumentGroup[]): readonly WebBlock[] {
   return groups.flatMap(({ title, blocks }) =>
     blocks.filter(sendsRequests).map((block) => {
@@ -26,7 +26,7 @@ export function webBlocks(groups: readonly DocumentGroup[]): readonly WebBlock[]
   );
 }
 
-/** The same groups with another address in one block, or with null none; undefined: no such block sends requests. */
+/** The same groups with another URL in one block, or none for null; undefined: no such block sends requests. */
 export function withBlockUrl(
   groups: readonly DocumentGroup[],
   blockId: string,

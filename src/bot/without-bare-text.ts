@@ -1,8 +1,8 @@
 /**
- * Markup for the head of a page without the text that stands outside all elements: in a head it would begin
- * the body. Elements and comments stay as they are; what was opened and not closed stays to the end.
- *
- * @example withoutBareText('Paste this: <meta name="a"> <script>f()</script> done') // '<meta name="a"><script>f()</script>'
+ * Markup for the head of a page without the text outside of all elements, which would start the body. Elements and
+ * comments stay unchanged; an element that is not closed extends to the end.
+ * @example withoutBareText('Paste this: <meta name="a"> <script>f()</script> done') // '<meta
+ * name="a"><script>f()</script>'
  */
 export function withoutBareText(markup: string): string {
   const lower = markup.toLowerCase();
@@ -22,12 +22,12 @@ export function withoutBareText(markup: string): string {
 }
 
 interface Piece {
-  /** `whole` needs no closing: a comment, an element without content or with its content. */
+  /** `whole` needs no closing tag: a comment, a void element, or an element together with its content. */
   readonly kind: 'text' | 'open' | 'close' | 'whole';
   readonly end: number;
 }
 
-/** Elements without content. */
+/** Void elements. */
 const voids = new Set([
   'base',
   'br',
@@ -43,7 +43,7 @@ const voids = new Set([
   'col',
   'embed',
 ]);
-/** Elements whose content is no markup. */
+/** Elements whose content is not markup. */
 const raws = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'iframe', 'xmp']);
 
 const tagName = /<(\/?)([a-z][^\s/>]*)/y;
@@ -61,7 +61,7 @@ function pieceAt(lower: string, at: number): Piece {
   return { kind: 'whole', end: after(lower, '>', orEnd(lower, lower.indexOf(`</${name}`, end))) };
 }
 
-/** Behind the `>` that ends the tag; one within quotes does not. */
+/** The position after the `>` that ends the tag; one within quotes does not count. */
 function tagEnd(lower: string, from: number): number {
   let quote = '';
   for (let at = from; at < lower.length; at++) {

@@ -5,22 +5,21 @@ type Steps = readonly PropertyKey[];
 type ZodIssue = z.core.$ZodIssue;
 
 /**
- * What a schema found wrong, one flat issue for each place. Where several shapes were possible, it tells
- * what is wrong with the one that fits best. `prefix` is put before every path.
- *
- * @example issuesOf(z.object({ a: z.number() }).safeParse({ a: 'x' }).error, ['bot'])
- * // [{ path: 'bot.a', code: 'invalid_type', message: 'Must be a number' }]
+ * The issues that a schema found, one flat issue per path. Where several shapes were possible, those of the best match
+ * are reported. `prefix` is put before every path.
+ * @example issuesOf(z.object({ a: z.number() }).safeParse({ a: 'x' }).error, ['bot']) // [{ path: 'bot.a', code:
+ * 'invalid_type', message: 'Must be a number' }]
  */
 export function issuesOf(error: z.core.$ZodError | undefined, prefix: Steps = []): readonly Issue[] {
   return (error?.issues ?? []).flatMap((issue) => flatten(issue, prefix));
 }
 
-/** The same issue, its path counted from further out. */
+/** The same issue, with its path extended to the left. */
 export function issueAt(prefix: string, issue: Issue): Issue {
   return { ...issue, path: [prefix, issue.path].filter((part) => part !== '').join('.') };
 }
 
-/** Steps of a path as one text. */
+/** The segments of a path as one string. */
 export function pathText(steps: Steps): string {
   return steps.map(String).join('.');
 }
@@ -36,7 +35,7 @@ function flatten(issue: ZodIssue, prefix: Steps): readonly Issue[] {
     const [best] = branches;
     if (best) return best.flatMap((inner) => flatten(inner, steps));
   }
-  // Words that tell shapes apart are words like any other.
+  // Values that distinguish shapes are handled like any other values.
   const code =
     issue.code === 'invalid_union' && 'options' in issue ? 'invalid_value' : (issue.code ?? 'invalid');
   return [{ path: pathText(steps), code, message: messageOf(issue) }];
@@ -44,7 +43,9 @@ function flatten(issue: ZodIssue, prefix: Steps): readonly Issue[] {
 
 type Branch = readonly ZodIssue[];
 
-/** The shapes that come nearest: right kind before right words before fewest mistakes. */
+/**
+ * The best matching shapes: the right kind counts more than the right discriminator, and that more than fewer issues.
+ */
 function bestBranches(branches: readonly Branch[]): readonly Branch[] {
   const best = Math.max(...branches.map(fit));
   return branches.filter((branch) => branch.length > 0 && fit(branch) === best);
@@ -58,7 +59,7 @@ function fit(branch: Branch): number {
   return (isOtherKind ? -2_000 : 0) + (isOtherShape ? -1_000 : 0) - branch.length;
 }
 
-/** Fields that tell the shapes of one thing apart. */
+/** Fields that distinguish the shapes of a union. */
 const shapeKeys: ReadonlySet<string> = new Set(['type', 'action', 'task', 'eventType', 'role']);
 
 interface Merged {
@@ -67,7 +68,7 @@ interface Merged {
   readonly message: string;
 }
 
-/** Several shapes, each with other words for the same field: all words are named. */
+/** Several shapes with different values for the same field: all values are listed. */
 function mergedValues(branches: readonly Branch[]): Merged | undefined {
   const values: unknown[] = [];
   const path = branches[0]?.[0]?.path ?? [];
@@ -79,7 +80,7 @@ function mergedValues(branches: readonly Branch[]): Merged | undefined {
   return values.length === 0 ? undefined : { path, code: 'invalid_value', message: oneOf(values) };
 }
 
-/** Several kinds of thing are allowed and this is none of them: all kinds are named. */
+/** Several types are allowed and the value has none of them: all types are listed. */
 function mergedKinds(branches: readonly Branch[]): Merged | undefined {
   const kinds = new Set<string>();
   for (const branch of branches) {
@@ -111,9 +112,9 @@ function messageOf(issue: ZodIssue): string {
     case 'invalid_union':
       return 'options' in issue && issue.options
         ? oneOf(issue.options)
-        : 'Fits none of the shapes allowed here';
+        : 'Does not match any of the allowed shapes';
     case 'invalid_format':
-      // The library's own words all begin like this; others were written for the field.
+      // The library's own messages all start like this; others were written for the field.
       return issue.message.startsWith('Invalid') ? formatMessage(issue.format) : issue.message;
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
@@ -125,7 +126,7 @@ function messageOf(issue: ZodIssue): string {
   }
 }
 
-/** What is not there at all. */
+/** A value that is missing. */
 function required({ path }: ZodIssue, what: string): string {
   const name = path.at(-1);
   return typeof name === 'string'

@@ -1,7 +1,7 @@
-/** What can follow a command, as `--name value` or `--name`. */
+/** An option of a command: `--name value` or `--name`. */
 export interface Option {
   readonly kind: 'text' | 'flag';
-  /** For `text`: how the value is called in the help, such as `file`. */
+  /** For `text`: what the value is called in the help, such as `file`. */
   readonly value?: string;
   /** Given more than once. */
   readonly isRepeated?: boolean;

@@ -97,7 +97,7 @@ test('wrong settings are named one by one', async () => {
   wrong.remove();
   assert.equal(printed.code, 1);
   assert.match(printed.error, /Setting PARLEY_COLOUR: there is no such setting/);
-  assert.match(printed.error, /Setting PORT: "high" is no whole number/);
+  assert.match(printed.error, /Setting PORT: "high" is not a whole number/);
 });
 
 const pageAt = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');

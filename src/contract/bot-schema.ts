@@ -3,7 +3,7 @@ import { resultsTablePreferencesSchema } from '#model/results-table-preferences.
 import { documentFields, documentInputFields } from './document-schema.ts';
 import { idField, modeField, timeField } from './fields.ts';
 
-/** A bot as answers show it: no field is left out, what has no value is null. */
+/** A bot as responses show it: no field is left out, missing values are null. */
 export const botSchema = z
   .object({
     id: z.string(),
@@ -27,7 +27,7 @@ export const botSchema = z
   })
   .meta({ id: 'Bot' });
 
-/** What may be set of a bot. An absent field stays as it is (or takes its default), null clears it. */
+/** The fields of a bot that can be set. An absent field keeps its value (or takes its default), null clears it. */
 export const botInputSchema = z
   .object({
     version: z.enum(['6', '6.1']).optional(),
@@ -40,9 +40,10 @@ export const botInputSchema = z
     publicId: z
       .string()
       .nullish()
-      .meta({ description: 'Lower-case letters, digits and single hyphens; acts at once.' }),
+      .meta({ description: 'Lower-case letters, digits and single hyphens; takes effect immediately.' }),
     customDomain: z.string().max(300).nullish().meta({
-      description: 'A domain, with one path segment if wanted: `chat.example.com/help`; acts at once.',
+      description:
+        'A domain, optionally with one path segment: `chat.example.com/help`; takes effect immediately.',
     }),
     isClosed: z.boolean().optional(),
     isDisabled: z.boolean().optional(),
@@ -69,7 +70,7 @@ export const botSummarySchema = z
     publishedBotId: z
       .string()
       .nullable()
-      .meta({ description: 'Id of the published version; null: not published.' }),
+      .meta({ description: 'Id of the published version; null if the bot is not published.' }),
     accessRight: modeField,
   })
   .meta({ id: 'BotSummary' });

@@ -11,14 +11,18 @@ const params = z.object({ botId: idField });
 const versionParams = params.extend({ versionId: idField });
 const reply = z.object({ bot: botSchema });
 const tag = 'Bots';
-const message = z.string().max(1000).nullish().meta({ description: 'Why, for the list of releases.' });
+const message = z
+  .string()
+  .max(1000)
+  .nullish()
+  .meta({ description: 'The reason, shown in the list of releases.' });
 
 const issueSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
 
 const migration = z.object({
   migrateToLatestVersion: queryBoolean
     .default(false)
-    .meta({ description: 'Convert to the latest schema version. Answers are always in it.' }),
+    .meta({ description: 'Convert to the latest schema version. Responses always use it.' }),
 });
 
 /** The bots of a workspace or a folder. */
@@ -29,24 +33,26 @@ export const listBots = endpoint({
   tag,
   summary: 'List bots',
   description:
-    'Newest first, without archived ones. Guests of the workspace see the bots that were shared with them.',
+    'Newest first, without archived bots. Guests of the workspace see the bots that were shared with them.',
   auth: 'token',
   query: z.object({
     workspaceId: idField,
-    folderId: idField.optional().meta({ description: 'A folder; `root`: those in no folder. Default: all.' }),
+    folderId: idField
+      .optional()
+      .meta({ description: 'Id of a folder; `root` for bots that are in no folder. Default: all bots.' }),
   }),
   response: z.object({ bots: z.array(botSummarySchema).readonly() }),
   errors: ['NOT_FOUND'],
 });
 
-/** Makes a bot. */
+/** Creates a bot. */
 export const createBot = endpoint({
   id: 'bots.create',
   method: 'POST',
   path: '/v1/bots',
   tag,
   summary: 'Create a bot',
-  description: 'Everything in `bot` is optional. Without events the bot gets a start event.',
+  description: 'Everything in `bot` is optional. Without events, the bot gets a start event.',
   auth: 'token',
   body: z.object({ workspaceId: idField, bot: botInputSchema }),
   response: reply,
@@ -54,7 +60,7 @@ export const createBot = endpoint({
   ...documentLimits,
 });
 
-/** Makes a bot of an export file. */
+/** Creates a bot from an export file. */
 export const importBot = endpoint({
   id: 'bots.import',
   method: 'POST',
@@ -62,7 +68,7 @@ export const importBot = endpoint({
   tag,
   summary: 'Import a bot',
   description:
-    'Takes exports of this service and of Typebot, schema versions 3 to 6.1. The bot gets a new id; everything in it keeps its own. `warnings` tells what was repaired or left out.',
+    'Accepts exports of this service and of Typebot, schema versions 3 to 6.1. The bot gets a new id; everything inside it keeps its own. `warnings` lists what was repaired or left out.',
   auth: 'token',
   body: z.object({
     workspaceId: idField,
@@ -70,30 +76,33 @@ export const importBot = endpoint({
       z.record(z.string(), z.unknown()).meta({ description: 'The content of the export file.' }),
       documentShape.file,
     ),
-    fromTemplate: z.string().optional().meta({ description: 'Name of the template it was made from.' }),
+    fromTemplate: z
+      .string()
+      .optional()
+      .meta({ description: 'Name of the template that the bot was made from.' }),
     enableSafetyFlags: z
       .boolean()
       .default(false)
-      .meta({ description: 'Mark code that would run in the page of visitors as not trusted.' }),
+      .meta({ description: 'Mark code that would run in the page of visitors as untrusted.' }),
   }),
   response: z.object({ bot: botSchema, warnings: z.array(issueSchema).readonly() }),
   errors: ['NOT_FOUND'],
   ...documentLimits,
 });
 
-/** Whether a bot could take a public id. */
+/** Whether a bot could use a public id. */
 export const isPublicIdAvailable = endpoint({
   id: 'bots.isPublicIdAvailable',
   method: 'GET',
   path: '/v1/bots/isPublicIdAvailable',
   tag,
-  summary: 'Ask whether a public id is free',
+  summary: 'Check whether a public id is available',
   auth: 'token',
   query: z.object({ publicId: z.string().max(1000) }),
   response: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
 });
 
-/** One bot with everything it holds. */
+/** One bot with its whole content. */
 export const getBot = endpoint({
   id: 'bots.get',
   method: 'GET',
@@ -101,7 +110,7 @@ export const getBot = endpoint({
   tag,
   summary: 'Get a bot',
   description:
-    'The `ETag` of the answer can be sent as `If-Match` with an update. A publicly shared bot is shown to everybody with a token, as `guest` and without ids of credentials.',
+    'The `ETag` of the response can be sent as `If-Match` with an update. A publicly shared bot is shown to everybody with a token, as `guest` and without ids of credentials.',
   auth: 'token',
   params,
   query: migration,
@@ -117,7 +126,7 @@ export const updateBot = endpoint({
   tag,
   summary: 'Update a bot',
   description:
-    'Replaces each field that is given, whole; others stay. With `bot.updatedAt` (or `If-Match`) nothing is written when the bot changed since: 409 `CONFLICT`, whose data tells what changed.',
+    'Replaces every given field completely; other fields are kept. With `bot.updatedAt` (or `If-Match`), nothing is written if the bot has changed since then: 409 `CONFLICT`, with the changes in `data`.',
   auth: 'token',
   params,
   body: z.object({
@@ -125,19 +134,19 @@ export const updateBot = endpoint({
       updatedAt: z.iso
         .datetime({ offset: true })
         .nullish()
-        .meta({ description: 'State that the update is based on.' }),
+        .meta({ description: 'The state that the update is based on.' }),
     }),
     overwrite: z
       .boolean()
       .default(false)
-      .meta({ description: 'Write also when the bot changed in the meantime.' }),
+      .meta({ description: 'Write even if the bot has changed in the meantime.' }),
   }),
   response: reply,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   ...documentLimits,
 });
 
-/** Puts a bot with its results into the trash. */
+/** Moves a bot with its results to the trash. */
 export const deleteBot = endpoint({
   id: 'bots.delete',
   method: 'DELETE',
@@ -145,7 +154,7 @@ export const deleteBot = endpoint({
   tag,
   summary: 'Delete a bot',
   description:
-    'The bot goes into the trash with its results: its chats end, and it is not listed. It can be restored for 30 days; until then it keeps its public id and its domain.',
+    'The bot moves to the trash together with its results: its chats end, and it is no longer listed. It can be restored for 30 days and keeps its public id and its domain until then.',
   auth: 'token',
   params,
   response: successReply,
@@ -159,7 +168,7 @@ export const duplicateBot = endpoint({
   path: '/v1/bots/{botId}/duplicate',
   tag,
   summary: 'Duplicate a bot',
-  description: 'The copy stands in the same folder; it is not published and not shared.',
+  description: 'The copy is in the same folder; it is neither published nor shared.',
   auth: 'token',
   params,
   body: z.object({
@@ -169,7 +178,7 @@ export const duplicateBot = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Brings a bot to another workspace. */
+/** Copies or moves a bot to another workspace. */
 export const copyBotTo = endpoint({
   id: 'bots.copyTo',
   method: 'POST',
@@ -177,7 +186,7 @@ export const copyBotTo = endpoint({
   tag,
   summary: 'Copy or move a bot to another workspace',
   description:
-    'A copy is a new bot. A moved bot keeps its id, public id, versions and results, and leaves the people it was shared with. Credentials of the old workspace are left behind either way.',
+    'A copy is a new bot. A moved bot keeps its id, public id, versions and results, but loses its collaborators. Credentials of the old workspace are removed in both cases.',
   auth: 'token',
   params,
   body: z.object({
@@ -189,7 +198,7 @@ export const copyBotTo = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Makes the draft what visitors get. */
+/** Makes the draft available to visitors. */
 export const publishBot = endpoint({
   id: 'bots.publish',
   method: 'POST',
@@ -197,7 +206,7 @@ export const publishBot = endpoint({
   tag,
   summary: 'Publish a bot',
   description:
-    'Makes an immutable version of the draft. A bot without public id gets one. Chats under way are not disturbed.',
+    'Creates an immutable version of the draft. A bot without a public id gets one. Running chats are not affected.',
   auth: 'token',
   params,
   body: z.object({
@@ -213,34 +222,34 @@ export const publishBot = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Takes a bot off the air. */
+/** Ends the publication of a bot. */
 export const unpublishBot = endpoint({
   id: 'bots.unpublish',
   method: 'POST',
   path: '/v1/bots/{botId}/unpublish',
   tag,
   summary: 'Unpublish a bot',
-  description: 'No new chats; versions and results stay.',
+  description: 'No new chats can be started; versions and results are kept.',
   auth: 'token',
   params,
   response: successReply,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** What visitors get. */
+/** The version that visitors get. */
 export const getPublishedBot = endpoint({
   id: 'bots.getPublished',
   method: 'GET',
   path: '/v1/bots/{botId}/publishedBot',
   tag,
   summary: 'Get the published bot',
-  description: '`publishedBot` is null while the bot is not published.',
+  description: '`publishedBot` is null if the bot is not published.',
   auth: 'token',
   params,
   query: migration,
   response: z.object({
     publishedBot: publishedBotSchema.nullable(),
-    version: z.literal('3').meta({ description: 'Version of the shape of this answer.' }),
+    version: z.literal('3').meta({ description: 'Schema version of this response.' }),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -252,14 +261,14 @@ export const listVersions = endpoint({
   path: '/v1/bots/{botId}/versions',
   tag,
   summary: 'List the published versions of a bot',
-  description: 'The last published first.',
+  description: 'Ordered by their last publication, latest first.',
   auth: 'token',
   params,
   response: z.object({ versions: z.array(versionSummarySchema).readonly() }),
   errors: ['NOT_FOUND'],
 });
 
-/** One version with what it holds. */
+/** One version with its content. */
 export const getVersion = endpoint({
   id: 'bots.getVersion',
   method: 'GET',
@@ -272,15 +281,15 @@ export const getVersion = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Brings the draft back to a version. */
+/** Restores a version in the draft. */
 export const rollBackBot = endpoint({
   id: 'bots.rollBack',
   method: 'POST',
   path: '/v1/bots/{botId}/versions/{versionId}/rollBack',
   tag,
-  summary: 'Go back to a version',
+  summary: 'Roll back to a version',
   description:
-    'The draft becomes what the version (or a checkpoint) holds; with `publish` visitors get it too. The draft as it was becomes a checkpoint.',
+    'Replaces the draft with the content of the version (or of a checkpoint); with `publish`, visitors get it too. The previous draft is saved as a checkpoint.',
   auth: 'token',
   params: versionParams,
   body: z.object({ publish: z.boolean().default(false), message }),
@@ -288,19 +297,19 @@ export const rollBackBot = endpoint({
     checkpointId: z
       .string()
       .nullable()
-      .meta({ description: 'The version that holds the draft as it was; null: it was the same.' }),
+      .meta({ description: 'The version that holds the previous draft; null if it was identical.' }),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });
 
-/** The bots that a bot runs as part of itself. */
+/** The bots that a bot links to. */
 export const listLinkedBots = endpoint({
   id: 'bots.linkedBots',
   method: 'GET',
   path: '/v1/bots/{botId}/linkedBots',
   tag,
   summary: 'List the bots that a bot links to',
-  description: 'In the order of the links; those that the caller may not read are left out.',
+  description: 'In the order of the links; bots that the caller may not read are left out.',
   auth: 'token',
   params,
   response: z.object({
@@ -326,7 +335,7 @@ export const exportBot = endpoint({
   path: '/v1/bots/{botId}/export',
   tag,
   summary: 'Export a bot',
-  description: 'The content of an export file, to be imported here or elsewhere.',
+  description: 'The content of an export file, which can be imported here or elsewhere.',
   auth: 'token',
   params,
   response: botSchema.pick({
@@ -350,14 +359,14 @@ export const exportBot = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What looks wrong in a bot. */
+/** Checks a bot for mistakes. */
 export const diagnoseBot = endpoint({
   id: 'bots.diagnostics',
   method: 'GET',
   path: '/v1/bots/{botId}/diagnostics',
   tag,
   summary: 'Check a bot',
-  description: 'Everything that is wrong or looks wrong in the draft: errors first.',
+  description: 'Lists everything in the draft that is wrong or looks wrong, errors first.',
   auth: 'token',
   params,
   response: z.object({
@@ -382,15 +391,15 @@ export const diagnoseBot = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** How to put a bot on other pages. */
+/** How to embed a bot in other pages. */
 export const embedBot = endpoint({
   id: 'bots.embed',
   method: 'GET',
   path: '/v1/bots/{botId}/embed',
   tag,
-  summary: 'Get the code that embeds a bot',
+  summary: 'Get the embed code of a bot',
   description:
-    'The address of the chat page, and code ready to be pasted into pages, apps and site builders. Works as soon as the bot is published.',
+    'The URL of the chat page, and code snippets for pages, apps and site builders. They work as soon as the bot is published.',
   auth: 'token',
   params,
   response: z.object({
@@ -398,7 +407,7 @@ export const embedBot = endpoint({
     address: z
       .string()
       .nullable()
-      .meta({ description: 'Of the chat page; null while the bot has no public id.' }),
+      .meta({ description: 'URL of the chat page; null if the bot has no public id.' }),
     forms: z.array(
       z.object({
         id: z.string(),

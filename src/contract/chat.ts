@@ -10,10 +10,10 @@ import { documentFields } from './document-schema.ts';
 import { endpoint, queryNumber } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Longest address of a file, in characters. */
+/** Maximum length of a file URL, in characters. */
 const MAX_ADDRESS = 4096;
 
-/** What a visitor sends: a bare text is a text message. */
+/** The visitor's message: a plain string is a text message. */
 export const messageSchema = z
   .union([
     z.string().transform((text) => ({ type: 'text' as const, text })),
@@ -28,7 +28,7 @@ export const messageSchema = z
       z.object({ type: z.literal('command'), command: z.string().max(1000) }),
     ]),
   ])
-  .meta({ id: 'Message', description: 'What a visitor sends. A bare string is a text message.' });
+  .meta({ id: 'Message', description: "The visitor's message. A plain string is a text message." });
 
 const textBubbleContentFormat = z
   .enum(['richText', 'markdown'])
@@ -38,12 +38,12 @@ const textBubbleContentFormat = z
 const startFields = {
   message: messageSchema
     .optional()
-    .meta({ description: 'Answers the first input, when the flow begins with one.' }),
+    .meta({ description: 'Answers the first input when the flow begins with one.' }),
   isStreamEnabled: z.boolean().default(false),
   isOnlyRegistering: z
     .boolean()
     .default(false)
-    .meta({ description: 'Only register the session; the first continue starts the bot.' }),
+    .meta({ description: 'Only register the session; the first continue request starts the bot.' }),
   prefilledVariables: z
     .record(z.string(), z.unknown())
     .optional()
@@ -53,7 +53,7 @@ const startFields = {
 
 const open = z.record(z.string(), z.unknown());
 
-/** The question on the table. Made at first use: a server that runs only writes it. */
+/** The current question. Created on first use, because a server that runs only writes it. */
 const inputSchema: z.ZodType<ReplyInput, InputView> = z.lazy(() => inputShape());
 
 const logSchema = z
@@ -65,7 +65,7 @@ const logSchema = z
   })
   .meta({ id: 'Log' });
 
-/** A step of the path that was walked. */
+/** A step of the path of the flow. */
 const traceSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('block'), version: z.string(), blockId: z.string(), groupId: z.string() }),
@@ -73,7 +73,7 @@ const traceSchema = z
   ])
   .meta({ id: 'TraceStep' });
 
-/** What every chat reply has. */
+/** The fields of every chat reply. */
 const replyFields = {
   messages: z.array(bubbleSchema),
   lastMessageNewFormat: z.string().optional(),
@@ -104,7 +104,7 @@ export const startReplySchema = z
   .object({ sessionId: z.string(), bot: chatBotSchema, ...replyFields, resultId: z.string().optional() })
   .meta({ id: 'ChatStartReply' });
 
-/** Replies as the server makes them; clients get the types of the endpoints. */
+/** Replies as the server creates them; clients use the types of the endpoints. */
 export type ContinueReply = z.input<typeof continueReplySchema>;
 export type StartReply = z.input<typeof startReplySchema>;
 
@@ -144,7 +144,7 @@ export const startChat = endpoint({
   tag: 'Chat',
   summary: 'Start a chat',
   description:
-    'Runs the published bot until it asks something. The session id of the answer is what continues the chat.',
+    'Runs the published bot until it asks a question. Use the returned session id to continue the chat.',
   auth: 'chat',
   params: z.object({ publicId: z.string().min(1) }),
   body: z.object({
@@ -152,7 +152,7 @@ export const startChat = endpoint({
     resultId: z
       .string()
       .optional()
-      .meta({ description: 'An earlier result of the same visitor to go on with.' }),
+      .meta({ description: 'Id of an earlier result of the same visitor to continue.' }),
   }),
   response: startReplySchema,
   errors: ['NOT_FOUND', ...startErrors],
@@ -170,7 +170,7 @@ export const previewStartChat = endpoint({
   tag: 'Chat',
   summary: 'Start a test chat',
   description:
-    'Runs the draft (or the bot in the body). Answers are not saved and some blocks, such as e-mail, are left out.',
+    'Runs the draft (or the bot in the body). Answers are not saved and some blocks, such as e-mail, are skipped.',
   auth: 'token',
   params: z.object({ botId: z.string().min(1) }),
   body: z.object({
@@ -178,7 +178,7 @@ export const previewStartChat = endpoint({
     bot: describedAs(
       open
         .optional()
-        .meta({ description: 'Used instead of the stored draft. Needs write access to the bot.' }),
+        .meta({ description: 'Replaces the stored draft in this chat. Requires write access to the bot.' }),
       documentShape.draft,
     ),
     sessionId: z
@@ -187,14 +187,14 @@ export const previewStartChat = endpoint({
       .max(128)
       .regex(/^[\w.~-]+$/)
       .optional()
-      .meta({ description: 'Becomes the session id; replaces a test session of the same bot and caller.' }),
+      .meta({ description: 'The id for the session; replaces a test session of the same bot and caller.' }),
     startFrom: z
       .discriminatedUnion('type', [
         z.object({ type: z.literal('group'), groupId: z.string().min(1) }),
         z.object({ type: z.literal('event'), eventId: z.string().min(1) }),
       ])
       .optional(),
-    withTrace: z.boolean().default(false).meta({ description: 'Also return the path that was walked.' }),
+    withTrace: z.boolean().default(false).meta({ description: 'Also return the path of the flow.' }),
   }),
   response: startReplySchema.extend({ trace: z.array(traceSchema).optional() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'START_NOT_FOUND', ...startErrors],
@@ -212,7 +212,7 @@ export const continueChat = endpoint({
   tag: 'Chat',
   summary: 'Continue a chat',
   description:
-    'Sends an answer and runs the bot until it asks again. Turns of one session run one after the other. With `Accept: text/event-stream` bubbles and texts come while they are made, and `reply` at the end.',
+    'Sends an answer and runs the bot until it asks the next question. Turns of one session run one after the other. With `Accept: text/event-stream`, bubbles and texts are sent while they are generated, followed by `reply`.',
   auth: 'chat',
   goesWithoutToken: true,
   params: sessionParams,
@@ -222,7 +222,7 @@ export const continueChat = endpoint({
     withTrace: z
       .boolean()
       .default(false)
-      .meta({ description: 'Also return the path that was walked (test chats only).' }),
+      .meta({ description: 'Also return the path of the flow (test chats only).' }),
   }),
   response: continueReplySchema.extend({ trace: z.array(traceSchema).optional() }),
   errors: turnErrors,
@@ -239,17 +239,17 @@ export const streamMessage = endpoint({
   tag: 'Chat',
   summary: 'Stream the text that a chat waits for',
   description:
-    'For clients that got the action `stream`: lines `0:"text"` while the model writes, and `3:"…"` with a log entry when it breaks off. The whole text is then sent as the next message.',
+    'For clients that received the action `stream`: lines `0:"text"` while the model generates, and `3:"…"` with a log entry if generation fails. Send the whole text as the next message.',
   auth: 'chat',
   goesWithoutToken: true,
   params: sessionParams,
-  body: z.object({ messages: z.array(open).max(1000).optional().meta({ description: 'Not read.' }) }),
+  body: z.object({ messages: z.array(open).max(1000).optional().meta({ description: 'Ignored.' }) }),
   response: z.unknown(),
   streams: ['text/plain'],
   errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'ORIGIN_NOT_ALLOWED', 'NOTHING_WAITING', 'SERVICE_FAILED'],
 });
 
-/** Brings a running session to the latest published version of its bot. */
+/** Moves a running session to the latest published version of its bot. */
 export const updateBotInSession = endpoint({
   id: 'chat.updateBot',
   method: 'POST',
@@ -257,7 +257,7 @@ export const updateBotInSession = endpoint({
   tag: 'Chat',
   summary: 'Move a running chat to the latest published version',
   description:
-    'Values are kept, and so is the question that is asked, if the published version has it. If not, the chat ends with its next turn and a log entry; `isSafe` tells. With `onlyIfSafe` it is not moved: 409 `NOT_SAFE`.',
+    'Values are kept, and so is the current question if the published version contains it. Otherwise the chat ends with its next turn and a log entry; `isSafe` reports this. With `onlyIfSafe`, the chat is then not moved: 409 `NOT_SAFE`.',
   auth: 'token',
   params: sessionParams,
   body: z.object({ onlyIfSafe: z.boolean().default(false) }),
@@ -265,7 +265,7 @@ export const updateBotInSession = endpoint({
   errors: ['SESSION_NOT_FOUND', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'NOT_SAFE'],
 });
 
-/** Takes a session back to an earlier turn. */
+/** Rewinds a session to an earlier turn. */
 export const rewindSession = endpoint({
   id: 'chat.rewind',
   method: 'POST',
@@ -273,7 +273,7 @@ export const rewindSession = endpoint({
   tag: 'Chat',
   summary: 'Go back to an earlier turn',
   description:
-    'The chat stands again as it stood after that turn; its question is in the answer. Later turns stay in the log.',
+    'Restores the chat to its state after that turn; the response contains its question. Later turns stay in the log.',
   auth: 'chat',
   params: sessionParams,
   body: z.object({ turn: z.int().min(1), textBubbleContentFormat }),
@@ -281,15 +281,15 @@ export const rewindSession = endpoint({
   errors: turnErrors,
 });
 
-/** Makes a new session from an earlier turn of another. */
+/** Creates a new session from an earlier turn of another. */
 export const forkSession = endpoint({
   id: 'chat.fork',
   method: 'POST',
   path: '/v1/sessions/{sessionId}/fork',
   tag: 'Chat',
-  summary: 'Branch off an earlier turn into a new session',
+  summary: 'Fork a session at an earlier turn',
   description:
-    'The new session stands as this one stood after that turn, with a result of its own; this one is left as it is. Branched off by somebody who may read the bot, a visitor’s chat becomes a preview: it has no result, and nothing is sent to anybody.',
+    'The new session starts in the state of this one after that turn, with a result of its own; this session is not changed. When somebody who may read the bot forks a visitor’s chat, the fork is a preview: it has no result and sends nothing.',
   auth: 'chat',
   params: sessionParams,
   body: z.object({ turn: z.int().min(1), textBubbleContentFormat }),
@@ -321,7 +321,7 @@ export const sessionTranscript = endpoint({
   errors: ['SESSION_NOT_FOUND'],
 });
 
-/** Waits for turns that others caused (a webhook that was awaited). */
+/** Waits for turns that others caused (such as an expected webhook). */
 export const awaitTurn = endpoint({
   id: 'chat.await',
   method: 'GET',
@@ -329,13 +329,13 @@ export const awaitTurn = endpoint({
   tag: 'Chat',
   summary: 'Wait for the next turn',
   description:
-    'For chats that listen to a webhook: answers as soon as a turn after `after` is there, or with `reply: null` after `seconds`.',
+    'For chats that listen to a webhook: responds as soon as there is a turn after `after`, or with `reply: null` after `seconds`.',
   auth: 'chat',
   params: sessionParams,
   query: z.object({
     after: queryNumber(z.int().min(0))
       .optional()
-      .meta({ description: 'Turn that is already known. Default: the latest.' }),
+      .meta({ description: 'The last turn that the client knows. Default: the latest.' }),
     seconds: queryNumber(z.number().min(0).max(25)).default(20),
     textBubbleContentFormat,
   }),
@@ -343,13 +343,13 @@ export const awaitTurn = endpoint({
   errors: ['SESSION_NOT_FOUND'],
 });
 
-/** Saves what went wrong in the client. */
+/** Saves errors that occurred in the client. */
 export const saveClientLogs = endpoint({
   id: 'chat.clientLogs',
   method: 'POST',
   path: '/v1/sessions/{sessionId}/clientLogs',
   tag: 'Chat',
-  summary: 'Save logs of the client',
+  summary: 'Save client logs',
   auth: 'chat',
   goesWithoutToken: true,
   params: sessionParams,

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { createUpload } from './files.ts';
 
 /**
- * Endpoints that only clients made for Typebot call; what they share with ours is ours under another name. No
- * part of the reference.
+ * Endpoints that only clients made for Typebot call; the ones they share with ours are our endpoints under other names.
+ * They are not part of the reference.
  */
 const tag = 'Compatibility';
 const open = z.record(z.string(), z.unknown());
@@ -22,7 +22,7 @@ const theirLog = z.object({
     .transform((text) => text?.slice(0, 1000)),
 });
 
-/** Saves what went wrong in the widget. */
+/** Saves errors that occurred in the widget. */
 export const saveCompatClientLogs = endpoint({
   ...saveClientLogs,
   id: 'compat.clientLogs',
@@ -31,7 +31,7 @@ export const saveCompatClientLogs = endpoint({
   body: z.object({ clientLogs: z.array(theirLog).max(100) }),
 });
 
-/** The text that a session waits for, by the addresses of newer widgets; the oldest one is our own. */
+/** The text that a session waits for, at the URLs of newer widgets; the oldest one is our own. */
 export const streamMessages = (['v2', 'v3'] as const).map((version) =>
   endpoint({
     ...streamMessage,
@@ -41,7 +41,7 @@ export const streamMessages = (['v2', 'v3'] as const).map((version) =>
   }),
 );
 
-/** Where the widget may put a file. */
+/** Where the widget may upload a file. */
 export const generateUploadUrls = versions.map((version) =>
   endpoint({
     id: 'compat.generateUploadUrl',
@@ -83,7 +83,7 @@ const startParams = z.object({
   startEventId: z.string().min(1).optional(),
 });
 
-/** Starts and continues chats in one. */
+/** Starts and continues chats with one endpoint. */
 export const sendMessages = (['v1', 'v2'] as const).map((version) =>
   endpoint({
     id: 'compat.sendMessage',

@@ -2,30 +2,29 @@ import * as z from 'zod';
 import { credentialTypes } from '#model/credentials/credential-type.ts';
 import { timeField } from './fields.ts';
 
-/** The kind of an account. */
+/** The type of credentials. */
 export const credentialTypeSchema = z
   .enum(credentialTypes)
-  .meta({ description: 'Kind of the account, see GET /v1/credentialTypes.' });
+  .meta({ description: 'Type of the credentials, see GET /v1/credentialTypes.' });
 
-/** An account at another service. Secrets go in and never come out. */
+/** Credentials for another service. Their secrets can be written but never read. */
 export const credentialSchema = z
   .object({
     id: z.string(),
     workspaceId: z.string(),
     type: z.string(),
     name: z.string(),
-    hosts: z
-      .array(z.string())
-      .readonly()
-      .meta({ description: 'The only places that its secrets are sent to: host, with port where unusual.' }),
+    hosts: z.array(z.string()).readonly().meta({
+      description: 'The only hosts that the secrets are sent to, with the port where it is not the default.',
+    }),
     fields: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'What of its data is no secret. Empty when it cannot be read.' }),
+      .meta({ description: 'The data without its secrets. Empty if it cannot be decrypted.' }),
     isSet: z
       .record(z.string(), z.boolean())
-      .meta({ description: 'Which secrets it has, by path: {"apiKey": true}.' }),
+      .meta({ description: 'Which secrets are set, by path: {"apiKey": true}.' }),
     isReadable: z.boolean().meta({
-      description: 'False: the key of the installation was lost or changed. Enter its data again.',
+      description: 'False if the key of the installation was lost or changed. Enter the data again.',
     }),
     createdAt: timeField,
     updatedAt: timeField,
@@ -33,17 +32,17 @@ export const credentialSchema = z
   })
   .meta({ id: 'Credentials' });
 
-/** One field of a kind of account. */
+/** One field of a credential type. */
 export const credentialFieldSchema = z
   .object({
-    path: z.string().meta({ description: 'Place in the data, with dots: from.email' }),
+    path: z.string().meta({ description: 'Path in the data, with dots: from.email' }),
     title: z.string(),
     description: z.string().nullable(),
     kind: z.enum(['text', 'number', 'boolean', 'json']),
     isSecret: z.boolean(),
     isRequired: z.boolean(),
     leads: z.boolean().meta({
-      description: 'Decides where secrets are sent: when it changes, they must be given again.',
+      description: 'Determines where secrets are sent: when it changes, the secrets must be entered again.',
     }),
     fallback: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   })

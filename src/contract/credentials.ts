@@ -9,14 +9,14 @@ const params = inWorkspace.extend({ credentialsId: idField });
 const name = z.string().trim().min(1).max(255);
 const reply = z.object({ credentials: credentialSchema });
 
-/** The kinds of accounts. */
+/** The types of credentials. */
 export const listCredentialTypes = endpoint({
   id: 'credentials.listTypes',
   method: 'GET',
   path: '/v1/credentialTypes',
   tag,
   summary: 'List the types of credentials',
-  description: 'What each type of account holds, for forms.',
+  description: 'The fields of each credential type, for forms.',
   auth: 'token',
   response: z.object({
     types: z
@@ -32,14 +32,14 @@ export const listCredentialTypes = endpoint({
   }),
 });
 
-/** The accounts of a workspace. */
+/** The credentials of a workspace. */
 export const listCredentials = endpoint({
   id: 'credentials.list',
   method: 'GET',
   path: '/v1/workspaces/{workspaceId}/credentials',
   tag,
   summary: 'List credentials',
-  description: 'Newest first. For members; guests see none. No secret is ever shown.',
+  description: 'Newest first. For members; guests see none. Secrets are never returned.',
   auth: 'token',
   params: inWorkspace,
   query: z.object({ type: credentialTypeSchema.optional() }),
@@ -47,14 +47,14 @@ export const listCredentials = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Keeps an account. */
+/** Stores credentials. */
 export const createCredentials = endpoint({
   id: 'credentials.create',
   method: 'POST',
   path: '/v1/workspaces/{workspaceId}/credentials',
   tag,
   summary: 'Create credentials',
-  description: 'Secrets are encrypted and never given back. `data` has the fields of the type.',
+  description: 'Secrets are encrypted and never returned. `data` has the fields of the type.',
   auth: 'token',
   params: inWorkspace,
   body: z.object({ type: credentialTypeSchema, name, data: z.record(z.string(), z.unknown()) }),
@@ -62,21 +62,21 @@ export const createCredentials = endpoint({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
-/** One account. */
+/** One set of credentials. */
 export const getCredentials = endpoint({
   id: 'credentials.get',
   method: 'GET',
   path: '/v1/workspaces/{workspaceId}/credentials/{credentialsId}',
   tag,
   summary: 'Get credentials',
-  description: 'Without any secret, also not in parts.',
+  description: 'Without any secrets.',
   auth: 'token',
   params,
   response: reply,
   errors: ['NOT_FOUND'],
 });
 
-/** Changes an account. */
+/** Changes credentials. */
 export const updateCredentials = endpoint({
   id: 'credentials.update',
   method: 'PATCH',
@@ -84,7 +84,7 @@ export const updateCredentials = endpoint({
   tag,
   summary: 'Update credentials',
   description:
-    'Fields that `data` does not have stay, `null` takes one away. A change of where secrets are sent needs the secrets again.',
+    'Fields that are missing in `data` are kept, `null` removes a field. If you change where secrets are sent, you must provide the secrets again.',
   auth: 'token',
   params,
   body: z.object({ name: name.optional(), data: z.record(z.string(), z.unknown()).optional() }),
@@ -92,21 +92,21 @@ export const updateCredentials = endpoint({
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
-/** Removes an account. */
+/** Removes credentials. */
 export const deleteCredentials = endpoint({
   id: 'credentials.delete',
   method: 'DELETE',
   path: '/v1/workspaces/{workspaceId}/credentials/{credentialsId}',
   tag,
   summary: 'Delete credentials',
-  description: 'Blocks that name it go on without an account.',
+  description: 'Blocks that use them then run without credentials.',
   auth: 'token',
   params,
   response: reply,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
-/** Which bots name an account. */
+/** Which bots use credentials. */
 export const listCredentialUses = endpoint({
   id: 'credentials.usedBy',
   method: 'GET',
@@ -124,7 +124,7 @@ export const listCredentialUses = endpoint({
           blockIds: z
             .array(z.string())
             .readonly()
-            .meta({ description: 'Blocks that name it, in the draft or the published version.' }),
+            .meta({ description: 'Blocks that use them, in the draft or the published version.' }),
           isInDraft: z.boolean(),
           isInPublished: z.boolean(),
         }),
@@ -134,35 +134,35 @@ export const listCredentialUses = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Tries an account out. */
+/** Tests credentials. */
 export const testCredentials = endpoint({
   id: 'credentials.test',
   method: 'POST',
   path: '/v1/workspaces/{workspaceId}/credentials/{credentialsId}/test',
   tag,
   summary: 'Test credentials',
-  description: 'Asks the service in a way that changes nothing there.',
+  description: 'Calls the service in a way that changes nothing there.',
   auth: 'token',
   params,
   response: z.object({
     outcome: z.enum(['works', 'refused', 'unreachable', 'untested']).meta({
       description:
-        '`refused`: the service does not accept it; `unreachable`: it gave no answer that tells; `untested`: it only shows in use.',
+        '`refused`: the service does not accept them; `unreachable`: there was no conclusive response; `untested`: this cannot be tested.',
     }),
     message: z.string(),
   }),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
-/** Begins a sign-in at Google. */
+/** Starts a sign-in with Google. */
 export const getGoogleAuthorizeUrl = endpoint({
   id: 'credentials.googleAuthorizeUrl',
   method: 'GET',
   path: '/v1/workspaces/{workspaceId}/credentials/google/authorizeUrl',
   tag,
-  summary: 'Begin a sign-in at Google',
+  summary: 'Start a sign-in with Google',
   description:
-    'Gives the address where a person allows the use of their account, for credentials of Google Sheets or Gmail. To be opened within ten minutes, in the browser that asked: the answer sets a cookie that the way back needs.',
+    'Returns the URL where a person grants access to their account, for credentials of Google Sheets or Gmail. Open it within ten minutes, in the browser that made this request: the response sets a cookie that the callback needs.',
   auth: 'token',
   params: inWorkspace,
   query: z.object({ credentialsId: idField }),
@@ -170,14 +170,14 @@ export const getGoogleAuthorizeUrl = endpoint({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
-/** Ends a sign-in at Google. */
+/** Completes a sign-in with Google. */
 export const googleCallback = endpoint({
   id: 'credentials.googleCallback',
   method: 'GET',
   path: '/v1/credentials/google/callback',
   tag,
-  summary: 'Where Google sends people back to',
-  description: 'Keeps what was allowed and shows a page that says so.',
+  summary: 'Callback of the Google sign-in',
+  description: 'Stores the granted access and shows a page that confirms it.',
   auth: 'none',
   query: z.object({
     code: z.string().max(2000).optional(),

@@ -9,7 +9,7 @@ export const executeWebhook = endpoint({
   tag: 'Chat',
   summary: 'Deliver data to a waiting chat',
   description:
-    'Wakes the chat of this result when it stands at this listening block. The token must be allowed to write. The body is any JSON.',
+    'Resumes the chat of this result if it is waiting at this webhook block. The token needs permission to write. The body is any JSON.',
   auth: 'token',
   params: z.object({ botId: z.string().min(1), blockId: z.string().min(1), resultId: z.string().min(1) }),
   body: z.unknown(),
@@ -31,15 +31,15 @@ export const executeTestWebhook = endpoint({
   errors: ['NOT_FOUND', 'NOTHING_WAITING'],
 });
 
-/** Delivers data to a conversation that listens, by an address that its bot gave away. */
+/** Delivers data to a conversation that listens, by a URL that its bot provided. */
 export const resumeChat = endpoint({
   id: 'chat.resume',
   method: 'POST',
   path: '/v1/resume/{sessionId}/{blockId}/{signature}',
   tag: 'Chat',
-  summary: 'Go on with a waiting chat by its address',
+  summary: 'Resume a waiting chat by its URL',
   description:
-    'The address is the value "Resume address" of the Set variable block; it needs no token. Each wait of the listening block takes one call. The body is any JSON.',
+    'The URL is the value "Resume address" of the Set variable block; it needs no token. Each time the block waits, one call is accepted. The body is any JSON.',
   auth: 'none',
   params: z.object({
     sessionId: z.string().min(1),

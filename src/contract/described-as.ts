@@ -3,9 +3,8 @@ import type * as z from 'zod';
 const shapes = new WeakMap<z.core.$ZodType, () => z.ZodType>();
 
 /**
- * Has documents about the interface show `schema` as another shape: for what is read by rules of its own, and
- * for shapes that are too large to be made before somebody asks for them. Gives the schema back.
- *
+ * Describes `schema` with another shape in documents about the interface: for data with its own parser, and for shapes
+ * that are too large to be created before they are needed. Returns the schema.
  * @example groups: describedAs(z.unknown().optional(), documentShape.groups)
  */
 export function describedAs<S extends z.ZodType>(schema: S, shape: () => z.ZodType): S {
@@ -13,7 +12,7 @@ export function describedAs<S extends z.ZodType>(schema: S, shape: () => z.ZodTy
   return schema;
 }
 
-/** What a schema is shown as, if that is something else. */
+/** The shape that describes a schema, if there is one. */
 export function shownAs(schema: z.core.$ZodType): z.ZodType | undefined {
   return shapes.get(schema)?.();
 }

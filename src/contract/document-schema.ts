@@ -10,7 +10,7 @@ import { themeSchema } from '#model/theme.ts';
 import { variableSchema } from '#model/variable-schema.ts';
 import { describedAs } from './described-as.ts';
 
-/** A block as answers show it: what its type adds stands in `content`, `options` and `items`. */
+/** A block in responses: the fields of its type are `content`, `options` and `items`. */
 const blockSchema: z.ZodType<DocumentBlock, DocumentBlock> = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -28,7 +28,7 @@ const groupSchema = z.object({
   blocks: z.array(blockSchema).readonly(),
 });
 
-/** What a bot does, how it looks and behaves, as answers show it: sparse, defaults are not written in. */
+/** The content of a bot in responses: sparse, without defaults. */
 export const documentFields = {
   version: z.literal('6'),
   events: describedAs(z.array(eventSchema).readonly(), documentShape.events),
@@ -39,10 +39,10 @@ export const documentFields = {
   settings: describedAs(settingsSchema.clone(), documentShape.settings),
 };
 
-/** A part of a document that is read by the rules of documents, which know every block, instead of here. */
+/** A part of a document that is parsed by the rules of documents, which know every block. */
 const part = (shape: () => z.ZodType) => describedAs(z.unknown().optional(), shape);
 
-/** The same parts as they are sent: what is wrong is reported with its place. */
+/** The same parts in requests: issues are reported with their path. */
 export const documentInputFields = {
   events: part(documentShape.events),
   groups: part(documentShape.groups),

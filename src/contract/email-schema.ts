@@ -1,17 +1,16 @@
 import * as z from 'zod';
 
 /**
- * An e-mail address, in lower case. Checked for its shape only, in one pass: one `@`, something before it, a
- * host with a dot after it, no blanks.
- *
+ * An e-mail address, in lower case. Only its form is checked: one `@`, something before it, a host with a dot after it,
+ * no spaces.
  * @example emailSchema.parse('Ann@Example.com') // 'ann@example.com'
  */
 export const emailSchema = z
   .string()
   .max(254)
   .transform((text) => text.trim().toLowerCase())
-  .refine(isEmail, { message: 'This is no e-mail address.' })
-  .meta({ description: 'Compared without regard to case.' });
+  .refine(isEmail, { message: 'Must be an e-mail address such as name@example.com.' })
+  .meta({ description: 'Case-insensitive.' });
 
 function isEmail(text: string): boolean {
   const at = text.indexOf('@');

@@ -9,12 +9,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type AuthRule = 'none' | 'token' | 'chat';
 
-/** What is counted: new chats, turns of a chat, or files. */
+/** The limit that is used: new chats, turns of a chat, or files. */
 export type RateLimitKind = 'start' | 'turn' | 'upload';
 
 /**
- * One endpoint as a value. Routes, validation, the OpenAPI document, the typed client and the reference page
- * derive from it. `endpoint` makes one and keeps its literal types.
+ * One endpoint as a value. Routes, validation, the OpenAPI document, the typed client and the reference page derive
+ * from it. `endpoint` creates one and keeps its literal types.
  */
 export interface AnyEndpoint {
   /** Unique name, e.g. `bots.get`; also the operation id. */
@@ -30,22 +30,22 @@ export interface AnyEndpoint {
   readonly query: z.ZodType;
   readonly body: z.ZodType;
   readonly response: z.ZodType;
-  /** Codes besides those that any endpoint may give. */
+  /** Codes besides those that every endpoint may return. */
   readonly errors: readonly ErrorCode[];
-  /** Whether `Idempotency-Key` is understood. Default false. */
+  /** Whether `Idempotency-Key` is supported. Default false. */
   readonly isIdempotent?: boolean;
   /**
-   * Whether a request without a token reaches the operation, which lets it through for sessions that the
-   * compatibility route began (and only where that is switched on). Default false.
+   * Whether requests without a token reach the operation, which accepts them for sessions that the compatibility route
+   * started (and only where that is enabled). Default false.
    */
   readonly goesWithoutToken?: boolean;
   /** Whether it is served by the fast path, past the HTTP framework. Default false. */
   readonly isFast?: true;
-  /** Which rate limit holds back callers without a secret token. Default `turn`. */
+  /** The rate limit for callers without a secret token. Default `turn`. */
   readonly rateLimit?: RateLimitKind;
-  /** Media type when the answer is a stream instead of JSON. */
+  /** Media type when the response is a stream instead of JSON. */
   readonly streams?: readonly string[];
-  /** Whether clients that accept `text/event-stream` get the answer in parts as well. Default false. */
+  /** Whether clients that accept `text/event-stream` get the response in parts. Default false. */
   readonly hasEvents?: true;
   /** Largest body in bytes. Default 1 MiB; documents get more. */
   readonly maxBytes?: number;
@@ -58,14 +58,14 @@ export interface AnyEndpoint {
 /** For endpoints that take no parameters, no query or no body. */
 export const nothing = z.object({});
 
-/** What an endpoint is when it does not say otherwise. */
+/** The defaults of an endpoint. */
 const defaults = { params: nothing, query: nothing, body: nothing, errors: [] } as const;
 type Defaults = typeof defaults;
 
-/** What has to be said of an endpoint: everything but what has a default. */
+/** The required facts of an endpoint: those without a default. */
 type EndpointDraft = Omit<AnyEndpoint, keyof Defaults> & Partial<Pick<AnyEndpoint, keyof Defaults>>;
 
-/** The endpoint that a draft makes: what it says, literally, and the defaults for the rest. */
+/** The endpoint that a definition makes: its literal values, and the defaults for the rest. */
 type EndpointFrom<D extends EndpointDraft> = Pick<
   AnyEndpoint,
   Exclude<keyof AnyEndpoint, keyof D | keyof Defaults>
@@ -74,16 +74,15 @@ type EndpointFrom<D extends EndpointDraft> = Pick<
   D;
 
 /**
- * Keeps the literal types of an endpoint: its id, method, path, schemas and error codes. Parameters, query and
- * body are empty and there are no errors of its own unless given.
- *
+ * Keeps the literal types of an endpoint: its id, method, path, schemas and error codes. Parameters, query and body are
+ * empty, and there are no specific errors, unless given.
  * @example endpoint({ id: 'bots.get', method: 'GET', path: '/v1/bots/{botId}', … })
  */
 export function endpoint<const D extends EndpointDraft>(draft: D): EndpointFrom<D> {
   return { ...defaults, ...draft };
 }
 
-/** What an operation is given. */
+/** The input of an operation. */
 export type InputOf<E extends AnyEndpoint> = Input<
   z.output<E['params']>,
   z.output<E['query']>,
@@ -96,7 +95,7 @@ interface Input<P, Q, B> {
   readonly body: B;
 }
 
-/** What an operation gives back. */
+/** The output of an operation. */
 export type OutputOf<E extends AnyEndpoint> = z.input<E['response']>;
 
 /** Documents: 10 MiB and 64 levels. */
@@ -108,8 +107,7 @@ export const queryBoolean = z
   .transform((text) => text === 'true' || text === '1');
 
 /**
- * A number in a query, in plain decimal digits: not blank (which is no zero), no `1e3`, no `0x10`.
- *
+ * A number in a query, in plain decimal digits: not empty (which is not zero), no `1e3`, no `0x10`.
  * @example queryNumber(z.int().min(1)).default(50)
  */
 export const queryNumber = <S extends z.ZodType<number>>(schema: S) => z.preprocess(toNumber, schema);

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { errorData } from './error-data.ts';
 import { type ErrorBody, type ErrorCode, errorTable } from './errors.ts';
 
-/** The body of an error answer, told apart by its code. */
+/** The body of an error response, identified by its code. */
 export type AnyErrorBody = { [C in ErrorCode]: ErrorBody<C> }[ErrorCode];
 
-/** Reads the body of any error answer. Made at first use: a server only writes them. */
+/** Parses the body of an error response. Created on first use, because a server only writes them. */
 export const errorBodySchema: z.ZodType<AnyErrorBody> = z.lazy(() => errorBodies());
 
 function errorBodies(): z.ZodType<AnyErrorBody>;
 function errorBodies(): z.ZodType {
   const [first, ...others] = errorCodes.map(errorSchemaOf);
-  if (!first) throw new Error('There are no errors');
+  if (!first) throw new Error('There are no errors.');
   return z.discriminatedUnion('code', [first, ...others]);
 }
 

@@ -7,22 +7,24 @@ const sessionParams = z.object({ sessionId: z.string().min(1) });
 const uploadParams = sessionParams.extend({ uploadId: z.string().min(1) });
 const signed = z.object({
   signature: z.string().max(200).default('').meta({
-    description: 'Part of `uploadUrl`: permission for this one file, for a day. No token is needed.',
+    description: 'Part of `uploadUrl`: permission to upload this one file, for a day. No token is needed.',
   }),
 });
 
-/** How far an upload has come. */
+/** The progress of an upload. */
 export const uploadSchema = z
   .object({
     uploadId: z.string(),
-    received: z.int().meta({ description: 'Bytes that are safe: go on from here.' }),
+    received: z.int().meta({ description: 'Bytes that are stored: continue from here.' }),
     size: z.int().meta({ description: 'Bytes that were announced.' }),
     isComplete: z.boolean(),
-    fileUrl: z.string().meta({ description: 'What the answer is: send it with continueChat.' }),
+    fileUrl: z
+      .string()
+      .meta({ description: 'The URL of the file: send it as the answer with continueChat.' }),
     fileType: z
       .string()
       .nullable()
-      .meta({ description: 'Media type as the bytes tell it; null until complete.' }),
+      .meta({ description: 'Media type detected from the bytes; null until the upload is complete.' }),
   })
   .meta({ id: 'Upload' });
 
@@ -32,9 +34,9 @@ export const createUpload = endpoint({
   method: 'POST',
   path: '/v1/sessions/{sessionId}/uploads',
   tag,
-  summary: 'Announce a file for the question on the table',
+  summary: 'Announce a file for the current question',
   description:
-    'The session must wait at a file input, or at a text input that takes attachments or recordings. Then PUT the bytes to `uploadUrl` and answer with `fileUrl`.',
+    'The session must be waiting at a file input, or at a text input that accepts attachments or recordings. Then PUT the bytes to `uploadUrl` and answer with `fileUrl`.',
   auth: 'chat',
   goesWithoutToken: true,
   params: sessionParams,
@@ -44,18 +46,18 @@ export const createUpload = endpoint({
       .string()
       .max(255)
       .optional()
-      .meta({ description: 'Media type; the bytes decide, this only helps to say no early.' }),
-    fileSize: z.int().min(0).meta({ description: 'In bytes, exactly what will be sent.' }),
+      .meta({ description: 'Media type; the bytes decide, this only allows an early rejection.' }),
+    fileSize: z.int().min(0).meta({ description: 'Size in bytes, exactly as it will be sent.' }),
     blockId: z
       .string()
       .optional()
-      .meta({ description: 'The input that the file is for: refused when the chat stands elsewhere.' }),
+      .meta({ description: 'The input that the file is for: rejected if the chat is at another block.' }),
   }),
   response: z.object({
     uploadId: z.string(),
     uploadUrl: z.string().meta({ description: 'PUT the bytes here, within a day.' }),
-    fileUrl: z.string().meta({ description: 'What the answer is, once all bytes are there.' }),
-    maxFileSize: z.int().meta({ description: 'Largest file that is taken, in bytes.' }),
+    fileUrl: z.string().meta({ description: 'The answer to send, once all bytes are uploaded.' }),
+    maxFileSize: z.int().meta({ description: 'Maximum file size, in bytes.' }),
   }),
   errors: [
     'SESSION_NOT_FOUND',
@@ -72,15 +74,15 @@ export const createUpload = endpoint({
   rateLimit: 'upload',
 });
 
-/** Takes the bytes of a file. */
+/** Receives the bytes of a file. */
 export const putUpload = endpoint({
   id: 'files.putUpload',
   method: 'PUT',
   path: '/v1/sessions/{sessionId}/uploads/{uploadId}',
   tag,
-  summary: 'Send the bytes of a file',
+  summary: 'Upload the bytes of a file',
   description:
-    'The raw bytes, of any content type, at once or in pieces one after the other. A piece begins where `Upload-Offset: <bytes>` or `Content-Range: bytes <from>-<to>/<size>` says (default 0), which must be what was received so far, else 409 with `data.received`. What arrived before a cut connection counts: ask with GET or HEAD (header `Upload-Offset`) and go on. Sending a complete file again changes nothing.',
+    'The raw bytes, of any content type, at once or in pieces one after the other. A piece starts at `Upload-Offset: <bytes>` or `Content-Range: bytes <from>-<to>/<size>` (default 0), which must equal the bytes received so far, otherwise 409 with `data.received`. Bytes that arrived before a connection broke are kept: ask with GET or HEAD (header `Upload-Offset`) and continue from there. Sending a complete file again changes nothing.',
   auth: 'none',
   params: uploadParams,
   query: signed,
@@ -99,13 +101,13 @@ export const putUpload = endpoint({
   ],
 });
 
-/** Tells how far an upload has come. */
+/** Reports the progress of an upload. */
 export const getUpload = endpoint({
   id: 'files.getUpload',
   method: 'GET',
   path: '/v1/sessions/{sessionId}/uploads/{uploadId}',
   tag,
-  summary: 'Ask how much of a file has arrived',
+  summary: 'Get the progress of an upload',
   description: 'HEAD works, too: the header `Upload-Offset` has the number of bytes received.',
   auth: 'none',
   params: uploadParams,
@@ -114,7 +116,7 @@ export const getUpload = endpoint({
   errors: ['UPLOAD_NOT_FOUND'],
 });
 
-/** A file that a chat brought, for those who may read its result. */
+/** A file of a chat, for those who may read its result. */
 export const resultFileSchema = z
   .object({
     id: z.string(),
@@ -124,9 +126,11 @@ export const resultFileSchema = z
     size: z.int(),
     visibility: z.enum(['Public', 'Private']),
     createdAt: z.string(),
-    fileUrl: z.string().meta({ description: 'As it stands in the answer; private ones need a token.' }),
+    fileUrl: z
+      .string()
+      .meta({ description: 'The URL as it appears in the answer; private files require a token.' }),
     downloadUrl: z.string().meta({ description: 'Opens without a token until `expiresAt`.' }),
-    expiresAt: z.string().nullable().meta({ description: 'null: it does not expire.' }),
+    expiresAt: z.string().nullable().meta({ description: 'null if it does not expire.' }),
   })
   .meta({ id: 'ResultFile' });
 
@@ -137,7 +141,7 @@ export const listResultFiles = endpoint({
   path: '/v1/bots/{botId}/results/{resultId}/files',
   tag,
   summary: 'List the files of a result',
-  description: 'Oldest first, with links that open in a browser for a while.',
+  description: 'Oldest first, with temporary links that open in a browser.',
   auth: 'token',
   params: z.object({ botId: idField, resultId: idField }),
   response: z.object({ files: z.array(resultFileSchema) }),

@@ -8,7 +8,7 @@ export const folderSchema = z
     createdAt: timeField,
     updatedAt: timeField,
     name: z.string(),
-    parentFolderId: z.string().nullable().meta({ description: 'Null: at the top.' }),
+    parentFolderId: z.string().nullable().meta({ description: 'Null for a folder at the top level.' }),
     workspaceId: z.string(),
   })
   .meta({ id: 'Folder' });

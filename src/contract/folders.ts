@@ -8,7 +8,7 @@ const inWorkspace = z.object({ workspaceId: idField });
 const reply = z.object({ folder: folderSchema });
 const tag = 'Folders';
 
-/** Makes a folder. */
+/** Creates a folder. */
 export const createFolder = endpoint({
   id: 'folders.create',
   method: 'POST',
@@ -25,20 +25,20 @@ export const createFolder = endpoint({
       .max(1000)
       .optional()
       .meta({ description: 'The name, as clients made for Typebot send it.' }),
-    parentFolderId: idField.nullish().meta({ description: 'Default: at the top.' }),
+    parentFolderId: idField.nullish().meta({ description: 'Default: the top level.' }),
   }),
   response: reply,
   errors: ['NOT_FOUND'],
 });
 
-/** The folders directly inside a folder, or at the top. */
+/** The folders directly inside a folder, or at the top level. */
 export const listFolders = endpoint({
   id: 'folders.list',
   method: 'GET',
   path: '/v1/folders',
   tag,
   summary: 'List folders',
-  description: 'Newest first. Without `parentFolderId`: those at the top.',
+  description: 'Newest first. Without `parentFolderId`: those at the top level.',
   auth: 'token',
   query: inWorkspace.extend({ parentFolderId: idField.optional() }),
   response: z.object({ folders: z.array(folderSchema).readonly() }),
@@ -72,21 +72,21 @@ export const updateFolder = endpoint({
   body: inWorkspace.extend({
     folder: z.object({
       name: z.string().min(1).max(1000).optional(),
-      parentFolderId: idField.nullish().meta({ description: 'Null: to the top.' }),
+      parentFolderId: idField.nullish().meta({ description: 'Null moves it to the top level.' }),
     }),
   }),
   response: reply,
   errors: ['NOT_FOUND'],
 });
 
-/** Removes a folder; what was inside moves up. */
+/** Removes a folder; its content moves up. */
 export const deleteFolder = endpoint({
   id: 'folders.delete',
   method: 'DELETE',
   path: '/v1/folders/{folderId}',
   tag,
   summary: 'Delete a folder',
-  description: 'What was inside moves up to the folder that held it.',
+  description: 'Its content moves up to the parent folder.',
   auth: 'token',
   params,
   body: inWorkspace,

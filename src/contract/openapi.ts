@@ -10,7 +10,7 @@ import { SharedSchemas } from './shared-schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The interface as an OpenAPI 3.1 document, made from the endpoints. */
+/** The interface as an OpenAPI 3.1 document, generated from the endpoints. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   const schemas = new SharedSchemas();
   const failed = new Map<string, Json>();
@@ -62,7 +62,7 @@ const security: Readonly<Record<AuthRule, readonly Json[]>> = {
   chat: [{ token: [] }, { chatKey: [] }],
 };
 
-/** What the operations of one document share. */
+/** The shared parts of one document. */
 interface Shared {
   readonly schemas: SharedSchemas;
   /** Error responses by name. */
@@ -101,11 +101,11 @@ function operation(endpoint: AnyEndpoint, shared: Shared): Json {
 }
 
 const eventStream = {
-  description: 'With `Accept: text/event-stream` the same reply comes in parts, as events.',
+  description: 'With `Accept: text/event-stream`, the same reply is sent in parts, as events.',
   events: {
-    message: 'A bubble, complete.',
-    delta: 'A piece of the text of a bubble: `{ id, text }`.',
-    reply: 'The whole reply, as in JSON.',
+    message: 'A complete bubble.',
+    delta: 'A part of the text of a bubble: `{ id, text }`.',
+    reply: 'The complete reply, as in JSON.',
     error: 'The error, as in JSON.',
   },
 };
@@ -120,12 +120,12 @@ function success(endpoint: AnyEndpoint, schemas: SharedSchemas): Json {
   return {
     description: 'Done',
     content: { 'application/json': { schema: schemas.describe(endpoint.response, 'output') } },
-    // No second media type: it would make the type of every reply a union with text.
+    // A second media type would make the type of every reply a union with text.
     ...(endpoint.hasEvents && { 'x-event-stream': eventStream }),
   };
 }
 
-/** One response a status; several codes of one status are told apart by `code`. */
+/** One response per status; several codes with the same status are distinguished by `code`. */
 function failures(endpoint: AnyEndpoint, takesBody: boolean, { schemas, failed }: Shared): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(endpoint, takesBody)) {
@@ -165,7 +165,8 @@ function parameters(json: Json, place: 'path' | 'query'): readonly Json[] {
 
 function headers(endpoint: AnyEndpoint): readonly Json[] {
   if (endpoint.isIdempotent !== true) return [];
-  const description = 'The request is carried out once; a repeat within 24 hours gets the same reply.';
+  const description =
+    'The request is carried out only once; repeating it within 24 hours returns the same reply.';
   return [
     {
       name: 'Idempotency-Key',

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
-/** Takes what the payment provider tells. */
+/** Receives events of the payment provider. */
 export const stripeEvent = endpoint({
   id: 'payments.stripeEvent',
   method: 'POST',
   path: '/v1/webhooks/stripe/{workspaceId}/{credentialsId}',
   tag: 'Payments',
-  summary: 'Take an event of Stripe',
+  summary: 'Receive a Stripe event',
   description:
-    'For Stripe alone: give it this address with the ids of your workspace and of the Stripe account in it. An event counts when `Stripe-Signature` was made with a signing secret of the account in the last five minutes; a payment that succeeded moves on the chat that waits for it. Whatever else is told is answered and passed over, also when it comes twice. It needs no token.',
+    'Only for Stripe: set this URL, with the ids of your workspace and of the Stripe credentials in it, as a webhook endpoint. An event is accepted if `Stripe-Signature` was made with a signing secret of the credentials in the last five minutes; a successful payment continues the chat that waits for it. Other and repeated events are acknowledged and ignored. No token is needed.',
   auth: 'none',
   params: z.object({ workspaceId: idField, credentialsId: idField }),
   takesBytes: true,

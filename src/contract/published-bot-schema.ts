@@ -7,7 +7,7 @@ export const publishedBotSchema = z
   .object({
     id: z.string(),
     createdAt: timeField,
-    updatedAt: timeField.meta({ description: 'When this version was published last.' }),
+    updatedAt: timeField.meta({ description: 'The time of the last publication of this version.' }),
     botId: z.string(),
     ...documentFields,
     lastActivityAt: timeField.nullable(),
@@ -20,11 +20,11 @@ const versionFields = {
   label: z.string().nullable(),
   createdAt: timeField,
   publishedAt: timeField.nullable(),
-  isPublished: z.boolean().meta({ description: 'Whether it is the one that visitors get now.' }),
+  isPublished: z.boolean().meta({ description: 'Whether visitors currently get this version.' }),
 };
 
 /** A version in a list. */
 export const versionSummarySchema = z.object(versionFields).meta({ id: 'BotVersionSummary' });
 
-/** A version with what it holds. It never changes. */
+/** A version with its content. It never changes. */
 export const versionSchema = z.object({ ...versionFields, ...documentFields }).meta({ id: 'BotVersion' });

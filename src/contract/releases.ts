@@ -7,17 +7,17 @@ const params = z.object({ botId: idField });
 const person = z
   .object({ id: z.string(), name: z.string().nullable() })
   .nullable()
-  .meta({ description: 'Null: not known, or the account is gone.' });
+  .meta({ description: 'Null if unknown, or if the account was deleted.' });
 
-/** What was live when, and who made it so. */
+/** The history of what was live, and who released it. */
 export const listReleases = endpoint({
   id: 'releases.list',
   method: 'GET',
   path: '/v1/bots/{botId}/releases',
   tag,
-  summary: 'List what was live when',
+  summary: 'List the releases of a bot',
   description:
-    'The last first. `versionId` is what visitors got from then on; null: nothing. The same version can be released several times.',
+    'Latest first. `versionId` is what visitors got from then on; null: nothing. The same version can be released several times.',
   auth: 'token',
   params,
   query: z.object({
@@ -41,15 +41,15 @@ export const listReleases = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The drafts that were kept before something took their place. */
+/** The drafts that were saved before they were replaced. */
 export const listCheckpoints = endpoint({
   id: 'checkpoints.list',
   method: 'GET',
   path: '/v1/bots/{botId}/checkpoints',
   tag,
-  summary: 'List the drafts that were replaced',
+  summary: 'List the replaced drafts',
   description:
-    'The last hundred, newest first. Going back to `versionId` brings such a draft back; the draft that it replaces becomes a checkpoint itself.',
+    'The last hundred, newest first. Rolling back to `versionId` restores such a draft; the draft that it replaces becomes a checkpoint itself.',
   auth: 'token',
   params,
   response: z.object({
@@ -57,7 +57,7 @@ export const listCheckpoints = endpoint({
       .array(
         z.object({
           versionId: z.string(),
-          reason: z.enum(['rollBack']).meta({ description: 'What took the place of the draft.' }),
+          reason: z.enum(['rollBack']).meta({ description: 'What replaced the draft.' }),
           by: person,
           at: timeField,
         }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What one chat gave. */
+/** The outcome of one chat. */
 export const resultSchema = z
   .object({
     id: z.string(),
@@ -15,7 +15,7 @@ export const resultSchema = z
           isSessionVariable: z.boolean(),
         }),
       )
-      .meta({ description: 'Only those with a value.' }),
+      .meta({ description: 'Only variables with a value.' }),
     isCompleted: z.boolean(),
     hasStarted: z.boolean(),
     isArchived: z.boolean(),
@@ -28,7 +28,7 @@ export const resultSchema = z
 
 export type WireResult = z.infer<typeof resultSchema>;
 
-/** A line that was kept for the author. */
+/** A log entry for the author. */
 export const resultLogSchema = z
   .object({
     id: z.string(),
@@ -41,7 +41,7 @@ export const resultLogSchema = z
   })
   .meta({ id: 'ResultLog' });
 
-/** Spans of time, in whole days of some time zone, up to now. */
+/** Time ranges in whole days of a time zone, up to now. */
 export const timeFilters = [
   'today',
   'last7Days',

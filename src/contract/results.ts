@@ -9,27 +9,27 @@ const botParams = z.object({ botId: idField });
 const resultParams = botParams.extend({ resultId: idField });
 const instant = z.iso.datetime({ offset: true });
 
-/** Which part of the time is meant. */
+/** The selected time range. */
 const timeFields = {
   timeFilter: z
     .enum(timeFilters)
     .default('allTime')
-    .meta({ description: 'On the time of creation, in whole days of `timeZone`.' }),
+    .meta({ description: 'Filters by the time of creation, in whole days of `timeZone`.' }),
   timeZone: z
     .string()
     .min(1)
     .max(64)
     .default('UTC')
     .meta({ description: 'IANA name, for example Europe/Paris.' }),
-  since: instant.optional().meta({ description: 'Created at this instant or later.' }),
-  until: instant.optional().meta({ description: 'Created before this instant.' }),
+  since: instant.optional().meta({ description: 'Created at this time or later.' }),
+  until: instant.optional().meta({ description: 'Created before this time.' }),
 };
 
-/** Which results are meant. */
+/** The selected results. */
 const filterFields = {
   ...timeFields,
   isCompleted: queryBoolean.optional(),
-  variableName: z.string().min(1).optional().meta({ description: 'Name or id; goes with `variableValue`.' }),
+  variableName: z.string().min(1).optional().meta({ description: 'Name or id; requires `variableValue`.' }),
   variableValue: z.string().optional(),
 };
 
@@ -42,7 +42,7 @@ const bothOrNone = ({
 }) => (variableName === undefined) === (variableValue === undefined);
 const needsBoth = {
   path: ['variableName'],
-  message: 'variableName and variableValue go together.',
+  message: 'variableName and variableValue must be used together.',
 };
 
 /** List results. */
@@ -53,7 +53,7 @@ export const listResults = endpoint({
   tag,
   summary: 'List results',
   description:
-    'Newest first; only those of chats that got an answer. `nextCursor` is there exactly when there is more; pages stay stable while new results arrive.',
+    'Newest first; only results of chats with at least one answer. `nextCursor` is present exactly if there are more; pages stay stable while new results arrive.',
   auth: 'token',
   params: botParams,
   query: z
@@ -74,7 +74,7 @@ export const getResult = endpoint({
   path: '/v1/bots/{botId}/results/{resultId}',
   tag,
   summary: 'Get a result',
-  description: 'Whatever its state, also before the first answer.',
+  description: 'Whatever its state, even before the first answer.',
   auth: 'token',
   params: resultParams,
   response: z.object({ result: resultSchema }),
@@ -84,9 +84,9 @@ export const getResult = endpoint({
 const resultIds = z
   .union([z.string().transform((text) => text.split(',')), z.array(z.string())])
   .transform((ids) => ids.map((id) => id.trim()).filter((id) => id !== ''))
-  .refine((ids) => ids.length > 0, { message: 'Name at least one result, or leave resultIds out for all.' })
+  .refine((ids) => ids.length > 0, { message: 'Name at least one result, or leave out resultIds for all.' })
   .optional()
-  .meta({ description: 'Ids, separated by commas. Left out: all results of the bot.' });
+  .meta({ description: 'Ids, separated by commas. If left out, all results of the bot.' });
 
 /** Delete results. */
 export const deleteResults = endpoint({
@@ -96,7 +96,7 @@ export const deleteResults = endpoint({
   tag,
   summary: 'Delete results',
   description:
-    'Their answers, variables, logs and chats are removed for good; `resultIds` may stand in the body or the query. Ids of other bots are passed over.',
+    'Their answers, variables, logs and chats are removed permanently; `resultIds` can be in the body or the query. Ids of other bots are ignored.',
   auth: 'token',
   params: botParams,
   body: z.object({ resultIds }),
@@ -126,7 +126,7 @@ export const getResultTranscript = endpoint({
   tag,
   summary: 'Get the conversation of a result',
   description:
-    'As the visitor saw it, whatever happened to the bot since. Empty once the result was deleted.',
+    'As the visitor saw it, whatever happened to the bot since then. Empty after the result was deleted.',
   auth: 'token',
   params: resultParams,
   response: z.object({ transcript: z.array(transcriptEntrySchema) }),
@@ -141,7 +141,7 @@ export const exportResults = endpoint({
   tag,
   summary: 'Export results',
   description:
-    'CSV: one row a result, columns by question and variable, in the order chosen in the results table; cells that a spreadsheet would run as a formula get a leading apostrophe. JSONL: one whole result a line. Newest first.',
+    'CSV: one row per result, with columns for questions and variables in the order of the results table; cells that a spreadsheet would run as a formula get a leading apostrophe. JSONL: one result per line. Newest first.',
   auth: 'token',
   params: botParams,
   query: z
@@ -149,7 +149,7 @@ export const exportResults = endpoint({
       format: z.enum(['csv', 'jsonl']).default('csv'),
       includeDeletedBlocks: queryBoolean
         .default(false)
-        .meta({ description: 'CSV: also a column for each question that the bot does not have any more.' }),
+        .meta({ description: 'CSV: also include a column for each question that the bot no longer has.' }),
       ...filterFields,
     })
     .refine(bothOrNone, needsBoth),
@@ -182,7 +182,7 @@ export const getInDepthData = endpoint({
   tag: 'Analytics',
   summary: 'Count answers by block and the paths taken',
   description:
-    'Answers of each block, and how often edges off the default path were taken; `to` is null for an edge that the bot does not have any more.',
+    'Answers of each block, and how often edges other than the default path were taken; `to` is null for an edge that the bot no longer has.',
   auth: 'token',
   params: botParams,
   query: z.object(timeFields),

@@ -6,13 +6,13 @@ type Json = Readonly<Record<string, unknown>>;
 type Direction = 'input' | 'output';
 
 /**
- * Turns schemas into JSON Schema for one document. Schemas with a name (`meta({ id })`) are kept once and
- * referred to; one that differs between what is taken and what is given gets two entries, `Bot` and `BotInput`.
+ * Converts schemas to JSON Schema for one document. Schemas with a name (`meta({ id })`) are stored once and referred
+ * to; one that differs between requests and responses gets two entries, `Bot` and `BotInput`.
  */
 export class SharedSchemas {
   readonly #found = { input: new Map<string, Json>(), output: new Map<string, Json>() };
 
-  /** A schema where it is used. Its references are not final before `place`. */
+  /** A schema where it is used. Its references are final only after `place`. */
   describe(schema: z.ZodType, direction: Direction): Json {
     const {
       $schema: _dialect,
@@ -33,14 +33,14 @@ export class SharedSchemas {
     return mapRefs(json, (ref) => pending(ref, direction));
   }
 
-  /** What documents say otherwise than the schemas do. */
+  /** What documents state differently from the schemas. */
   #finish(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
-    // Answers may get more fields one day: nobody shall refuse them for that.
+    // Responses may get more fields one day: clients must not reject them for that.
     if (json.additionalProperties === false) delete json.additionalProperties;
     for (const key of formKeys) delete json[key];
     tidy(json);
     const shown = shownAs(schema);
-    // Documents are sparse: what is written is also what is given back.
+    // Documents are sparse: what is written is also what is returned.
     if (shown !== undefined) {
       for (const key of shapeKeys) delete json[key];
       Object.assign(
@@ -95,13 +95,13 @@ const shapeKeys = [
   ...(['propertyNames', 'anyOf', 'oneOf'] as const),
 ];
 
-/** Metadata that is for forms. */
+/** Metadata for forms. */
 const formKeys = ['widget', 'access', 'isAdvanced', 'isHidden'];
 
-/** Any value: a schema of its own, so that generated types say so instead of `unknown`. */
+/** Any value: a schema of its own, so that generated types have a name for it instead of `unknown`. */
 const anyJson = { $ref: '#/components/schemas/JsonValue' };
 
-/** Takes out what only the library needs to say. */
+/** Removes what only the library needs. */
 function tidy(json: z.core.JSONSchema.BaseSchema): void {
   if (isRaw(json.default) && Object.keys(json.default).length === 0) delete json.default;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
@@ -110,7 +110,7 @@ function tidy(json: z.core.JSONSchema.BaseSchema): void {
   delete json['help'];
 }
 
-/** Whether a schema says nothing about the value. */
+/** Whether a schema does not restrict the value. */
 function isAnything(json: object): boolean {
   return Object.keys(json).every((key) => documentation.has(key));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { themeSchema } from '#model/theme.ts';
 import { timeField } from './fields.ts';
 
-/** A theme kept for other bots of the workspace. */
+/** A theme that is saved for other bots of the workspace. */
 export const themeTemplateSchema = z
   .object({
     id: z.string(),

@@ -9,7 +9,7 @@ const inWorkspace = z.object({ workspaceId: idField });
 const reply = z.object({ themeTemplate: themeTemplateSchema });
 const tag = 'Theme templates';
 
-/** The themes kept in a workspace. */
+/** The themes saved in a workspace. */
 export const listThemeTemplates = endpoint({
   id: 'themeTemplates.list',
   method: 'GET',
@@ -23,14 +23,14 @@ export const listThemeTemplates = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Keeps a theme, or changes one that is kept. */
+/** Saves a theme, or changes a saved one. */
 export const saveThemeTemplate = endpoint({
   id: 'themeTemplates.save',
   method: 'PUT',
   path: '/v1/themeTemplates/{themeTemplateId}',
   tag,
   summary: 'Save a theme template',
-  description: 'Makes the template under this id, or replaces its name and theme.',
+  description: 'Creates the template with this id, or replaces its name and theme.',
   auth: 'token',
   params,
   body: inWorkspace.extend({ name: z.string().min(1).max(1000), theme: themeSchema }),
@@ -39,14 +39,14 @@ export const saveThemeTemplate = endpoint({
   maxBytes: documentLimits.maxBytes,
 });
 
-/** Removes a template; bots that were made with it keep their look. */
+/** Removes a template; bots that were created with it keep their look. */
 export const deleteThemeTemplate = endpoint({
   id: 'themeTemplates.delete',
   method: 'DELETE',
   path: '/v1/themeTemplates/{themeTemplateId}',
   tag,
   summary: 'Delete a theme template',
-  description: 'Bots that were made with it keep their look.',
+  description: 'Bots that were created with it keep their look.',
   auth: 'token',
   params,
   body: inWorkspace,

@@ -6,7 +6,7 @@ import { idField, successReply, timeField } from './fields.ts';
 const tag = 'Trash';
 const workspaceParams = z.object({ workspaceId: idField });
 
-/** The bots of a workspace that were deleted and can come back. */
+/** The deleted bots of a workspace that can be restored. */
 export const listTrash = endpoint({
   id: 'trash.list',
   method: 'GET',
@@ -14,7 +14,7 @@ export const listTrash = endpoint({
   tag,
   summary: 'List the bots in the trash',
   description:
-    'The last deleted first. Guests of the workspace see the bots that were shared with them. Each bot is removed for good at `removedAt`.',
+    'The last deleted first. Guests of the workspace see the bots that were shared with them. Each bot is removed permanently at `removedAt`.',
   auth: 'token',
   params: workspaceParams,
   response: z.object({
@@ -28,7 +28,9 @@ export const listTrash = endpoint({
           publicId: z.string().nullable(),
           createdAt: timeField,
           deletedAt: timeField,
-          removedAt: timeField.meta({ description: 'When it is removed for good, with its results.' }),
+          removedAt: timeField.meta({
+            description: 'The time when it is removed permanently, with its results.',
+          }),
         }),
       )
       .readonly(),
@@ -36,7 +38,7 @@ export const listTrash = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Brings a deleted bot back. */
+/** Restores a deleted bot. */
 export const restoreBot = endpoint({
   id: 'trash.restore',
   method: 'POST',
@@ -44,20 +46,20 @@ export const restoreBot = endpoint({
   tag,
   summary: 'Restore a bot from the trash',
   description:
-    'The bot is as it was: with its results, its public id and its domain, and live if it was. Its chats go on.',
+    'The bot gets back its results, its public id and its domain, and is live again if it was. Its chats can continue.',
   auth: 'token',
   params: z.object({ botId: idField }),
   response: z.object({ bot: botSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Removes one bot of the trash for good. */
+/** Removes one bot in the trash permanently. */
 export const removeFromTrash = endpoint({
   id: 'trash.remove',
   method: 'DELETE',
   path: '/v1/workspaces/{workspaceId}/trash/{botId}',
   tag,
-  summary: 'Remove a bot from the trash for good',
+  summary: 'Remove a bot in the trash permanently',
   description: 'Its results, files, versions and chats are removed as well. This cannot be undone.',
   auth: 'token',
   params: workspaceParams.extend({ botId: idField }),
@@ -65,7 +67,7 @@ export const removeFromTrash = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Removes all bots of the trash for good. */
+/** Removes all bots in the trash permanently. */
 export const emptyTrash = endpoint({
   id: 'trash.empty',
   method: 'DELETE',
@@ -75,7 +77,7 @@ export const emptyTrash = endpoint({
   description: 'Removes all bots in the trash with everything that belongs to them. This cannot be undone.',
   auth: 'token',
   params: workspaceParams,
-  response: z.object({ removed: z.int().meta({ description: 'How many bots were removed.' }) }),
+  response: z.object({ removed: z.int().meta({ description: 'Number of bots removed.' }) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 

@@ -4,17 +4,17 @@ import { idField } from './fields.ts';
 
 const tag = 'Usage';
 
-/** What language models took in a month, and the limit. */
+/** The token usage of language models in a month, and the limit. */
 export const tokenUsageSchema = z
   .object({
     month: z.string().meta({ description: 'UTC, `YYYY-MM`.' }),
     inputTokens: z.int(),
     outputTokens: z.int(),
     totalTokens: z.int(),
-    monthlyTokenLimit: z.int().nullable().meta({ description: 'Null: there is none.' }),
+    monthlyTokenLimit: z.int().nullable().meta({ description: 'Null if there is none.' }),
     models: z.array(
       z.object({
-        provider: z.string().meta({ description: 'Type of the block that asked.' }),
+        provider: z.string().meta({ description: 'Type of the block that called the model.' }),
         model: z.string(),
         calls: z.int(),
         inputTokens: z.int(),
@@ -24,15 +24,15 @@ export const tokenUsageSchema = z
   })
   .meta({ id: 'TokenUsage' });
 
-/** What a workspace has on disk, and its limit. */
+/** The disk usage of a workspace, and its limit. */
 export const storageUseSchema = z
   .object({
     chatBytes: z
       .int()
-      .meta({ description: 'What its chats wrote, about: what was removed is counted off within minutes.' }),
+      .meta({ description: 'Approximate size of its chats: removed data is subtracted within minutes.' }),
     fileBytes: z.int(),
     totalBytes: z.int(),
-    limitBytes: z.int().nullable().meta({ description: 'Null: there is none.' }),
+    limitBytes: z.int().nullable().meta({ description: 'Null if there is none.' }),
   })
   .meta({ id: 'StorageUse' });
 
@@ -42,31 +42,31 @@ const limitBody = z.object({
     .min(0)
     .max(1e12)
     .nullable()
-    .meta({ description: 'Tokens in and out together; `null` lifts the limit.' }),
+    .meta({ description: 'Input and output tokens together; `null` removes the limit.' }),
 });
 const response = z.object({ ai: tokenUsageSchema });
 
-/** Get what language models took for a bot this month. */
+/** Get the token usage of a bot this month. */
 export const getBotUsage = endpoint({
   id: 'bots.usage',
   method: 'GET',
   path: '/v1/bots/{botId}/usage',
   tag,
-  summary: 'Get what language models took for a bot this month',
+  summary: 'Get the token usage of a bot this month',
   auth: 'token',
   params: z.object({ botId: idField }),
   response,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Limit what language models may take for a bot. */
+/** Limit the token usage of a bot. */
 export const limitBotUsage = endpoint({
   id: 'bots.limitUsage',
   method: 'PATCH',
   path: '/v1/bots/{botId}/usage',
   tag,
-  summary: 'Limit what models may take for a bot in a month',
-  description: 'When the limit is reached, blocks with language models fail before anybody is asked.',
+  summary: 'Limit the monthly token usage of a bot',
+  description: 'When the limit is reached, blocks with language models fail before a model is called.',
   auth: 'token',
   params: z.object({ botId: idField }),
   body: limitBody,
@@ -74,15 +74,15 @@ export const limitBotUsage = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Limit what language models may take for all bots of a workspace. */
+/** Limit the token usage of all bots of a workspace. */
 export const limitWorkspaceUsage = endpoint({
   id: 'workspaces.limitUsage',
   method: 'PATCH',
   path: '/v1/workspaces/{workspaceId}/usage',
   tag,
-  summary: 'Limit what models may take for a workspace in a month',
+  summary: 'Limit the monthly token usage of a workspace',
   description:
-    'For admins. When the limit is reached, blocks with language models fail before anybody is asked.',
+    'For admins. When the limit is reached, blocks with language models fail before a model is called.',
   auth: 'token',
   params: z.object({ workspaceId: idField }),
   body: limitBody,

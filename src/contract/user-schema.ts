@@ -11,14 +11,14 @@ export const userSchema = z
     image: z.string().nullable(),
     preferences: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'What the builder remembers for this person.' }),
+      .meta({ description: 'What the builder stores for this person.' }),
     isInstanceOwner: z.boolean(),
     createdAt: time,
     lastActivityAt: time.nullable(),
   })
   .meta({ id: 'User' });
 
-/** What a token may be narrowed to. */
+/** What a token can be restricted to. */
 export const tokenModeSchema = z.enum(['read', 'write', 'chat']);
 
 /** A secret token, without its clear text. */
@@ -26,11 +26,11 @@ export const apiTokenSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    hint: z.string().meta({ description: 'How the token begins.' }),
+    hint: z.string().meta({ description: 'The first characters of the token.' }),
     workspaceIds: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'Workspaces that it reaches; null: all of the person’s.' }),
+      .meta({ description: 'Workspaces that the token can access; null for all of the person’s.' }),
     modes: z.array(tokenModeSchema),
     createdAt: time,
     expiresAt: time.nullable(),

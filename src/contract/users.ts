@@ -25,7 +25,7 @@ export const updateMe = endpoint({
   path: '/v1/users/me',
   tag,
   summary: 'Change your name, image or preferences',
-  description: 'A field that is left out stays; `preferences` are replaced whole.',
+  description: 'Fields that are left out are kept; `preferences` are replaced completely.',
   auth: 'token',
   body: z.object({
     name: z.string().trim().max(255).nullable().optional(),
@@ -33,7 +33,7 @@ export const updateMe = endpoint({
     preferences: z
       .record(z.string(), z.unknown())
       .refine((value) => JSON.stringify(value).length <= PREFERENCES_MAX, {
-        message: `Preferences may have ${PREFERENCES_MAX} characters of JSON.`,
+        message: `Preferences must be at most ${PREFERENCES_MAX} characters of JSON.`,
       })
       .optional(),
   }),
@@ -54,15 +54,15 @@ export const listApiTokens = endpoint({
   errors: ['FORBIDDEN'],
 });
 
-/** Make a token. */
+/** Create a token. */
 export const createApiToken = endpoint({
   id: 'users.createApiToken',
   method: 'POST',
   path: '/v1/users/me/api-tokens',
   tag,
-  summary: 'Make a token',
+  summary: 'Create a token',
   description:
-    'The answer is the only place where `token` is shown. What is left out is taken from the token that asks; a token never makes one that may do more or lives longer than itself.',
+    '`token` is only shown in this response. Fields that are left out are copied from the token of the request; a token cannot create one with more permissions or a longer lifetime than its own.',
   auth: 'token',
   body: z.object({
     name: z.string().trim().min(1).max(255),
@@ -82,7 +82,7 @@ export const deleteApiToken = endpoint({
   tag,
   summary: 'Revoke a token',
   description:
-    'It stops working at once. A narrowed token revokes only tokens that may do no more than itself.',
+    'It stops working immediately. A restricted token can only revoke tokens with at most its own permissions.',
   auth: 'token',
   params: z.object({ tokenId: idField }),
   response: z.object({ apiToken: apiTokenSchema }),

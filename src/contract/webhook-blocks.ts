@@ -14,7 +14,7 @@ export const listWebhookBlocks = endpoint({
   tag,
   summary: 'List the blocks that send requests',
   description:
-    'HTTP request, Zapier, Make.com and Pabbly blocks of the draft: for automations to choose from.',
+    'HTTP request, Zapier, Make.com and Pabbly blocks of the draft, for automations to choose from.',
   auth: 'token',
   params: z.object({ botId: idField }),
   response: z.object({
@@ -22,7 +22,7 @@ export const listWebhookBlocks = endpoint({
       z.object({
         id: z.string(),
         type: z.string(),
-        label: z.string().meta({ description: 'Title of the group and name or id of the block.' }),
+        label: z.string().meta({ description: 'Title of the group, and name or id of the block.' }),
         url: z.string().optional(),
       }),
     ),
@@ -30,28 +30,28 @@ export const listWebhookBlocks = endpoint({
   errors,
 });
 
-/** What such a block would send. */
+/** A sample of what such a block sends. */
 export const getResultExample = endpoint({
   id: 'webhookBlocks.getResultExample',
   method: 'GET',
   path: '/v1/bots/{botId}/webhookBlocks/{blockId}/getResultExample',
   tag,
   summary: 'Get a sample of what a block sends',
-  description: 'Made-up answers to all questions that may come before the block.',
+  description: 'Sample answers to all questions that may come before the block.',
   auth: 'token',
   params,
   response: z.object({ resultExample: z.record(z.string(), z.unknown()) }),
   errors,
 });
 
-/** Puts an address into such a block. */
+/** Sets the URL of such a block. */
 export const subscribeWebhook = endpoint({
   id: 'webhookBlocks.subscribe',
   method: 'POST',
   path: '/v1/bots/{botId}/webhookBlocks/{blockId}/subscribe',
   tag,
-  summary: 'Put an address into a block',
-  description: 'In the draft: visitors are sent there once the bot is published again.',
+  summary: 'Set the URL of a block',
+  description: 'Changes the draft: it takes effect for visitors once the bot is published again.',
   auth: 'token',
   params,
   body: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
@@ -59,14 +59,14 @@ export const subscribeWebhook = endpoint({
   errors: [...errors, 'CONFLICT'],
 });
 
-/** Takes the address out of such a block. */
+/** Removes the URL of such a block. */
 export const unsubscribeWebhook = endpoint({
   id: 'webhookBlocks.unsubscribe',
   method: 'POST',
   path: '/v1/bots/{botId}/webhookBlocks/{blockId}/unsubscribe',
   tag,
-  summary: 'Take the address out of a block',
-  description: 'In the draft: it counts for visitors once the bot is published again.',
+  summary: 'Remove the URL of a block',
+  description: 'Changes the draft: it takes effect for visitors once the bot is published again.',
   auth: 'token',
   params,
   response: z.object({ id: z.string(), url: z.null() }),
@@ -81,7 +81,7 @@ export const testHttpRequest = endpoint({
   tag,
   summary: 'Send the request of a block now',
   description:
-    'The token must be allowed to write. With made-up answers to the questions before it, the values for tests of the block, and those given here, which win. Tells what came back; without an answer `statusCode` is 408 (too late) or 500 and `data.message` says why.',
+    "The token needs permission to write. Uses sample answers to the questions before the block, the block's test values, and the values of this request, which take precedence. Returns the response; if there was none, `statusCode` is 408 (timeout) or 500 and `data.message` gives the reason.",
   auth: 'token',
   params,
   body: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timeField } from './fields.ts';
 
-/** What webhooks can be told of. */
+/** The events that webhooks can receive. */
 export const webhookEvents = [
   'result.started',
   'result.completed',
@@ -12,37 +12,37 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const webhookEventField = z.enum(webhookEvents);
 
-/** A webhook as answers show it: without its secret. */
+/** A webhook as responses show it: without its secret. */
 export const webhookSchema = z
   .object({
     id: z.string(),
     workspaceId: z.string(),
-    botId: z.string().nullable().meta({ description: '`null`: all bots of the workspace.' }),
+    botId: z.string().nullable().meta({ description: '`null` for all bots of the workspace.' }),
     url: z.string(),
     events: z.array(webhookEventField),
     isEnabled: z.boolean(),
     isPaused: z.boolean().meta({
-      description: 'Nothing is sent any more, because it failed for three days or answered 410.',
+      description: 'Deliveries are stopped because they failed for three days or the URL responded with 410.',
     }),
     pausedAt: timeField.nullable(),
     pauseReason: z.enum(['failing', 'gone']).nullable(),
-    failingSince: timeField.nullable().meta({ description: 'First failure without a success after it.' }),
+    failingSince: timeField.nullable().meta({ description: 'The first failure since the last success.' }),
     createdAt: timeField,
     updatedAt: timeField,
   })
   .meta({ id: 'Webhook' });
 
-/** How one try went. */
+/** The outcome of one attempt. */
 export const deliveryAttemptSchema = z
   .object({
     at: timeField,
-    status: z.int().nullable().meta({ description: 'Of the answer; `null`: there was none.' }),
-    ms: z.number().meta({ description: 'How long it took.' }),
-    error: z.string().nullable().meta({ description: 'Why it did not arrive; `null`: it did.' }),
+    status: z.int().nullable().meta({ description: 'Status of the response; `null` if there was none.' }),
+    ms: z.number().meta({ description: 'Duration of the attempt.' }),
+    error: z.string().nullable().meta({ description: 'Why it failed; `null` if it succeeded.' }),
   })
   .meta({ id: 'WebhookAttempt' });
 
-/** An event on its way, or arrived. */
+/** A pending or delivered event. */
 export const webhookDeliverySchema = z
   .object({
     id: z.string().meta({ description: 'As in the header `Parley-Delivery`.' }),

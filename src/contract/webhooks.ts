@@ -10,16 +10,16 @@ import {
 
 const URL_WITH_ACCOUNT = /^https?:\/\/[^/?#]*@/i;
 const url = z
-  .url({ protocol: /^https?$/, message: 'Must be a whole address that begins with http:// or https://.' })
+  .url({ protocol: /^https?$/, message: 'Must be a complete URL that starts with http:// or https://.' })
   .max(2000)
-  .refine((text) => !URL_WITH_ACCOUNT.test(text), { message: 'Must not hold a name and password.' });
+  .refine((text) => !URL_WITH_ACCOUNT.test(text), { message: 'Must not contain a user name and password.' });
 const events = z
   .array(webhookEventField)
   .min(1)
   .max(20)
   .transform((names) => [...new Set(names)]);
 const secret = z.string().meta({
-  description: 'Signs the deliveries. Shown only now.',
+  description: 'Signs the deliveries. Shown only once.',
   example: 'par_wh_m9Qv2f3d…',
 });
 const reply = z.object({ webhook: webhookSchema });
@@ -27,9 +27,9 @@ const errors = ['NOT_FOUND', 'FORBIDDEN'] as const;
 const one = { webhookId: idField };
 const delivery = { ...one, deliveryId: idField };
 
-/** Where webhooks hang: the words that differ. */
+/** The owners of webhooks: the words that differ. */
 interface WebhookScope<I extends string, W extends string, P extends z.ZodRawShape> {
-  /** Beginning of the ids. */
+  /** Prefix of the ids. */
   readonly id: I;
   readonly path: W;
   readonly tag: string;
@@ -70,9 +70,9 @@ function listEndpoints<const I extends string, const W extends string, P extends
       id: `${id}.create`,
       method: 'POST',
       path,
-      summary: `Make a webhook of a ${of}`,
+      summary: `Create a webhook for a ${of}`,
       description:
-        'From then on its address is told of these events. The secret that signs them is only in this answer. A place has room for 20.',
+        'From then on, these events are sent to its URL. The secret that signs them is only in this response. There can be at most 20 webhooks.',
       params: all,
       body: z.object({ url, events, isEnabled: z.boolean().default(true) }),
       response: reply.extend({ secret }),
@@ -107,7 +107,7 @@ function webhookEndpointsOf<const I extends string, const W extends string, P ex
       path: `${path}/{webhookId}`,
       summary: 'Change a webhook',
       description:
-        '`isPaused: false` ends a pause, as does another address or switching it on: what waits is sent at once.',
+        '`isPaused: false` ends a pause, as does changing the URL or enabling the webhook: pending events are sent immediately.',
       params: single,
       body: z.object({
         url: url.optional(),
@@ -123,7 +123,7 @@ function webhookEndpointsOf<const I extends string, const W extends string, P ex
       method: 'DELETE',
       path: `${path}/{webhookId}`,
       summary: 'Delete a webhook',
-      description: 'What waits for it is not sent any more.',
+      description: 'Pending events are no longer sent.',
       params: single,
       response: successReply,
     }),
@@ -132,8 +132,8 @@ function webhookEndpointsOf<const I extends string, const W extends string, P ex
       id: `${id}.rotateSecret`,
       method: 'POST',
       path: `${path}/{webhookId}/rotateSecret`,
-      summary: 'Make a new secret',
-      description: 'The old one signs nothing any more. The new one is only in this answer.',
+      summary: 'Create a new secret',
+      description: 'The old secret is no longer used. The new one is only in this response.',
       params: single,
       response: reply.extend({ secret }),
     }),
@@ -156,8 +156,8 @@ function deliveryEndpoints<const I extends string, const W extends string, P ext
       id: `${id}.deliveries`,
       method: 'GET',
       path: `${path}/{webhookId}/deliveries`,
-      summary: 'List what was sent, and what waits',
-      description: 'Newest first, of the last seven days.',
+      summary: 'List sent and pending deliveries',
+      description: 'Newest first, for the last seven days.',
       params: single,
       query: z.object({
         limit: queryNumber(z.int().min(1).max(500)).default(50),
@@ -170,8 +170,8 @@ function deliveryEndpoints<const I extends string, const W extends string, P ext
       id: `${id}.test`,
       method: 'POST',
       path: `${path}/{webhookId}/test`,
-      summary: 'Send a test',
-      description: 'Sends the event `ping` with sample data now, and tells how it went.',
+      summary: 'Send a test event',
+      description: 'Sends the event `ping` with sample data now, and returns the outcome.',
       params: single,
       response: z.object({ attempt: deliveryAttemptSchema }),
     }),
@@ -181,7 +181,7 @@ function deliveryEndpoints<const I extends string, const W extends string, P ext
       method: 'POST',
       path: `${path}/{webhookId}/deliveries/{deliveryId}/redeliver`,
       summary: 'Send an event again',
-      description: 'Now, under its old id, and tells how it went.',
+      description: 'Sends it now, under its old id, and returns the outcome.',
       params: each,
       response: z.object({ attempt: deliveryAttemptSchema }),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const time = z.iso.datetime();
 
-/** A workspace as it is given back on creation. */
+/** A workspace as returned on creation. */
 export const createdWorkspaceSchema = z
   .object({
     id: z.string(),
@@ -23,17 +23,17 @@ export const createdWorkspaceSchema = z
   })
   .meta({ id: 'NewWorkspace' });
 
-/** A workspace with the limits that act in it; `null`: no limit. */
+/** A workspace with its effective limits; `null` for no limit. */
 export const workspaceSchema = createdWorkspaceSchema
   .extend({
-    customChatsLimit: z.number().nullable().meta({ description: 'Chats a month.' }),
-    customSeatsLimit: z.number().nullable().meta({ description: 'Admins, members and open invitations.' }),
+    customChatsLimit: z.number().nullable().meta({ description: 'Chats per month.' }),
+    customSeatsLimit: z.number().nullable().meta({ description: 'Admins, members and pending invitations.' }),
   })
   .meta({ id: 'Workspace' });
 
 export type WireWorkspace = z.infer<typeof workspaceSchema>;
 
-/** What a person is in a workspace. */
+/** The role of a person in a workspace. */
 export const roleSchema = z.enum(['ADMIN', 'MEMBER', 'GUEST']).meta({
   id: 'Role',
   description:
@@ -51,7 +51,7 @@ export const memberSchema = z
   .object({ workspaceId: z.string(), userId: z.string(), role: roleSchema, user: personSchema })
   .meta({ id: 'Member' });
 
-/** A place in a workspace, for somebody without an account yet. */
+/** A pending invitation to a workspace, for somebody without an account. */
 export const invitationSchema = z
   .object({
     id: z.string(),
@@ -66,7 +66,7 @@ export const invitationSchema = z
 /** What a collaborator may do with a bot. */
 export const accessTypeSchema = z
   .enum(['READ', 'WRITE', 'FULL_ACCESS'])
-  .meta({ id: 'AccessType', description: 'FULL_ACCESS allows the same as WRITE.' });
+  .meta({ id: 'AccessType', description: 'FULL_ACCESS has the same permissions as WRITE.' });
 
 /** A person who may use one bot. */
 export const collaboratorSchema = z
@@ -80,7 +80,7 @@ export const collaboratorSchema = z
   })
   .meta({ id: 'Collaborator' });
 
-/** The same for somebody without an account yet. */
+/** A pending invitation to a bot, for somebody without an account. */
 export const botInvitationSchema = z
   .object({ botId: z.string(), email: z.string(), type: accessTypeSchema, createdAt: time, updatedAt: time })
   .meta({ id: 'BotInvitation' });

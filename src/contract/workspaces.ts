@@ -16,14 +16,14 @@ import {
 
 const tag = 'Workspaces';
 const name = z.string().trim().min(1).max(255);
-const icon = z.string().max(65_536).nullable().meta({ description: 'An emoji or the address of an image.' });
+const icon = z.string().max(65_536).nullable().meta({ description: 'An emoji or the URL of an image.' });
 const workspaceParams = z.object({ workspaceId: idField });
 const memberParams = workspaceParams.extend({ userId: idField });
 const invitationParams = workspaceParams.extend({ invitationId: idField });
 const botParams = z.object({ botId: idField });
 const limit = z.int().min(0).nullable();
 
-/** Makes a workspace; the caller is its admin. */
+/** Creates a workspace; the caller becomes its admin. */
 export const createWorkspace = endpoint({
   id: 'workspaces.create',
   method: 'POST',
@@ -44,7 +44,7 @@ export const listWorkspaces = endpoint({
   path: '/v1/workspaces',
   tag,
   summary: 'List your workspaces',
-  description: 'Those in which the caller has any role and that the token reaches, oldest first.',
+  description: 'Those in which the caller has a role and that the token can access, oldest first.',
   auth: 'token',
   response: z.object({
     workspaces: z.array(
@@ -80,7 +80,7 @@ export const updateWorkspace = endpoint({
   path: '/v1/workspaces/{workspaceId}',
   tag,
   summary: 'Rename a workspace or change its icon',
-  description: 'For admins. Plan and limits are changed by the owner of the installation only.',
+  description: 'For admins. Only the owner of the installation can change the plan and the limits.',
   auth: 'token',
   params: workspaceParams,
   body: z.object({ name: name.optional(), icon: icon.optional() }),
@@ -95,7 +95,7 @@ export const deleteWorkspace = endpoint({
   path: '/v1/workspaces/{workspaceId}',
   tag,
   summary: 'Delete a workspace with everything in it',
-  description: 'For admins. Bots, results, folders and memberships go with it; this cannot be undone.',
+  description: 'For admins. Bots, results, folders and memberships are deleted too. This cannot be undone.',
   auth: 'token',
   params: workspaceParams,
   response: z.object({ message: z.string() }),
@@ -139,7 +139,7 @@ export const removeMember = endpoint({
   tag,
   summary: 'Remove a member, or leave a workspace',
   description:
-    'Admins remove anybody, others only themselves. The last admin cannot leave. Rights on single bots of the workspace end too.',
+    'Admins can remove anybody, others only themselves. The last admin cannot leave. Access to single bots of the workspace ends, too.',
   auth: 'token',
   params: memberParams,
   response: z.object({ member: memberSchema }),
@@ -168,7 +168,7 @@ export const createInvitation = endpoint({
   tag,
   summary: 'Invite somebody to a workspace',
   description:
-    'For admins. Who has an account becomes a member at once (`member`); for others an invitation waits until they sign up (`invitation`).',
+    'For admins. Somebody with an account becomes a member immediately (`member`); for others, an invitation is pending until they sign up (`invitation`).',
   auth: 'token',
   params: workspaceParams,
   body: z.object({ email: emailSchema, type: roleSchema }),
@@ -176,13 +176,13 @@ export const createInvitation = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
 });
 
-/** Change the role that an invitation gives. */
+/** Change the role of an invitation. */
 export const updateInvitation = endpoint({
   id: 'workspaces.updateInvitation',
   method: 'PATCH',
   path: '/v1/workspaces/{workspaceId}/invitations/{invitationId}',
   tag,
-  summary: 'Change the role that an invitation gives',
+  summary: 'Change the role of an invitation',
   auth: 'token',
   params: invitationParams,
   body: z.object({ type: roleSchema }),
@@ -203,15 +203,15 @@ export const deleteInvitation = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Get what is used of the limits. */
+/** Get the usage of a workspace and its limits. */
 export const getUsage = endpoint({
   id: 'workspaces.usage',
   method: 'GET',
   path: '/v1/workspaces/{workspaceId}/usage',
   tag,
-  summary: 'Get what is used of the limits',
+  summary: 'Get the usage of a workspace and its limits',
   description:
-    'Chats that got their first answer this month (UTC), seats taken and tokens that language models took, bytes on disk, with the limits where there are any. Not for guests.',
+    'Chats with at least one answer this month (UTC), seats taken, tokens used by language models, and bytes on disk, with the limits if there are any. Not for guests.',
   auth: 'token',
   params: workspaceParams,
   response: z.object({
@@ -236,7 +236,7 @@ export const getChatKey = endpoint({
   tag,
   summary: 'Get the publishable chat key',
   description:
-    'Safe in a web page: it can only start and continue chats with published bots of the workspace. Not for guests.',
+    'Safe to use in a web page: it can only start and continue chats with published bots of the workspace. Not for guests.',
   auth: 'token',
   params: workspaceParams,
   response: z.object({ chatKey: chatKeySchema }),
@@ -250,14 +250,14 @@ export const rotateChatKey = endpoint({
   path: '/v1/workspaces/{workspaceId}/chatKey/rotate',
   tag,
   summary: 'Replace the publishable chat key',
-  description: 'For admins. The old key stops working at once, also in pages that embed it.',
+  description: 'For admins. The old key stops working immediately, including in pages that use it.',
   auth: 'token',
   params: workspaceParams,
   response: z.object({ chatKey: chatKeySchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Who is meant: a collaborator by user id or e-mail, an invitation by e-mail. */
+/** The person: a collaborator by user id or e-mail, an invitation by e-mail. */
 const whom = { userId: idField.optional(), email: emailSchema.optional() };
 const exactlyOne = ({ userId, email }: { userId?: string | undefined; email?: string | undefined }) =>
   (userId === undefined) !== (email === undefined);
@@ -267,14 +267,14 @@ const oneChanged = z.object({
   invitation: botInvitationSchema.nullable(),
 });
 
-/** List who may use a bot without being a member. */
+/** List the collaborators of a bot who are not members. */
 export const listCollaborators = endpoint({
   id: 'collaborators.list',
   method: 'GET',
   path: '/v1/bots/{botId}/collaborators',
   tag: 'Collaborators',
-  summary: 'List who may use a bot without being a member',
-  description: 'Open invitations are listed for callers who may write; others get an empty list of them.',
+  summary: 'List the collaborators of a bot',
+  description: 'Pending invitations are only listed for callers who may write; others get an empty list.',
   auth: 'token',
   params: botParams,
   response: z.object({
@@ -292,7 +292,7 @@ export const addCollaborator = endpoint({
   tag: 'Collaborators',
   summary: 'Share a bot with somebody',
   description:
-    'Needs write access to the bot. Who has an account gets access at once and becomes a guest of the workspace (`collaborator`); for others an invitation waits until they sign up (`invitation`).',
+    'Requires write access to the bot. Somebody with an account gets access immediately and becomes a guest of the workspace (`collaborator`); for others, an invitation is pending until they sign up (`invitation`).',
   auth: 'token',
   params: botParams,
   body: z.object({ email: emailSchema, type: accessTypeSchema }),
@@ -300,13 +300,13 @@ export const addCollaborator = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Change what a collaborator or invited person may do. */
+/** Change the access of a collaborator or invited person. */
 export const updateCollaborator = endpoint({
   id: 'collaborators.update',
   method: 'PATCH',
   path: '/v1/bots/{botId}/collaborators',
   tag: 'Collaborators',
-  summary: 'Change what a collaborator or invited person may do',
+  summary: 'Change the access of a collaborator or invited person',
   description: 'For admins and members of the workspace. Give `userId` or `email`.',
   auth: 'token',
   params: botParams,
@@ -339,7 +339,7 @@ export const adminUpdateWorkspace = endpoint({
   tag: 'Administration',
   summary: 'Set plan, limits and flags of a workspace',
   description:
-    'For the owner of the installation. `customChatsLimit` (else `chatsHardLimit`) limits the chats a month, `customSeatsLimit` the seats, `storageLimit` the bytes of chats and files on disk; `null` lifts a limit. A suspended workspace starts no chats.',
+    'For the owner of the installation. `customChatsLimit` (or else `chatsHardLimit`) limits the chats per month, `customSeatsLimit` the seats, `storageLimit` the bytes of chats and files on disk; `null` removes a limit. A suspended workspace starts no chats.',
   auth: 'token',
   params: workspaceParams,
   body: z.object({
@@ -364,7 +364,7 @@ export const adminUpdateBot = endpoint({
   path: '/v1/admin/bots/{botId}',
   tag: 'Administration',
   summary: 'Set the risk level of a bot',
-  description: 'For the owner of the installation. `null`: not assessed.',
+  description: 'For the owner of the installation. `null` if it was not assessed.',
   auth: 'token',
   params: botParams,
   body: z.object({ riskLevel: z.number().min(-1).max(100).nullable() }),

@@ -59,7 +59,7 @@ export interface EngineBlock {
   readonly run?: (ctx: BlockContext) => Next;
   readonly resume?: (ctx: BlockContext, reply: Reply | null) => Next;
   readonly external?: (ctx: BlockContext, data: unknown) => Next;
-  /** Blocks that wait for a time: it has come, or they are to wait on for it. */
+  /** Blocks that wait for a time: it has come, or the wait continues. */
   readonly onTimer?: (ctx: BlockContext, dueAt: number) => Next;
   /** Blocks that repeat their paths: one of them has ended. */
   readonly onPathEnd?: (ctx: BlockContext, rounds: Rounds) => Next;

@@ -12,7 +12,7 @@ export function numberFormatter(locale: string, style: NumberStyle = {}): Intl.N
   const name = plainLocale(locale);
   const key = [name, style.style, style.currency, style.unit, style.unitDisplay].join();
   const formatter = kept.get(key) ?? new Intl.NumberFormat(name, style);
-  // Deleted and put back: a map lists its oldest entry first.
+  // Deleted and added again: a map lists its oldest entry first.
   kept.delete(key);
   kept.set(key, formatter);
   const [oldest] = kept.keys();

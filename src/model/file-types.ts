@@ -1,6 +1,6 @@
 /** What is known of a file; either may be missing. */
 export interface FileKind {
-  /** In lower case, without dot. */
+  /** In lower case, without a dot. */
   readonly extension?: string | undefined;
   /** Media type as the browser names it. */
   readonly mime?: string | undefined;

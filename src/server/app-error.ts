@@ -1,10 +1,10 @@
 import { type ErrorCode, type ErrorData, errorTable } from '#contract/errors.ts';
 
-/** A failure that the caller is to see. Thrown in operations, caught in one place: the HTTP edge. */
+/** A failure to report to the caller. Thrown in operations, caught in one place: the HTTP edge. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly data: ErrorData<C> | undefined;
-  /** Headers that belong to the answer, e.g. `retry-after`. */
+  /** Headers of the response, e.g. `retry-after`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -23,7 +23,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** One field is wrong. */
+/** One field is invalid. */
 export function badField(path: string, message: string, code = 'custom'): AppError<'BAD_REQUEST'> {
   return new AppError('BAD_REQUEST', { data: { issues: [{ path, code, message }] } });
 }

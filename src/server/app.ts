@@ -16,39 +16,39 @@ import type { ChatLimits } from './usage/chat-limits.ts';
 import type { StorageLimits } from './usage/storage-limits.ts';
 import type { WebhookService } from './webhooks/create-webhooks.ts';
 
-/** Everything the operations work with, made once by `createApp`. */
+/** Everything the operations work with, created once by `createApp`. */
 export interface App {
   readonly config: Config;
   readonly store: Store;
   readonly log: Logger;
-  /** Now, ms. */
+  /** The current time in ms. */
   readonly clock: () => number;
   /** A new id: 24 lower-case letters and digits. */
   readonly newId: () => string;
   /** Compiled bot versions. */
   readonly versions: Versions;
-  /** Published bots by public id, remembered for moments. */
+  /** Published bots by public id, cached for a moment. */
   readonly publicBots: PublicBots;
-  /** Who may do what, remembered for moments. */
+  /** Permissions of callers, cached for a moment. */
   readonly access: AccessCache;
-  /** Accounts at other services. */
+  /** Credentials for other services. */
   readonly credentials: Credentials;
-  /** Telling others what happens. */
+  /** Publishes events to webhooks. */
   readonly webhooks: WebhookService;
-  /** What visitors uploaded and blocks made. */
+  /** Files that visitors uploaded and blocks created. */
   readonly files: Files;
-  /** Does what turns ask of the outside. */
+  /** Performs the effects that turns request. */
   readonly performers: Performers;
-  /** Addresses that go on with chats. */
+  /** URLs that resume waiting chats. */
   readonly resume: ResumeLinks;
   /** The conversations. */
   readonly chat: ChatRuntime;
-  /** Chats that workspaces may have. */
+  /** The chat limits of workspaces. */
   readonly chatLimits: ChatLimits;
-  /** What workspaces have on disk. */
+  /** The disk usage of workspaces. */
   readonly storage: StorageLimits;
   readonly limits: Limits;
-  /** Drops what is kept in memory of what changed. Writing operations name it where they are bound (`bindWrite`). */
+  /** Drops cached data that has changed. Writing operations declare it where they are bound (`bindWrite`). */
   readonly invalidate: (about: Invalidation) => void;
 }
 
@@ -57,7 +57,7 @@ export interface Limits {
   readonly turnsPerAddress: RateLimiter;
   readonly turnsPerSession: RateLimiter;
   readonly startsPerBot: RateLimiter;
-  /** Also pieces of one upload, and uploads of one session. */
+  /** Also limits the pieces of one upload and the uploads of one session. */
   readonly uploadsPerAddress: RateLimiter;
   readonly invitationsPerUser: RateLimiter;
   /** Bytes that chats wrote, for callers without a secret token. */

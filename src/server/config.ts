@@ -15,74 +15,74 @@ export interface Config {
   readonly dataFolder: string;
   /** A secret token that is accepted as the owner's, for automation. */
   readonly token: string | undefined;
-  /** Which proxies' forwarded address counts: false, true, a number of hops or a list of addresses. */
+  /** Which proxies' forwarded addresses are trusted: false, true, a number of hops or a list of addresses. */
   readonly trustProxy: boolean | number | string;
-  /** What links show; undefined: from the request. */
+  /** The base URL for links; undefined: from the request. */
   readonly publicUrl: string | undefined;
-  /** Origin of its own for chat pages, so that authors' code may run there; undefined: they are at `publicUrl`. */
+  /** A separate origin for chat pages, so that authors' code may run there; undefined: they are at `publicUrl`. */
   readonly chatUrl: string | undefined;
   readonly turnMaxBlocks: number;
   /** Units of work of one turn. */
   readonly turnMaxWork: number;
   readonly turnTimeoutMs: number;
-  /** Longest answer of a visitor, in characters as browsers count them (UTF-16 code units). */
+  /** Maximum length of a visitor's answer, in characters as browsers count them (UTF-16 code units). */
   readonly answerMaxLength: number;
   /** Bytes that one chat may write to its log. */
   readonly chatMaxBytes: number;
   /** Bytes that the state of one chat may have. */
   readonly sessionMaxBytes: number;
-  /** Memory that chats at hand may take together, in bytes. */
+  /** Memory of cached chats in total, in bytes. */
   readonly liveChatsBytes: number;
   readonly sessionIdleMs: number;
   readonly startsPerAddress: number;
   readonly turnsPerAddress: number;
   readonly turnsPerSession: number;
   readonly startsPerBot: number;
-  /** Bytes that chats and files of one workspace may have on disk; undefined: any number. */
+  /** Bytes that chats and files of one workspace may use on disk; undefined: unlimited. */
   readonly storagePerWorkspaceBytes: number | undefined;
-  /** Bytes a day that visitors of one address may have written. */
+  /** Bytes per day that visitors of one address may have written. */
   readonly writtenPerAddressBytes: number;
-  /** Bytes a day that all visitors of a workspace may have written with one chat key, or without a token. */
+  /** Bytes per day that all visitors of a workspace may have written with one chat key, or without a token. */
   readonly writtenPerKeyBytes: number;
   readonly maxRequestsUnderWay: number;
   readonly connectionsPerAddress: number;
   readonly bodyTimeoutMs: number;
   readonly bodySilenceMs: number;
-  /** Places in private networks, or at other ports than 80 and 443, that requests may reach. */
+  /** Private hosts, or ports other than 80 and 443, that requests may reach. */
   readonly egressAllow: readonly AllowEntry[];
-  /** Largest answer that a request may bring, in bytes. */
+  /** Maximum size of a response to a request, in bytes. */
   readonly egressMaxBytes: number;
-  /** Whether clients that were made for Typebot may chat, without a token. */
+  /** Whether clients made for Typebot may chat without a token. */
   readonly compat: boolean;
-  /** Largest upload, bytes. */
+  /** Maximum upload size in bytes. */
   readonly fileMaxBytes: number;
-  /** Most uploads of one chat. */
+  /** Maximum number of uploads per chat. */
   readonly filesPerChat: number;
-  /** Bytes that the uploads of one chat may have together. */
+  /** Maximum total size of the uploads of one chat, in bytes. */
   readonly filesPerChatBytes: number;
-  /** Bytes that the files of one workspace may have together. */
+  /** Maximum total size of the files of one workspace, in bytes. */
   readonly filesPerWorkspaceBytes: number;
-  /** What `Auto` means for the visibility of uploads. */
+  /** The visibility of uploads with the setting `Auto`. */
   readonly filesAuto: 'private' | 'public';
-  /** How long a link to a private file opens, ms. */
+  /** How long a link to a private file is valid, in ms. */
   readonly filesLinkMs: number;
   readonly uploadsPerAddress: number;
   readonly invitationsPerUser: number;
-  /** Mails an hour of one bot. */
+  /** E-mails per hour of one bot. */
   readonly mailsPerBot: number;
   /** Bucket of the files; undefined: they are in the data folder. */
   readonly filesS3Url: string | undefined;
   readonly filesS3Region: string;
   readonly filesS3Key: string | undefined;
   readonly filesS3Secret: string | undefined;
-  /** Sends the mails of blocks without an account; undefined: nobody does. */
+  /** Sends the e-mail of blocks without credentials; undefined: they send none. */
   readonly smtp: SmtpServer | undefined;
   readonly smtpFrom: MailAddress | undefined;
-  /** The OAuth client of this installation at Google. */
+  /** The OAuth client of this installation for Google. */
   readonly googleClientId: string | undefined;
   readonly googleClientSecret: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Check every answer against its schema (tests and development). */
+  /** Check every response against its schema (for tests and development). */
   readonly checksAnswers: boolean;
 }
 
@@ -111,25 +111,25 @@ export const settings: Settings = {
   host: setting('HOST', 'Address to listen on', '127.0.0.1', anyText),
   dataFolder: setting(
     'PARLEY_DATA',
-    'Folder of the database, uploads and generated secrets; made if missing',
+    'Folder of the database, uploads and generated secrets; created if missing',
     './data',
     (text) => ok(resolve(text)),
   ),
   token: optional(
     'PARLEY_TOKEN',
-    'A secret token (par_sk_ and 43 characters) accepted as the owner’s at every start',
+    'A secret token (par_sk_ and 43 characters) that is accepted as the owner’s at every start',
     secretToken,
   ),
   trustProxy: setting(
     'TRUST_PROXY',
-    'Proxies whose forwarded address counts: off, on, a number of hops, or addresses',
+    'Proxies whose forwarded addresses are trusted: off, on, a number of hops, or addresses',
     'off',
     proxies,
   ),
-  publicUrl: optional('PUBLIC_URL', 'Address that links show; else taken from the request', webAddress),
+  publicUrl: optional('PUBLIC_URL', 'Base URL for links; defaults to the URL of the request', webAddress),
   chatUrl: optional(
     'CHAT_URL',
-    'Address for chat pages of another host than PUBLIC_URL, which must be given too; the code that authors put into pages then runs without restraint',
+    'URL for chat pages, on a different host than PUBLIC_URL, which must be set too; authors’ code then runs in these pages without restrictions',
     originOnly,
   ),
   turnMaxBlocks: setting(
@@ -144,184 +144,184 @@ export const settings: Settings = {
     '150',
     number(1, 1_000_000, 1_000_000),
   ),
-  turnTimeoutMs: setting('TURN_TIMEOUT_SECONDS', 'Longest turn', '30', number(1, 600, 1000)),
+  turnTimeoutMs: setting('TURN_TIMEOUT_SECONDS', 'Maximum duration of a turn', '30', number(1, 600, 1000)),
   answerMaxLength: setting(
     'ANSWER_MAX_LENGTH',
-    'Longest answer to a question, in characters; a longer one is asked for again. Text questions may have a lower limit of their own',
+    'Maximum length of an answer, in characters; longer answers are asked for again. Text questions can have a lower limit of their own',
     '20000',
     wholeNumber(1, 1_000_000),
   ),
   chatMaxBytes: setting(
     'CHAT_MAX_MB',
-    'MB that one chat may write: answers, values, what services answered; a turn that needs more is refused',
+    'MB that one chat may write: answers, values and responses of services; a turn that exceeds it is rejected',
     '32',
     megabytes(0.001, 10_240),
   ),
   sessionMaxBytes: setting(
     'SESSION_MAX_MB',
-    'MB that the variables and answers of one chat may have at a time; a turn that needs more is refused',
+    'MB that the variables and answers of one chat may use at a time; a turn that exceeds it is rejected',
     '8',
     megabytes(0.001, 1024),
   ),
   liveChatsBytes: setting(
     'LIVE_CHATS_MB',
-    'MB of memory for chats at hand; above it large and idle ones are read from the database again at their next turn',
+    'MB of memory for cached chats; above it, large and idle chats are dropped and read from the database at their next turn',
     '64',
     megabytes(0.001, 1e6),
   ),
   sessionIdleMs: setting(
     'SESSION_IDLE_DAYS',
-    'Days a chat can be continued after its last turn',
+    'Days that a chat can be continued after its last turn',
     '30',
     number(0.01, 3650, DAY),
   ),
   startsPerAddress: setting(
     'LIMIT_STARTS_PER_ADDRESS',
-    'Chats started a minute from one address, without a secret token',
+    'Chats started per minute from one address, without a secret token',
     '30',
     wholeNumber(1, 1e9),
   ),
   turnsPerAddress: setting(
     'LIMIT_TURNS_PER_ADDRESS',
-    'Turns a minute from one address, without a secret token',
+    'Turns per minute from one address, without a secret token',
     '240',
     wholeNumber(1, 1e9),
   ),
   turnsPerSession: setting(
     'LIMIT_TURNS_PER_SESSION',
-    'Turns a minute of one chat, without a secret token',
+    'Turns per minute of one chat, without a secret token',
     '60',
     wholeNumber(1, 1e9),
   ),
   startsPerBot: setting(
     'LIMIT_STARTS_PER_BOT',
-    'Chats started a minute with one bot, without a secret token',
+    'Chats started per minute with one bot, without a secret token',
     '600',
     wholeNumber(1, 1e9),
   ),
   storagePerWorkspaceBytes: optional(
     'STORAGE_PER_WORKSPACE_MB',
-    'MB that the chats and files of one workspace may have on disk; left out: any number. A workspace may have a limit of its own',
+    'MB that the chats and files of one workspace may use on disk; unlimited if not set. A workspace can have its own limit',
     megabytes(0.001, 1e9),
   ),
   writtenPerAddressBytes: setting(
     'LIMIT_WRITTEN_MB_PER_ADDRESS',
-    'MB a day that chats from one address may write, without a secret token; counted in memory, a restart begins anew',
+    'MB per day that chats from one address may write, without a secret token; counted in memory and reset by a restart',
     '200',
     megabytes(0.001, 1e9),
   ),
   writtenPerKeyBytes: setting(
     'LIMIT_WRITTEN_MB_PER_KEY',
-    'MB a day that all chats of a workspace may write with its chat key, and as many without a token; counted in memory, a restart begins anew',
+    'MB per day that all chats of a workspace may write with its chat key, and the same amount without a token; counted in memory and reset by a restart',
     '5000',
     megabytes(0.001, 1e9),
   ),
   maxRequestsUnderWay: setting(
     'MAX_REQUESTS',
-    'Requests at work before new ones are turned away; one whose body is still arriving is not at work',
+    'Requests processed at the same time before new ones are rejected; a request counts once its body has arrived',
     '2000',
     wholeNumber(1, 1e6),
   ),
   connectionsPerAddress: setting(
     'MAX_CONNECTIONS_PER_ADDRESS',
-    'Connections that one address may have open; behind a trusted proxy, requests of one address at a time',
+    'Open connections per address; behind a trusted proxy, concurrent requests per address',
     '1000',
     wholeNumber(1, 1e6),
   ),
   bodyTimeoutMs: setting(
     'BODY_TIMEOUT_SECONDS',
-    'Longest time that the body of a request may take to arrive; uploads may take longer',
+    'Maximum time for the body of a request to arrive; uploads may take longer',
     '60',
     number(1, 3600, 1000),
   ),
   bodySilenceMs: setting(
     'BODY_SILENCE_SECONDS',
-    'Longest pause within the body of a request; twice that for uploads',
+    'Maximum pause within the body of a request; twice as long for uploads',
     '15',
     number(1, 600, 1000),
   ),
   egressAllow: setting(
     'EGRESS_ALLOW',
-    'What bots may reach besides the public internet at ports 80 and 443: host:port or CIDR:port, separated by commas; a service on this machine only by its own name or address, never loopback, this server or metadata services',
+    'What bots may reach besides the public internet on ports 80 and 443: host:port or CIDR:port, separated by commas; a service on this machine only by its own name or address, never loopback, this server or metadata services',
     '',
     parseAllowList,
   ),
   egressMaxBytes: setting(
     'EGRESS_MAX_MB',
-    'Largest answer that a request of a bot may bring, in MB',
+    'Maximum size of a response to a bot’s request, in MB',
     '5',
     number(0.01, 100, 1024 * 1024),
   ),
   compat: setting(
     'COMPAT',
-    'Whether the published widget of Typebot and other clients of its API may chat here, without a token: on or off',
+    'Whether the published widget of Typebot and other clients of its API may chat here without a token: on or off',
     'on',
     onOff,
   ),
-  fileMaxBytes: setting('FILES_MAX_MB', 'Largest upload, in MB', '10', megabytes(0.001, 10_240)),
-  filesPerChat: setting('FILES_PER_CHAT', 'Most uploads of one chat', '50', wholeNumber(1, 1e6)),
+  fileMaxBytes: setting('FILES_MAX_MB', 'Maximum upload size, in MB', '10', megabytes(0.001, 10_240)),
+  filesPerChat: setting('FILES_PER_CHAT', 'Maximum number of uploads per chat', '50', wholeNumber(1, 1e6)),
   filesPerChatBytes: setting(
     'FILES_PER_CHAT_MB',
-    'MB that the uploads of one chat may have together',
+    'Maximum total size of the uploads of one chat, in MB',
     '100',
     megabytes(0.001, 1e6),
   ),
   filesPerWorkspaceBytes: setting(
     'FILES_PER_WORKSPACE_MB',
-    'MB that the files of one workspace may have together',
+    'Maximum total size of the files of one workspace, in MB',
     '10240',
     megabytes(0.001, 1e9),
   ),
   filesAuto: setting(
     'FILES_AUTO',
-    'Visibility of uploads whose block says Auto: private (links open for a while) or public (whoever has the link)',
+    'Visibility of uploads whose block is set to Auto: private (temporary links) or public (anybody with the link)',
     'private',
     oneOf(['private', 'public']),
   ),
   filesLinkMs: setting(
     'FILES_LINK_MINUTES',
-    'Minutes that a link to a private file opens',
+    'Minutes that a link to a private file is valid',
     '60',
     number(1, 525_600, 60_000),
   ),
   uploadsPerAddress: setting(
     'LIMIT_UPLOADS_PER_ADDRESS',
-    'Files announced a minute from one address, without a secret token; also pieces a minute of one file',
+    'Files announced per minute from one address, without a secret token; also pieces per minute of one file',
     '120',
     wholeNumber(1, 1e9),
   ),
   invitationsPerUser: setting(
     'LIMIT_INVITATIONS_PER_USER',
-    'Invitations a minute by one person, to workspaces and bots together',
+    'Invitations per minute by one person, to workspaces and bots together',
     '60',
     wholeNumber(1, 1e9),
   ),
   mailsPerBot: setting(
     'LIMIT_MAILS_PER_BOT',
-    'Mails that one bot may send within an hour, by all its e-mail and Gmail blocks together; counted in memory, a restart begins anew',
+    'E-mails that one bot may send per hour, with all its e-mail and Gmail blocks together; counted in memory and reset by a restart',
     '500',
     wholeNumber(1, 1e9),
   ),
   filesS3Url: optional(
     'FILES_S3_URL',
-    'Bucket that keeps the files instead of the data folder: its address with the beginning of all names, https://s3.example.com/bucket/parley',
+    'Bucket that stores the files instead of the data folder: its URL with the prefix of all names, https://s3.example.com/bucket/parley',
     webAddress,
   ),
   filesS3Region: setting('FILES_S3_REGION', 'Region of the bucket', 'us-east-1', word),
-  filesS3Key: optional('FILES_S3_KEY', 'Access key id for the bucket', word),
-  filesS3Secret: optional('FILES_S3_SECRET', 'Secret access key for the bucket', word),
+  filesS3Key: optional('FILES_S3_KEY', 'Access key id of the bucket', word),
+  filesS3Secret: optional('FILES_S3_SECRET', 'Secret access key of the bucket', word),
   smtp: optional(
     'SMTP_URL',
-    'Mail server for mails of blocks without an account: smtp://user:password@host:587 or smtps://user:password@host:465; ?tls=off or ?tls=unverified for servers of your own network',
+    'Mail server for blocks without credentials: smtp://user:password@host:587 or smtps://user:password@host:465; ?tls=off or ?tls=unverified for servers in your own network',
     parseSmtpUrl,
   ),
-  smtpFrom: optional('SMTP_FROM', 'Whom its mails are from: Name <name@example.com>', mailAddress),
+  smtpFrom: optional('SMTP_FROM', 'Sender of its e-mail: Name <name@example.com>', mailAddress),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
-    'OAuth client at Google, for accounts of Google Sheets and Gmail that bring none of their own',
+    'OAuth client for Google, for Google Sheets and Gmail credentials without a client of their own',
     anyText,
   ),
-  googleClientSecret: optional('GOOGLE_CLIENT_SECRET', 'Its secret', anyText),
+  googleClientSecret: optional('GOOGLE_CLIENT_SECRET', 'Secret of the OAuth client for Google', anyText),
   logLevel: setting(
     'LOG_LEVEL',
     'silent, error, warn, info or debug',
@@ -330,7 +330,7 @@ export const settings: Settings = {
   ),
   checksAnswers: setting(
     'PARLEY_CHECK_ANSWERS',
-    'Check every answer against its schema: on or off',
+    'Check every response against its schema: on or off',
     'off',
     onOff,
   ),

@@ -34,23 +34,23 @@ import { StorageLimits } from './usage/storage-limits.ts';
 import { tokenMeter } from './usage/token-meter.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 
-/** An app and how to let go of what it holds (the store stays its opener's). */
+/** An app and the function that releases its resources (the store stays with its opener). */
 export interface RunningApp {
   readonly app: App;
   readonly close: () => Promise<void>;
 }
 
-/** What surrounds an app; tests put their own in its place. */
+/** The environment of an app; tests replace it. */
 export interface Surroundings {
-  /** Now, ms. Default: the clock of the machine. */
+  /** The current time in ms. Default: the clock of the machine. */
   readonly clock?: () => number;
-  /** Besides what the settings say of the way out. */
+  /** Options for outgoing requests besides the settings. */
   readonly egress?: EgressOptions;
   /** Where the lines of the log go. Default: standard output. */
   readonly logTo?: { readonly write: (line: string) => void };
 }
 
-/** Puts the parts together: the one place where they learn of each other. */
+/** Connects the parts: the one place where they learn of each other. */
 export function createApp(config: Config, store: Store, surroundings: Surroundings = {}): RunningApp {
   const clock = surroundings.clock ?? Date.now;
   const log = createLog(config, surroundings.logTo);
@@ -80,7 +80,8 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     ...{ config, store, versions, performers, chatLimits, storage, clock },
     publisher: webhooks.publisher,
     resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
-    onError: (error) => log.warn({ err: error }, 'A waiting chat could not go on; it is tried again later'),
+    onError: (error) =>
+      log.warn({ err: error }, 'A waiting chat could not be continued; it is retried later'),
   });
   const remembered = { access: new AccessCache(), publicBots: new PublicBots(store), chatLimits, storage };
   const app: App = {
@@ -158,7 +159,7 @@ function limitsOf(config: Config): App['limits'] {
   };
 }
 
-/** Fields that no line of the log shows, wherever they come from. */
+/** Fields that are never logged, wherever they come from. */
 const secretWords = [
   'token',
   'authorization',

@@ -3,11 +3,11 @@ import { bestEffort } from './best-effort.ts';
 import { removeBot, TRASH_MS } from './remove-bot.ts';
 import { tidyMemoryWhenIdle } from './tidy-memory.ts';
 
-/** Work that nobody waits for. */
+/** Background work. */
 export interface Housekeeping {
-  /** Does one round now; rounds never overlap. */
+  /** Runs one round now; rounds never overlap. */
   readonly round: () => Promise<void>;
-  /** Starts no further round and waits for the one under way. */
+  /** Starts no further round and waits for the current one. */
   readonly stop: () => Promise<void>;
 }
 
@@ -15,21 +15,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Rows looked at in one go: small, so that chats hardly wait. */
+/** Rows processed at once: few, so that chats hardly wait. */
 const BATCH = 200;
-/** Batches of one task in a round; what is left waits for the next. */
+/** Batches of one task per round; the rest waits for the next. */
 const MAX_BATCHES = 50;
 
-/** How long replies are kept for repeated requests. */
+/** How long replies are stored for repeated requests. */
 const REMEMBER_MS = DAY;
-/** How long a tried version stays after its last use. */
+/** How long a previewed version is kept after its last use. */
 const DRAFT_MS = 7 * DAY;
-/** How long events for webhooks are kept, sent or not. */
+/** How long events for webhooks are kept, delivered or not. */
 const EVENT_MS = 7 * DAY;
 
 type Sweep = (app: App, now: number) => Promise<number>;
 
-/** Each gives how many rows it dealt with; it is called again while that is a full batch. */
+/** Each returns the number of processed rows; it is called again while that is a full batch. */
 const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: ({ store }, now) => store.sessions.sweep(now, BATCH),
   replies: ({ store }, now) => store.idempotency.sweep(now - REMEMBER_MS, BATCH),
@@ -45,7 +45,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
     await storage.flush();
     return storage.measure(BATCH);
   },
-  // What other processes left behind; this one's own has timers.
+  // What other processes left behind; this process has timers for its own.
   webhooks: async ({ webhooks }) => {
     await webhooks.worker.look();
     return 0;
@@ -60,7 +60,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   },
 };
 
-/** Clears away what has had its time: idle chats, remembered replies, unused drafts, expired tokens. Once a minute. */
+/** Removes what has expired: idle chats, stored replies, unused drafts, expired tokens. Runs once a minute. */
 export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -70,12 +70,12 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
     });
     return running;
   };
-  // Never keeps the process alive.
+  // The timer alone does not keep the process alive.
   const timer = setInterval(() => void round(), everyMs).unref();
-  // What waits since the last stop is not left waiting for the first round.
+  // What has been pending since the last stop does not wait for the first round.
   void app.webhooks.worker
     .look()
-    .catch((error: unknown) => app.log.warn({ error }, 'Webhooks were not looked at'));
+    .catch((error: unknown) => app.log.warn({ error }, 'Pending webhook deliveries could not be read'));
   app.chat.wakes.start();
   const tidying = tidyMemoryWhenIdle();
   return {
@@ -95,11 +95,11 @@ async function sweepAll(app: App, isStopped: () => boolean): Promise<void> {
     try {
       for (let batch = 0; batch < MAX_BATCHES && !isStopped(); batch++) {
         if ((await sweep(app, app.clock())) < BATCH) break;
-        // Requests that came in meanwhile go first.
+        // Requests that arrived meanwhile go first.
         await new Promise((resolve) => setImmediate(resolve));
       }
     } catch (error) {
-      app.log.warn({ error, sweep: name }, 'Clearing away failed; it is tried again later');
+      app.log.warn({ error, sweep: name }, 'Housekeeping failed; it is retried later');
     }
   }
 }

@@ -1,8 +1,6 @@
 /**
- * What a management operation changed, and so what of it must not be served from memory any more: what is
- * remembered of a bot (its addresses, flags and the rights on it), of a user (tokens and rights) or of a
- * workspace (chat keys, flags, and the rights on its bots).
- *
+ * What a management operation changed and caches must drop: the data of a bot (its public ids, flags and permissions),
+ * of a user (tokens and permissions) or of a workspace (chat keys, flags, and permissions on its bots).
  * @example { botId: 'b1', chats: true, webhooks: true } // the bot was deleted
  */
 export type Invalidation = (
@@ -10,13 +8,13 @@ export type Invalidation = (
   | { readonly userId: string }
   | { readonly workspaceId: string }
 ) & {
-  /** The running chats of that bot or workspace are gone or belong elsewhere. Default: they stay in memory. */
+  /** The running chats of that bot or workspace were deleted or moved. Default: they stay in memory. */
   readonly chats?: true;
   /** Webhooks were added, changed or removed. Default: the list stays in memory. */
   readonly webhooks?: true;
 };
 
-/** The test of what an invalidation is about, over things that name their bot, user or workspace. */
+/** Creates the test whether something with a bot, user or workspace is affected by an invalidation. */
 export function concerns(
   about: Invalidation,
   thing: { readonly botId?: string; readonly userId?: string; readonly workspaceId?: string },

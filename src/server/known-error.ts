@@ -1,12 +1,12 @@
 import { StoreUnavailableError } from '#store/ports/failure.ts';
 import { AppError } from './app-error.ts';
 
-/** What a caller is told of an error that somebody meant them to see; undefined for anything else. */
+/** What a caller is told of an error that was meant for them; undefined for anything else. */
 export function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof StoreUnavailableError)) return undefined;
   return new AppError('OVERLOADED', {
-    message: 'The storage cannot be used right now. Nothing was saved; try again.',
+    message: 'The database cannot be used at the moment. Nothing was saved. Try again.',
     headers: { 'retry-after': '1' },
     cause: error,
   });

@@ -2,7 +2,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { App } from './app.ts';
 import type { Caller } from './auth/caller.ts';
 
-/** What an operation knows of the request besides its input: nothing of HTTP but these facts. */
+/** What an operation knows of the request besides its input. These are the only facts of HTTP. */
 export interface RequestFacts {
   readonly id: string;
   /** Address of the visitor, behind trusted proxies. */
@@ -10,41 +10,41 @@ export interface RequestFacts {
   readonly origin: string | undefined;
   /** Whether the origin is that of pages of this server itself. */
   readonly isOwnPage: boolean;
-  /** The website that a page of our own says it stands in. */
+  /** The website that embeds a page of our own, as that page reports it. */
   readonly framedBy: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
-  /** The bytes of the body, for endpoints that take bytes. */
+  /** The bytes of the body, for endpoints that accept bytes. */
   readonly rawBody: RawBody;
-  /** Where the server is reached, e.g. `https://chat.example.com`. */
+  /** The URL of the server, e.g. `https://chat.example.com`. */
   readonly baseUrl: string;
   /** A cookie that the browser sent. */
   readonly cookie: (name: string) => string | undefined;
-  /** Ends when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Hears what the answer is going to be while it is made; absent: the caller takes whole answers only. */
+  /** Receives parts of the response while it is created; absent: the caller accepts only complete responses. */
   readonly onEvent?: ((event: ReplyEvent) => void) | undefined;
-  /** Adds a header to the answer. */
+  /** Adds a header to the response. */
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** Something of a chat reply before it is complete: a bubble, or a piece of the text of one. */
+/** A part of an incomplete chat reply: a bubble, or a piece of its text. */
 export type ReplyEvent =
   | { readonly event: 'message'; readonly data: object }
   | { readonly event: 'delta'; readonly data: { readonly id: string; readonly text: string } };
 
 /** A body as it arrives. */
 export interface RawBody {
-  /** Ends, or fails when the connection is cut; leaving early does not cut it. */
+  /** Ends, or fails when the connection breaks; stopping early does not close it. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Cuts the connection. */
+  /** Closes the connection. */
   readonly stop: () => void;
-  /** Bytes to come, when that is said before. */
+  /** Expected bytes, if announced. */
   readonly length: number | undefined;
-  /** The headers that say which part of a file it is. */
+  /** The headers that state which part of a file it is. */
   readonly uploadOffset: string | undefined;
   readonly contentRange: string | undefined;
-  /** What a payment provider signed it with. */
+  /** The signature of a payment provider. */
   readonly signature: string | undefined;
 }
 
@@ -55,13 +55,13 @@ export interface OperationContext {
   readonly request: RequestFacts;
 }
 
-/** One endpoint's doing: checks the caller, asks the store, gives the answer. */
+/** The implementation of one endpoint: checks the caller, queries the store, returns the response. */
 export type Operation<E extends AnyEndpoint> = (
   context: OperationContext,
   input: InputOf<E>,
 ) => Promise<OutputOf<E>>;
 
-/** An answer that is sent as it is made. */
+/** A response that is sent while it is created. */
 export class Streamed {
   readonly contentType: string;
   readonly fileName: string | undefined;

@@ -1,8 +1,7 @@
 import type { Config } from './config.ts';
 
 /**
- * Where people reach this server: as it is set, else where the request at hand came to, else where it listens.
- *
+ * The URL of this server: from the setting, else from the current request, else where it listens.
  * @example ownAddress({ publicUrl: undefined, host: '::1', port: 3000 }, undefined) // 'http://[::1]:3000'
  */
 export function ownAddress(

@@ -128,7 +128,7 @@ describe('settings', () => {
     for (const publicUrl of [undefined, chats, 'https://chat.example:8443'])
       assert.match(
         problems({ CHAT_URL: chats, ...(publicUrl && { PUBLIC_URL: publicUrl }) }).join('\n'),
-        /^CHAT_URL: needs/,
+        /^CHAT_URL: requires/,
       );
     const read = readConfig({ CHAT_URL: `${chats}/`, PUBLIC_URL: 'https://app.example' });
     assert.equal(read.ok && read.value.chatUrl, chats);
@@ -141,7 +141,7 @@ describe('settings', () => {
       ['FILES_S3_KEY', 'k'],
       ['FILES_S3_SECRET', 's'],
     ] as const)
-      assert.match(problems({ FILES_S3_URL: url, [more[0]]: more[1] }).join('\n'), /^FILES_S3_URL: needs/);
+      assert.match(problems({ FILES_S3_URL: url, [more[0]]: more[1] }).join('\n'), /^FILES_S3_URL: requires/);
     assert.deepEqual(problems({ FILES_S3_URL: url, FILES_S3_KEY: 'k', FILES_S3_SECRET: 's' }), []);
   });
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { type MailAddress, parseMailAddress } from '#model/mail-address.ts';
 
-/** How texts of settings are read: the value, or what is wrong with the text. */
+/** Parsers for the texts of settings: the value, or what is wrong with the text. */
 export const settingReaders = {
   anyText,
   megabytes,
@@ -23,7 +23,7 @@ function anyText(text: string): Result<string, string> {
   return text === '' ? err('must not be empty') : ok(text);
 }
 
-/** As whole bytes. */
+/** In whole bytes. */
 function megabytes(min: number, max: number) {
   const read = number(min, max, 1024 * 1024);
   return (text: string): Result<number, string> => {
@@ -32,31 +32,31 @@ function megabytes(min: number, max: number) {
   };
 }
 
-/** Never shown in a problem: it may be a secret. */
+/** Never shown in an error: it may be a secret. */
 function word(text: string): Result<string, string> {
   return /^[\x21-\x7e]+$/.test(text)
     ? ok(text)
-    : err('must be plain letters, digits and signs without spaces');
+    : err('must consist of letters, digits and punctuation without spaces');
 }
 
 function wholeNumber(min: number, max: number) {
   return (text: string): Result<number, string> =>
     /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
       ? ok(Number(text))
-      : err(`"${text}" is no whole number from ${min} to ${max}`);
+      : err(`"${text}" is not a whole number from ${min} to ${max}`);
 }
 
 function number(min: number, max: number, unit: number) {
   return (text: string): Result<number, string> =>
     /^\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max
       ? ok(Number(text) * unit)
-      : err(`"${text}" is no number from ${min} to ${max}`);
+      : err(`"${text}" is not a number from ${min} to ${max}`);
 }
 
 function oneOf<const T extends string>(choices: readonly T[]) {
   return (text: string): Result<T, string> => {
     const found = choices.find((choice) => choice === text);
-    return found === undefined ? err(`"${text}" is none of ${choices.join(', ')}`) : ok(found);
+    return found === undefined ? err(`"${text}" is not one of ${choices.join(', ')}`) : ok(found);
   };
 }
 
@@ -64,7 +64,7 @@ function onOff(text: string): Result<boolean, string> {
   if (text === 'on' || text === 'true' || text === '1') return ok(true);
   return text === 'off' || text === 'false' || text === '0'
     ? ok(false)
-    : err(`"${text}" is neither on nor off`);
+    : err(`"${text}" is neither "on" nor "off"`);
 }
 
 function secretToken(text: string): Result<string, string> {
@@ -74,16 +74,16 @@ function secretToken(text: string): Result<string, string> {
 }
 
 function webAddress(text: string): Result<string, string> {
-  if (!URL.canParse(text)) return err(`"${text}" is no address`);
+  if (!URL.canParse(text)) return err(`"${text}" is not a valid URL`);
   const url = new URL(text);
   return url.protocol === 'http:' || url.protocol === 'https:'
     ? ok(withoutEndSlashes(text))
-    : err('must begin with http:// or https://');
+    : err('must start with http:// or https://');
 }
 
 function mailAddress(text: string): Result<MailAddress, string> {
   const address = parseMailAddress(text);
-  return address === undefined ? err(`"${text}" is no mail address`) : ok(address);
+  return address === undefined ? err(`"${text}" is not an e-mail address`) : ok(address);
 }
 
 function originOnly(text: string): Result<string, string> {
@@ -103,5 +103,5 @@ function proxies(text: string): Result<boolean | number | string, string> {
     (address) =>
       isIP(address.split('/')[0] ?? '') === 0 && !['loopback', 'linklocal', 'uniquelocal'].includes(address),
   );
-  return bad === undefined ? ok(addresses.join(',')) : err(`"${bad}" is no address`);
+  return bad === undefined ? ok(addresses.join(',')) : err(`"${bad}" is not a valid address`);
 }

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#lib/result.ts';
 
-/** One setting: its variable, what it means, and how its text is read. */
+/** One setting: its variable, its meaning, and the parser of its text. */
 export interface Setting<T> {
   readonly name: string;
   readonly meaning: string;
@@ -9,7 +9,7 @@ export interface Setting<T> {
   readonly read: (text: string | undefined) => Result<T, string>;
 }
 
-/** A setting with a default, which is read as if it were given. */
+/** A setting with a default, which is parsed as if it were given. */
 export function setting<T>(
   name: string,
   meaning: string,

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './auth/caller.ts';
 
-/** Who takes, and where the answer's headers go. */
+/** The caller, and the receiver of the response headers. */
 interface Taker {
   readonly caller: Caller;
   readonly ip: string;
@@ -10,8 +10,8 @@ interface Taker {
 }
 
 /**
- * Takes one start (of the bot with this public id), one turn or one upload (of the session with this id) from the limits of
- * callers without a secret token; says in the headers what is left, and refuses when nothing is.
+ * Takes one start (of the bot with this public id), one turn or one upload (of the session with this id) from the
+ * limits of callers without a secret token; reports the rest in the headers, and rejects when nothing is left.
  */
 export function takeFromLimits(
   app: App,
@@ -25,7 +25,7 @@ export function takeFromLimits(
     {
       start: [limits.startsPerAddress, limits.startsPerBot, limits.startsPerAddress.limit],
       turn: [limits.turnsPerAddress, limits.turnsPerSession, limits.turnsPerSession.limit],
-      // Addresses and session ids are never alike.
+      // Addresses and session ids never look alike.
       upload: [limits.uploadsPerAddress, limits.uploadsPerAddress, limits.uploadsPerAddress.limit],
     } as const
   )[kind];

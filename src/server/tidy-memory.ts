@@ -1,9 +1,9 @@
-/** Less CPU than this share of the time counts as idle. */
+/** CPU usage below this share counts as idle. */
 const IDLE_SHARE = 0.02;
 
 /**
- * Gives memory back when the server has nothing to do: starting up and bursts leave young garbage behind that
- * would stay for as long as nothing happens. Does it once per quiet time. Needs `--expose-gc`, else does nothing.
+ * Releases memory when the server is idle: startup and bursts leave garbage that would stay for as long as nothing
+ * happens. Runs once per idle period. Needs `--expose-gc`, otherwise does nothing.
  */
 export function tidyMemoryWhenIdle(everyMs = 3000): { readonly stop: () => void } {
   let before = process.cpuUsage();

@@ -214,7 +214,7 @@ describe('language models', () => {
       const reply = heard.at(-1)?.data;
       assert.deepEqual(texts(reply), ['Welcome', 'sorry']);
       const logs = await logsOf(made, fieldAt(reply, 'resultId'));
-      assert.match(logs, /OpenAI: The service answered with status 401: Wrong key •••/);
+      assert.match(logs, /OpenAI: The service responded with status 401: Wrong key •••/);
       assert.doesNotMatch(logs, /canary/);
       assert.doesNotMatch(lines.join(''), /canary/);
     });

@@ -326,7 +326,7 @@ export const rows: readonly ApiRow[] = [
     after: {
       ...get('/v1/bots/isPublicIdAvailable?publicId=hello'),
       caller: 'owner',
-      answer: { isAvailable: false, reason: 'A bot in the trash has this public id' },
+      answer: { isAvailable: false, reason: 'A bot in the trash is using this public id' },
     },
   },
   {

@@ -98,7 +98,7 @@ export const rows: readonly ApiRow[] = [
     status: 200,
     answer: {
       resultExample: {
-        message: 'These are made-up answers to the questions before this block.',
+        message: 'These are sample answers to the questions before this block.',
         submittedAt: '2026-03-01T12:00:00.000Z',
         Name: 'Sample answer',
         Ask: 'owner@example.com',

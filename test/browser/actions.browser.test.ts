@@ -338,7 +338,7 @@ const rows: readonly Row[] = [
     at: 'trusting',
     blocks: [request('https://api.example/missing')],
     it: '404',
-    logs: /answered with status 404/,
+    logs: /failed with status 404/,
   },
   {
     name: 'a request that the policy of the page forbids',

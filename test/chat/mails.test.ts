@@ -80,7 +80,7 @@ describe('mails of chats', () => {
   it('of previews do not', async () => {
     const { reply, arrived } = await chat(bot(mail()), true);
     assert.deepEqual(arrived, []);
-    assert.match(reply.text, /Email is left out of previews/);
+    assert.match(reply.text, /Email is skipped in previews/);
   });
   it('are five in a turn at most; the chat goes on', async () => {
     const many = Array.from({ length: 7 }, (_, n) => mail({ subject: `No ${n}` }));

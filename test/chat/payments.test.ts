@@ -7,7 +7,7 @@ import { putBot } from '#kit/chat-row.ts';
 import { type StripeService, startStripeService } from '#kit/stripe-service.ts';
 
 const retry = 'That payment did not go through. Would you like to try once more?';
-const unavailable = 'Payment is not possible right now. Please try again in a moment.';
+const unavailable = 'Payment is not possible at the moment. Please try again in a moment.';
 const accountData = {
   live: { publicKey: 'pk_live_1', secretKey: 'sk_live_1' },
   test: { publicKey: 'pk_test_1', secretKey: 'sk_test_1' },

@@ -280,7 +280,7 @@ describe('data of a newer release', () => {
     const found = migrations.length + 1;
     assert.deepEqual(opened, {
       ok: false,
-      error: `${file} was written by a newer Parley (${found} schema steps, this one knows ${migrations.length}). Install the newer one again.`,
+      error: `${file} was written by a newer version of Parley (${found} schema steps, this one knows ${migrations.length}). Install the newer version again.`,
     });
     assert.ok(readFileSync(file).equals(before));
     const started = spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), 'start'], {

@@ -336,7 +336,7 @@ export const actions: readonly BlockCase[] = [
         {
           ask: 'text input',
           logs: ['Google Analytics', 'Meta Pixel', 'Chatwoot'].map(
-            (label) => `${label} is left out of previews.`,
+            (label) => `${label} is skipped in previews.`,
           ),
         },
       ],

@@ -4,13 +4,12 @@ import { fillTemplate, variableNames } from '#engine/template.ts';
 import type { ClientScript, ScriptValue } from '#model/chat.ts';
 import { guessType } from '#model/value.ts';
 
-/** Author's code ready to run: each `{{name}}` is an identifier, whose value is among the arguments. */
+/** Author's code ready to run: each `{{name}}` is an identifier, with its value among the arguments. */
 export type AuthorCode = Pick<ClientScript, 'content' | 'args'>;
 
 /**
- * The code with variables named by id, and the values of those it names, as numbers and booleans where they
- * look like it. Values never become part of the code. Unknown names stay as they are written.
- *
+ * The code with variables replaced by identifiers, and their values, as numbers and booleans where they look like it.
+ * Values never become part of the code. Unknown names stay unchanged.
  * @example authorCode('{{Score}} + 1', ctx) // { content: 'v1 + 1', args: [{ id: 'v1', value: 5 }] }
  */
 export function authorCode(source: string, ctx: BlockContext): AuthorCode {
@@ -28,7 +27,7 @@ export function authorCode(source: string, ctx: BlockContext): AuthorCode {
   };
 }
 
-/** The arguments by identifier, as code jobs take them. */
+/** The arguments by identifier, in the form of code jobs. */
 export function argsRecord({ args }: AuthorCode): Readonly<Record<string, ScriptValue>> {
   return Object.fromEntries(args.map(({ id, value }) => [id, value]));
 }

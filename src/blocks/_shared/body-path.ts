@@ -1,13 +1,14 @@
-/** What a path leads to. `missing`: it goes through nothing; `code`: it is no plain path and has to be run as code. */
+/**
+ * The result of a path. `missing`: a part of it does not exist; `code`: it is not a plain path and must be run as code.
+ */
 export type PathResult =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'missing' }
   | { readonly kind: 'code' };
 
 /**
- * Follows a plain path such as `data.items[0].name`, `data['a b']?.x` or `statusCode` from the names in `scope`.
- * Reads own properties, items and `length` only, never what objects inherit.
- *
+ * Follows a plain path such as `data.items[0].name`, `data['a b']?.x` or `statusCode` from the names in `scope`. Reads
+ * only own properties, items and `length`, never inherited properties.
  * @example bodyPath('data.a[1]', { data: { a: [1, 2] } }) // { kind: 'value', value: 2 }
  */
 export function bodyPath(path: string, scope: Readonly<Record<string, unknown>>): PathResult {

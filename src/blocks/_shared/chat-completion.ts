@@ -13,7 +13,7 @@ const toolParameter = z.object({
     .meta({ title: 'Values', description: 'Only for the type enum.' }),
 });
 
-/** Functions of the author that the model may call. */
+/** Functions of the author that the model can call. */
 export const tools = z
   .array(
     z.object({
@@ -24,20 +24,20 @@ export const tools = z
       code: z
         .string()
         .optional()
-        .meta({ title: 'Code', description: 'Its result is given to the model.', widget: 'code' }),
+        .meta({ title: 'Code', description: 'Its result is passed to the model.', widget: 'code' }),
     }),
   )
   .optional()
   .meta({ title: 'Tools', isAdvanced: true });
 
-/** A conversation kept in a list variable, its roles taking turns. */
+/** A conversation stored in a list variable, with alternating roles. */
 const dialogue = z.object({
   role: z.literal('Dialogue').meta({ title: 'Role', widget: 'select' }),
   dialogueVariableId: reads('Dialogue'),
-  startsBy: z.enum(['user', 'assistant']).default('user').meta({ title: 'Begins with', widget: 'select' }),
+  startsBy: z.enum(['user', 'assistant']).default('user').meta({ title: 'Starts with', widget: 'select' }),
 });
 
-/** What the model is told, message by message. */
+/** The messages for the model. */
 export const messages = <const R extends readonly [string, ...string[]]>(roles: R) =>
   z
     .array(
@@ -52,13 +52,13 @@ export const messages = <const R extends readonly [string, ...string[]]>(roles: 
     .optional()
     .meta({ title: 'Messages' });
 
-/** How freely the model answers. */
+/** How freely the model responds. */
 export const temperature = numberOrVariable('Temperature', {
-  description: '1 when empty.',
+  description: 'Default: 1.',
   isAdvanced: true,
 });
 
-/** Options of an answer by a language model. */
+/** Options of a model response. */
 export const chatCompletion = {
   model: text('Model'),
   messages: messages(['system', 'user', 'assistant']),

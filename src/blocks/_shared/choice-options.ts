@@ -3,11 +3,11 @@ import { labelDefaults } from '#model/label-defaults.ts';
 
 /** Options that buttons and pictures share. */
 export const choiceOptions = {
-  isMultipleChoice: z.boolean().default(false).meta({ title: 'Several may be chosen', widget: 'toggle' }),
+  isMultipleChoice: z.boolean().default(false).meta({ title: 'Allow multiple choices', widget: 'toggle' }),
   buttonLabel: z
     .string()
     .default(labelDefaults.send)
-    .meta({ title: 'Button', description: 'Ends the choice of several.', widget: 'text' }),
+    .meta({ title: 'Button', description: 'Submits multiple choices.', widget: 'text' }),
   isSearchable: z.boolean().default(false).meta({ title: 'Search field', widget: 'toggle' }),
   searchInputPlaceholder: z
     .string()

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { comparisonOperators, logicalOperators } from '#model/condition.ts';
 import { reads, text } from './fields.ts';
 
-/** A condition as documents hold it. */
+/** A condition as stored in documents. */
 export const conditionSchema = z
   .object({
     logicalOperator: z.enum(logicalOperators).optional().meta({
-      title: 'Holds when',
+      title: 'True if',
       description: 'AND: all comparisons hold; OR: one does. Default AND.',
       widget: 'select',
     }),

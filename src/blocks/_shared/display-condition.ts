@@ -3,23 +3,21 @@ import type { BlockContext } from '#engine/block-context.ts';
 import type { Condition } from '#model/condition.ts';
 import { conditionSchema } from './condition-schema.ts';
 
-/** When an item is shown. Items are shown unless this is enabled and its condition does not hold. */
+/** When an item is shown. Items are shown unless this is enabled and its condition is false. */
 export const displayConditionSchema = z
   .object({
-    isEnabled: z.boolean().default(false).meta({ title: 'Only show when', widget: 'toggle' }),
+    isEnabled: z.boolean().default(false).meta({ title: 'Only show if', widget: 'toggle' }),
     condition: conditionSchema.optional().meta({ title: 'Condition', widget: 'condition' }),
   })
   .optional()
-  .meta({ title: 'Shown when', isAdvanced: true });
+  .meta({ title: 'Shown if', isAdvanced: true });
 
 interface DisplayCondition {
   readonly isEnabled: boolean;
   readonly condition?: Condition | undefined;
 }
 
-/**
- * The items that are shown now. Undefined while a condition waits for its answer; all conditions are asked at once.
- */
+/** The items to show now. Undefined while a condition waits for a result; all conditions are evaluated at once. */
 export function shownItems<I>(
   items: readonly I[],
   ctx: BlockContext,

@@ -2,14 +2,13 @@ import type { BlockContext } from '#engine/block-context.ts';
 import type { Failure } from '#engine/next.ts';
 import type { LogEntry } from '#model/chat.ts';
 
-/** A block with an error path: what `effectBlockFields` give it. */
+/** A block with an error path, which `effectBlockFields` adds. */
 export interface Failing {
   readonly errorEdgeId?: string | undefined;
 }
 
 /**
- * Writes the entry and leaves through the block's error path; without one the walk goes on as usual.
- *
+ * Writes the log entry and leaves through the block's error path; without one the flow continues as usual.
  * @example if ('failed' in result) return failed(block, ctx, { status: 'error', description: 'No answer.' });
  */
 export function failed(block: Failing, ctx: BlockContext, entry: LogEntry): Failure {
@@ -17,7 +16,7 @@ export function failed(block: Failing, ctx: BlockContext, entry: LogEntry): Fail
   return failure(block, entry);
 }
 
-/** The same for what was logged already, or noted for the author alone. */
+/** The same for something already logged, or logged for the author only. */
 export const failure = ({ errorEdgeId }: Failing, entry: LogEntry): Failure => ({
   kind: 'fail',
   edgeId: errorEdgeId,

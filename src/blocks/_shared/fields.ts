@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a form shows a field. Kept in the schema's metadata, so that forms, docs and checks derive from it. */
+/** How a form shows a field. Stored in the schema's metadata, so that forms, docs and checks derive from it. */
 export interface FieldMeta {
   readonly title?: string;
   readonly description?: string;
@@ -25,7 +25,7 @@ export interface FieldMeta {
   readonly access?: 'reads' | 'writes';
   /** Shown under "More". */
   readonly isAdvanced?: boolean;
-  /** Kept for old documents, never offered. */
+  /** Kept for old documents, not shown in forms. */
   readonly isHidden?: boolean;
 }
 
@@ -36,7 +36,7 @@ export const blockFields = {
   outgoingEdgeId: z.string().optional(),
 };
 
-/** What every block has that may fail for reasons outside of the bot: it gets an error path by having this. */
+/** The fields of every block that may fail for external reasons: they give it an error path. */
 export const effectBlockFields = {
   ...blockFields,
   errorEdgeId: z.string().optional().meta({ isHidden: true }),

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#engine/block-context.ts';
 
-/** A length in pixels from a number or a text with variables; `fallback` when it is none. */
+/** A length in pixels from a number or a text with variables; `fallback` if it is invalid. */
 export function filledPixels(
   option: number | string | undefined,
   fallback: number,

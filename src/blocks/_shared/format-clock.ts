@@ -1,10 +1,10 @@
 import { type WallClock, weekday } from './wall-clock.ts';
 
 /**
- * Writes a date by a Unicode (TR35) pattern, with English names. `D` and `Y` count as `d` and `y`: people mean these.
- * Text stands between apostrophes; letters that mean nothing here stay as they are.
- *
- * @example formatClock({ year: 2026, month: 12, day: 24, hour: 15, minute: 5, second: 0 }, 'dd/MM/yyyy HH:mm') // '24/12/2026 15:05'
+ * Formats a date with a Unicode (TR35) pattern, with English names. `D` and `Y` count as `d` and `y`, which people
+ * mean. Text is quoted with apostrophes; other letters stay unchanged.
+ * @example formatClock({ year: 2026, month: 12, day: 24, hour: 15, minute: 5, second: 0 }, 'dd/MM/yyyy HH:mm') //
+ * '24/12/2026 15:05'
  */
 export function formatClock(clock: WallClock, pattern: string): string {
   return pattern.replace(

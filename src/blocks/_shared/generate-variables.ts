@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text, writes } from './fields.ts';
 
-/** Options of values that a language model draws from a text. */
+/** Options of values that a language model extracts from a text. */
 export const generateVariables = {
   model: text('Model'),
   prompt: text('Prompt', { widget: 'long-text' }),
@@ -22,5 +22,5 @@ export const generateVariables = {
       }),
     )
     .optional()
-    .meta({ title: 'Values to draw' }),
+    .meta({ title: 'Values to extract' }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldMeta } from './fields.ts';
 
-/** Height of a frame in pixels, or a text that holds it. Default 400. */
+/** Height of a frame in pixels, or a text that contains it. Default 400. */
 export const heightField = (meta: FieldMeta = {}) =>
   z
     .union([z.number(), z.string()])

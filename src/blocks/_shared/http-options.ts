@@ -30,8 +30,8 @@ export const httpOptions = z
       widget: 'toggle',
     }),
     isExecutedOnClient: z.boolean().default(false).meta({
-      title: 'Send from the page',
-      description: 'The page of the visitor sends the request; it can see all of it.',
+      title: 'Send from the browser',
+      description: "The visitor's browser sends the request, so visitors can see all of it.",
       widget: 'toggle',
       isAdvanced: true,
     }),
@@ -43,7 +43,7 @@ export const httpOptions = z
       .meta({ title: 'Time limit in seconds', widget: 'number', isAdvanced: true }),
     proxyCredentialsId: z.string().optional().meta({
       title: 'Proxy',
-      description: 'Used when the server sends the request.',
+      description: 'Applies if the server sends the request.',
       widget: 'credentials',
       isAdvanced: true,
     }),
@@ -60,7 +60,7 @@ export const httpOptions = z
     variablesForTest: z
       .array(z.object({ id, variableId: reads('Variable'), value: text('Value') }))
       .optional()
-      .meta({ title: 'Values for tests', isAdvanced: true }),
+      .meta({ title: 'Test values', isAdvanced: true }),
   })
   .prefault({});
 
@@ -73,10 +73,10 @@ export interface HttpBlock extends Failing {
   readonly options: HttpOptions;
 }
 
-/** One line for the canvas: where the request goes. */
+/** One line for the canvas: the target of the request. */
 export const httpSummary = ({ options: { webhook } }: HttpBlock): string =>
-  webhook.url ? `${webhook.method} ${webhook.url}` : 'No address';
+  webhook.url ? `${webhook.method} ${webhook.url}` : 'No URL';
 
-/** What such a block lacks. */
+/** What such a block is missing. */
 export const httpProblems = ({ options: { webhook } }: HttpBlock): readonly string[] =>
-  webhook.url ? [] : ['has no address'];
+  webhook.url ? [] : ['has no URL'];

@@ -8,7 +8,7 @@ interface InputBlock {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** The view of an input: its own id, type and edge, its options filled, and what the block adds. */
+/** The view of an input: its id, type and edge, its options with variables filled in, and what the block adds. */
 export function inputView(block: InputBlock, ctx: BlockContext, extra: Partial<InputView> = {}): InputView {
   return {
     id: block.id,
@@ -19,7 +19,7 @@ export function inputView(block: InputBlock, ctx: BlockContext, extra: Partial<I
   };
 }
 
-/** The variable's value as the client may offer it: a text that is not empty. */
+/** The variable's value to prefill: a text that is not empty. */
 export function prefilled(
   variableId: string | undefined,
   ctx: BlockContext,

@@ -5,7 +5,7 @@ import { type Choice, contentOf } from './choice.ts';
 import { longestText, pickMany } from './pick-many.ts';
 import { pickOne } from './pick-one.ts';
 
-/** Units that judging a reply costs at most: it is held against each text of each choice. */
+/** Upper bound of the units for judging a reply: it is compared with each text of each choice. */
 export function judgingCost(choices: readonly Choice[], isMultiple: boolean, reply: Reply | null): number {
   const given = Math.min(replyText(reply)?.length ?? 0, longestText);
   let units = given * COST.foldOther;
@@ -17,7 +17,7 @@ export function judgingCost(choices: readonly Choice[], isMultiple: boolean, rep
   return units;
 }
 
-/** Judges a reply to a question with choices. Where there is nothing to choose, any reply goes on. */
+/** Judges a reply to a question with choices. If there is nothing to choose, any reply is accepted. */
 export function judgeChoice(choices: readonly Choice[], isMultiple: boolean, reply: Reply | null): Verdict {
   if (choices.length === 0) return { kind: 'skipped' };
   if (reply?.type !== 'text') return rejected;

@@ -11,9 +11,9 @@ export const fieldLabels = (placeholder: string) =>
     .prefault({})
     .meta({ title: 'Labels' });
 
-/** What is said when the reply cannot be taken. */
+/** Shown when the reply is not valid. */
 export const retryMessage = (text: string) =>
   z
     .string()
     .default(text)
-    .meta({ title: 'Retry message', description: 'Said when the reply cannot be taken.', widget: 'text' });
+    .meta({ title: 'Retry message', description: 'Shown when the reply is not valid.', widget: 'text' });

@@ -3,22 +3,21 @@ import { parseJson } from '#lib/parse-json.ts';
 import type { Value } from '#model/value.ts';
 
 /**
- * The texts that a variable holds: of a list, of a text that is a JSON list, or of a plain text the one. Without empty ones.
- *
+ * The texts in a variable: the items of a list or of a JSON list, or a single plain text. Empty texts are left out.
  * @example listOf('["a","b"]') // ['a', 'b']
  */
 export function listOf(value: Value): readonly string[] {
   return placesOf(value).filter((text) => text !== '');
 }
 
-/** The same with its gaps, as empty texts: for lists that belong together place by place. */
+/** The same with its gaps as empty texts: for lists that are matched by index. */
 export function placesOf(value: Value): readonly string[] {
   if (value === null) return [];
   if (typeof value !== 'string') return value.map((item) => item ?? '');
   return jsonList(value) ?? [value];
 }
 
-/** Units that making a list of choices out of a value costs at most: a text may be a list of the shortest items. */
+/** Upper bound of the units for turning a value into choices: a text may be a list of the shortest items. */
 export const listCost = (value: Value): number =>
   typeof value === 'string'
     ? value.length * (value.trimStart().startsWith('[') ? COST.listChar : 0)

@@ -25,6 +25,6 @@ export function mailCases({ label, withOptions, variables, job, output }: MailFa
       services: [{ asks: { action: 'send', ...job, input }, answers: { ok: true, output } }],
     }),
     lacks: (name: string, options: Fields, words: string): BlockCase =>
-      row(name, options, [`${label} was not asked: ${words}`]),
+      row(name, options, [`${label} was not called: ${words}`]),
   };
 }

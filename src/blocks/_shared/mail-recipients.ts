@@ -2,13 +2,13 @@ import type { BlockContext } from '#engine/block-context.ts';
 import { type MailAddress, parseMailAddresses } from '#model/mail-address.ts';
 import { listOf } from './list-of.ts';
 
-/** Addresses of a mail, and what stood among them that is none. */
+/** E-mail addresses, and invalid texts among them. */
 export interface Recipients {
   readonly addresses: readonly MailAddress[];
   readonly wrong: readonly string[];
 }
 
-/** The addresses in texts: each may be a variable with a list, or a list with commas. Nobody is named twice. */
+/** The addresses in texts: each may be a variable with a list, or separated by commas. Duplicates are removed. */
 export function mailRecipients(texts: readonly string[] | undefined, ctx: BlockContext): Recipients {
   const found = (texts ?? []).flatMap((text) => filled(text, ctx)).map(parseMailAddresses);
   const byAddress = new Map<string, MailAddress>();
@@ -19,7 +19,7 @@ export function mailRecipients(texts: readonly string[] | undefined, ctx: BlockC
   return { addresses: [...byAddress.values()], wrong: found.flatMap(({ wrong }) => wrong) };
 }
 
-/** As a job holds them. */
+/** In the form of a job. */
 export const plainAddresses = (addresses: readonly MailAddress[]) =>
   addresses.map(({ name, address }) => ({ address, ...(name !== undefined && { name }) }));
 

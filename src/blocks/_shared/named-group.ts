@@ -1,8 +1,8 @@
 import type { BlockContext } from '#engine/block-context.ts';
 
 /**
- * Group id of an option that holds either an id or exactly one variable, whose value is then a title.
- * Undefined when no group has that title.
+ * The group id of an option that contains either an id or exactly one variable, whose value is then a title. Undefined
+ * when no group has that title.
  */
 export function namedGroup(option: string, ctx: BlockContext): string | undefined {
   const variable = ctx.loneVariable(option);

@@ -6,7 +6,7 @@ interface Named {
   readonly label: string;
 }
 
-/** Writes the entry and goes on. */
+/** Writes the log entry and continues. */
 export function passOver(ctx: BlockContext, entry: LogEntry): Next {
   ctx.log(entry);
   return next;
@@ -22,5 +22,5 @@ export const notConfigured = ({ label }: Named, problems: readonly string[]): Lo
 /** The block does nothing in previews. */
 export const leftOutOfPreviews = ({ label }: Named): LogEntry => ({
   status: 'info',
-  description: `${label} is left out of previews.`,
+  description: `${label} is skipped in previews.`,
 });

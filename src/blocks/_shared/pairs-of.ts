@@ -6,7 +6,10 @@ interface Pair {
   readonly value?: string | undefined;
 }
 
-/** Named texts as a record, variables filled in; those without name or value are left out, the last of a name wins. */
+/**
+ * Named texts as a record, with variables filled in; those without a name or value are left out, the last one with a
+ * name wins.
+ */
 export function pairsOf(
   pairs: readonly Pair[] | undefined,
   ctx: BlockContext,

@@ -2,7 +2,7 @@ import type { Reply } from '#engine/event.ts';
 import { replyText } from '#engine/next.ts';
 import { parseJson } from '#lib/parse-json.ts';
 
-/** What a client sent as the result of an action: JSON if it is, else its text; undefined when it sent none. */
+/** The result of a client action: parsed if it is JSON, otherwise the text; undefined when there was none. */
 export function parsedReply(reply: Reply | null): unknown {
   const text = replyText(reply);
   return text === undefined ? undefined : parsedJson(text);

@@ -2,12 +2,12 @@ import type { Choice } from './choice.ts';
 import type { Given } from './pick-one.ts';
 import { loosely, placeNamed } from './same-text.ts';
 
-/** Longer texts are not searched to their end. */
+/** Longer texts are only searched up to this length. */
 export const longestText = 20_000;
 
 /**
- * The choices that a reply names, in the order of the choices: ids, values and labels as whole words in any case, the longest first,
- * each word counting once. What is left may name places (`1, 3`), if there are only numbers.
+ * The choices that a reply names, in the order of the choices: ids, values and labels as whole words in any case, the
+ * longest first, each word counting once. The rest may be positions (`1, 3`), if it contains only numbers.
  */
 export function pickMany(choices: readonly Choice[], given: Given): readonly Choice[] {
   const chosen = new Set(choices.filter(({ id }) => id === given.replyId));
@@ -27,7 +27,7 @@ interface Phrase {
   readonly choice: Choice;
 }
 
-/** Longest first, so that "red" is not found in "dark red"; of equal ones ids, then values, then labels. */
+/** Longest first, so that "red" is not found in "dark red"; for equal lengths ids, then values, then labels. */
 function phrasesOf(choices: readonly Choice[]): readonly Phrase[] {
   const kinds: readonly ((choice: Choice) => readonly (string | undefined)[])[] = [
     ({ id }) => [id],
@@ -42,10 +42,10 @@ function phrasesOf(choices: readonly Choice[]): readonly Phrase[] {
     .sort((a, b) => b.phrase.length - a.phrase.length);
 }
 
-/** Stands where a phrase was, so that what was around it does not join. */
+/** Replaces a found phrase, so that the text around it is not joined. */
 const gap = '\u0000';
 
-/** The text without the phrase; undefined when the phrase is not there as a whole. */
+/** The text without the phrase; undefined when it does not contain the whole phrase. */
 function removePhrase(text: string, phrase: string): string | undefined {
   const parts: string[] = [];
   let kept = 0;
@@ -58,7 +58,7 @@ function removePhrase(text: string, phrase: string): string | undefined {
   return kept === 0 ? undefined : [...parts, text.slice(kept)].join(gap);
 }
 
-/** Whether a word goes on across this place. Scripts without blanks between words are never joined. */
+/** Whether a word continues across this position. Scripts without spaces between words are never joined. */
 const isJoined = (text: string, at: number): boolean =>
   wordCharacter.test(text.charAt(at - 1)) &&
   wordCharacter.test(text.charAt(at)) &&
@@ -67,7 +67,7 @@ const isJoined = (text: string, at: number): boolean =>
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
-/** The choices at the places named, when there is nothing else and all of them exist. */
+/** The choices at the given positions, if there is nothing else and all of them exist. */
 function atPlaces(choices: readonly Choice[], text: string): readonly Choice[] {
   const words = text
     .replaceAll(gap, ' ')

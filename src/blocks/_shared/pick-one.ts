@@ -1,7 +1,7 @@
 import type { Choice } from './choice.ts';
 import { loosely, placeNamed, strictly } from './same-text.ts';
 
-/** What a visitor sent. */
+/** The visitor's reply. */
 export interface Given {
   readonly text: string;
   /** Id of the item that was clicked. */
@@ -9,8 +9,8 @@ export interface Given {
 }
 
 /**
- * The choice that a reply means: by id, then by its value, then by its label as written; then by either in another case, if only
- * one is meant; then by its place (`2`). Undefined: none.
+ * The choice that a reply means: by id, then by its value, then by its label as written; then by either in another
+ * case, if only one matches; then by its position (`2`). Undefined: none.
  */
 export function pickOne(choices: readonly Choice[], given: Given): Choice | undefined {
   const text = strictly(given.text);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { absent } from './absent.ts';
 
-/** The account that a plug-in uses. */
+/** The credentials that a plug-in uses. */
 export const credentialsFields = {
   credentialsId: z.string().optional().meta({ title: 'Account', widget: 'credentials' }),
 };
 
-/** The options of a plug-in as long as no action is chosen: those that all its actions share. */
+/** The options of a plug-in without a chosen action: those that all its actions share. */
 export const noAction = <S extends z.core.$ZodShape>(shape: S) => z.object({ action: absent, ...shape });
 
 /** The options of one action of a plug-in: the shared ones and its own. */
@@ -20,11 +20,11 @@ interface PlugInBlock {
 /** One line for the canvas: the chosen action. */
 export const actionSummary = (block: PlugInBlock): string => block.options.action ?? 'No action chosen';
 
-/** What a plug-in without an account of its own lacks. */
+/** What a plug-in without credentials is missing. */
 export const actionProblems = (block: PlugInBlock): readonly string[] =>
   block.options.action === undefined ? ['has no action'] : [];
 
-/** What a plug-in lacks whose actions all ask a model: an account too. */
+/** What a plug-in with model actions only is missing: credentials too. */
 export const modelProblems = (
   block: PlugInBlock & { readonly options: { readonly model?: string | undefined } },
 ) => [
@@ -32,8 +32,8 @@ export const modelProblems = (
   ...(block.options.action === undefined || block.options.model?.trim() ? [] : ['has no model']),
 ];
 
-/** What a plug-in that needs an account lacks. */
+/** What a plug-in that needs credentials is missing. */
 export const accountProblems = (block: PlugInBlock): readonly string[] => [
   ...actionProblems(block),
-  ...(block.options.credentialsId ? [] : ['has no account']),
+  ...(block.options.credentialsId ? [] : ['has no credentials']),
 ];

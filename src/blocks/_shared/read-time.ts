@@ -5,11 +5,10 @@ import type { WallClock } from './wall-clock.ts';
 export type TimeOfDay = Pick<WallClock, 'hour' | 'minute' | 'second'>;
 
 /**
- * Reads a time of day: `14:30`, `2:30 pm`, `14h30`, `9.30`, `1430`, `2pm`, `noon`, and `9` when that is all. In a longer text exactly
- * one time must stand.
- *
+ * Reads a time of day: `14:30`, `2:30 pm`, `14h30`, `9.30`, `1430`, `2pm`, `noon`, and `9` alone. A longer text must
+ * contain exactly one time.
  * @example readTime('around 2pm') // { hour: 14, minute: 0, second: 0 }
- * @returns undefined when there is none, more than one, or one that no clock shows (`25:00`)
+ * @returns undefined when there is none, more than one, or an invalid one (`25:00`)
  */
 export function readTime(text: string): TimeOfDay | undefined {
   if (text.length > 200) return undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { writes } from './fields.ts';
 
-/** Which part of an answer is kept in which variable. The first item is what a row without one means. */
+/** Which part of a response is saved in which variable. The first item is the default of a row. */
 export const responseMapping = <const I extends readonly [string, ...string[]]>(items: I) =>
   z
     .array(
@@ -12,4 +12,4 @@ export const responseMapping = <const I extends readonly [string, ...string[]]>(
       }),
     )
     .optional()
-    .meta({ title: 'Save the answer' });
+    .meta({ title: 'Save the response' });

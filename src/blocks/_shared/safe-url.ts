@@ -1,15 +1,15 @@
 import type { BlockContext } from '#engine/block-context.ts';
 import { hasSchemeIn } from '#model/rich-text/link-scheme.ts';
 
-/** Schemes of pictures, sounds and films. */
+/** URL schemes of media. */
 export const MEDIA_SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'data', 'blob']);
 
-/** Schemes of pages that are shown inside the chat. */
+/** URL schemes of pages that are shown inside the chat. */
 export const PAGE_SCHEMES: ReadonlySet<string> = new Set(['http', 'https']);
 
 /**
- * The address with its variables filled in, trimmed. Undefined when there is none, or when its scheme is not
- * one of `schemes`: a visitor's answer must not become `javascript:`. An address without scheme passes.
+ * The URL with its variables filled in, trimmed. Undefined when it is empty, or when its scheme is not one of
+ * `schemes`: a visitor's answer must not become `javascript:`. A URL without a scheme passes.
  */
 export function safeUrl(
   stored: string | undefined,
@@ -22,11 +22,11 @@ export function safeUrl(
   if (hasSchemeIn(url, schemes) !== false || isHostWithPort.test(url)) return url;
   ctx.log({
     status: 'warning',
-    description: 'An address of this kind cannot be opened',
+    description: 'URLs of this kind cannot be opened',
     details: url.slice(0, 200),
   });
   return undefined;
 }
 
-/** `localhost:3000/x` looks like a scheme and is none. */
+/** `localhost:3000/x` looks like a scheme but is none. */
 const isHostWithPort = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;

@@ -3,7 +3,7 @@ import type { CodeValue } from '#engine/code-job.ts';
 import { notRun } from '#engine/not-run.ts';
 import { bodyPath } from './body-path.ts';
 
-/** One thing to keep of what came from outside. */
+/** One part of external data to save. */
 export interface BodyMapping {
   readonly variableId?: string | undefined;
   /** An expression over the names in scope; variables are filled in first. */
@@ -11,10 +11,9 @@ export interface BodyMapping {
 }
 
 /**
- * Writes what the mappings find in `scope` (`data`, `statusCode`) to their variables. Plain paths are followed
- * here, everything else runs as code; what fails leaves its variable alone, with an entry in
- * the log if the code did not run. False while the sandbox owes an
- * answer: nothing was written then, return `pending`.
+ * Writes what the mappings find in `scope` (`data`, `statusCode`) to their variables. Plain paths are evaluated here,
+ * everything else runs as code; a failure leaves its variable unchanged, with a log entry if the code did not run.
+ * False while the sandbox is still running: nothing was written then, return `pending`.
  */
 export function saveBody(
   mappings: readonly BodyMapping[],
@@ -51,7 +50,7 @@ function read(path: string, scope: Readonly<Record<string, unknown>>, ctx: Block
   return answer.ok ? { isFound: true, value: answer.value } : nothing;
 }
 
-/** Deeper data is not passed on: looking at it recurses. */
+/** Deeper data is not passed on: processing it is recursive. */
 const DEEPEST = 500;
 
 function isCodeValue(value: unknown, depth: number): value is CodeValue {

@@ -4,11 +4,9 @@ import type { ServiceResult } from '#engine/service-job.ts';
 import { masked } from '#lib/masked.ts';
 
 /**
- * What a service's answer means: its data, or why there is none. `secrets` never appear in what is told.
- *
- * @example
- * const answer = await account.request({ url, method: 'POST', body });
- * return serviceAnswer(answer, [apiKey], (data) => ({ id: textAt(data, 'id') }));
+ * The result of a service's response: its data, or why there is none. `secrets` never appear in messages.
+ * @example const answer = await account.request({ url, method: 'POST', body }); return serviceAnswer(answer, [apiKey],
+ * (data) => ({ id: textAt(data, 'id') }));
  */
 export function serviceAnswer(
   answer: ServiceAnswer,
@@ -17,11 +15,11 @@ export function serviceAnswer(
 ): ServiceResult {
   if (!answer.ok) return { ok: false, message: answer.message };
   if (answer.status >= 400) {
-    // Cut after masking, so that no secret is cut in two and passes.
+    // Truncated after masking, so that no secret is cut in two and shown.
     const words = masked(answer.text().slice(0, 20_000), secrets).slice(0, 1000);
     return {
       ok: false,
-      message: `The service answered with status ${answer.status}.`,
+      message: `The service responded with status ${answer.status}.`,
       ...(words !== '' && { details: words }),
     };
   }

@@ -22,24 +22,24 @@ interface ServiceCall {
   readonly input: ServiceInput;
 }
 
-/** What a block asks of its service, and what it makes of the outcome. */
+/** The request of a block to its service, and what it does with the outcome. */
 export interface ServicePart<B> {
-  /** The job with all variables filled in; `lacks` says what was empty: then nothing is asked. */
+  /** The job with all variables filled in; `lacks` says what is missing: then the service is not called. */
   readonly job: (block: B, ctx: BlockContext) => ServiceCall | { readonly lacks: string };
-  /** Keeps what came back. An entry is for the author alone. Default: nothing is kept. */
+  /** Saves the result. A log entry is for the author only. Default: nothing is saved. */
   readonly save?: (block: B, ctx: BlockContext, output: CodeValue) => LogEntry | undefined;
   /**
-   * The variable that gets the `text` of the output. When the next bubble shows it and nothing else, the text is
-   * shown while it is written. Default: no text is.
+   * The variable that gets the `text` of the output. When the next bubble shows only this variable, the text is
+   * streamed. Default: no text is.
    */
   readonly streams?: (block: B) => string | undefined;
-  /** What pages that stream by themselves are told. Default: the action `stream`. */
+  /** The action for pages that stream by themselves. Default: the action `stream`. */
   readonly streamAction?: (asked: ServiceCall) => ClientActionInput;
 }
 
 /**
- * The runtime of a block that has a service do something: the server does it, also in previews. What goes wrong
- * is noted for the author, as other services' words are not for visitors, and the error path is taken.
+ * The runtime of a block that calls a service: the server does it, also in previews. Failures are logged for the
+ * author, because messages of services are not for visitors, and the error path is taken.
  */
 export function serviceRuntime<B extends ServiceBlock>(
   def: ServiceDef<B>,
@@ -61,7 +61,10 @@ export function serviceRuntime<B extends ServiceBlock>(
       if (problems.length > 0) return failed(block, ctx, notConfigured(def, problems));
       const asked = job(block, ctx);
       if ('lacks' in asked) {
-        const entry = { status: 'error', description: `${def.label} was not asked: ${asked.lacks}` } as const;
+        const entry = {
+          status: 'error',
+          description: `${def.label} was not called: ${asked.lacks}`,
+        } as const;
         return failed(block, ctx, entry);
       }
       const shownIn = ctx.shownNext(streams?.(block));
@@ -94,9 +97,9 @@ export function serviceRuntime<B extends ServiceBlock>(
 
 const plainStream: ClientActionInput = { type: 'stream', stream: true, expectsDedicatedReply: true };
 
-const noPageReport: ServiceResult = { ok: false, message: 'The page did not say what it was told.' };
+const noPageReport: ServiceResult = { ok: false, message: 'The browser did not report the streamed text.' };
 
-/** What the service gave, as far as the visitor read it: pages may stop early, but do not make up words. */
+/** The text of the service, as far as the visitor read it: pages may stop early, but cannot make up text. */
 function asSeen(streamed: ServiceResult | undefined, seen: string): CodeValue {
   if (streamed?.ok !== true) return { text: seen };
   const { output } = streamed;

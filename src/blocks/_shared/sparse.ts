@@ -1,11 +1,10 @@
 import * as z from 'zod';
 
 /**
- * The stored form of a schema: the same shape, checks and metadata, but what has a default may be absent
- * and stays absent. Documents are checked with it, so that checking never writes defaults into them.
- * Unknown keys are stripped as the schema says. Checks of an object see the sparse object. Transformations
- * are kept. Schemas that contain themselves must do so through `z.lazy`.
- *
+ * The stored form of a schema: the same shape, checks and metadata, but fields with a default may be absent and stay
+ * absent. Documents are validated with it, so that validation never writes defaults into them. Unknown keys are
+ * stripped as the schema says. Checks of an object see the sparse object. Transformations are kept. Schemas that
+ * contain themselves must do so through `z.lazy`.
  * @example sparse(z.object({ a: z.number().default(1) })).parse({}) // {}
  */
 export function sparse<S extends z.core.$ZodType>(schema: S): z.ZodType<z.input<S>, z.input<S>>;
@@ -17,7 +16,7 @@ export function sparse(schema: z.core.$ZodType): z.ZodType {
   return result;
 }
 
-/** Shared parts are converted once; it also closes the circle of lazy schemas. */
+/** Shared parts are converted once, which also supports recursive schemas. */
 const made = new WeakMap<z.core.$ZodType, z.ZodType>();
 
 function convert(schema: z.core.$ZodType): z.ZodType {

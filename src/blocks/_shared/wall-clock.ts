@@ -1,4 +1,4 @@
-/** A date and time as a clock on the wall shows them: of no time zone. `month` and `day` from 1. */
+/** A local date and time without a time zone. `month` and `day` from 1. */
 export interface WallClock {
   readonly year: number;
   readonly month: number;
@@ -15,12 +15,12 @@ export function isDay({ year, month, day }: Pick<WallClock, 'year' | 'month' | '
 
 /** 0 is Sunday. */
 export function weekday({ year, month, day }: Pick<WallClock, 'year' | 'month' | 'day'>): number {
-  // Years below 100 would be taken as 19xx; the calendar repeats every 400 years.
+  // Years below 100 would be read as 19xx; the calendar repeats every 400 years.
   const days = Math.floor(Date.UTC(year + 400, month - 1, day) / 86_400_000);
   return (((days + 4) % 7) + 7) % 7;
 }
 
-/** Negative when `a` is earlier, in the given grain. */
+/** Negative if `a` is earlier, at the given precision. */
 export function compareClocks(a: WallClock, b: WallClock, grain: 'day' | 'minute'): number {
   const byDay = a.year - b.year || a.month - b.month || a.day - b.day;
   return grain === 'day' ? byDay : byDay || a.hour - b.hour || a.minute - b.minute;

@@ -2,7 +2,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { follow, next } from '#engine/next.ts';
 import type { abTest } from './schema.ts';
 
-/** Chance chooses; a chosen way that leads nowhere gives way to B, then to the next block. */
+/** Chooses a path at random; a path without an edge falls back to B, then to the next block. */
 export const abTestRun: Runtime<typeof abTest> = {
   run({ items, options: { aPercent } }, ctx) {
     const isA = ctx.random() * 100 < aPercent;

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { blockFields, itemFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Two ways, chosen by chance. */
+/** Two paths, chosen at random. */
 export const abTest = defineBlock({
   type: 'AB test',
   kind: 'logic',
   label: 'A/B test',
-  help: 'Sends a share of the conversations one way and the rest another, by chance.',
+  help: 'Sends a share of the conversations down one path and the rest down another, at random.',
   icon: 'split',
   keywords: ['split', 'random', 'experiment', 'percent'],
   channels: { works: 'everywhere' },
@@ -21,7 +21,7 @@ export const abTest = defineBlock({
       .object({
         aPercent: z.number().min(0).max(100).default(50).meta({
           title: 'Percent A',
-          description: 'Share of conversations that take way A.',
+          description: 'Share of conversations that take path A.',
           widget: 'number',
         }),
       })
@@ -37,5 +37,5 @@ export const abTest = defineBlock({
   problems: ({ items }) =>
     (['a', 'b'] as const)
       .filter((path) => !items.some((item) => item.path === path))
-      .map((path) => `has no way ${path.toUpperCase()}`),
+      .map((path) => `has no path ${path.toUpperCase()}`),
 });

@@ -2,7 +2,7 @@ import { anthropicMessages } from '#blocks/_shared/ai/perform/anthropic-messages
 import { performChat, performVariables } from '#blocks/_shared/ai/perform/chat-performer.ts';
 import type { ServicePerformer } from '#blocks/performer.ts';
 
-/** Asks the model of the job. */
+/** Calls the model of the job. */
 export const anthropicPerform: ServicePerformer = (job, means) =>
   job.action === 'Generate variables'
     ? performVariables(job, means, anthropicMessages)

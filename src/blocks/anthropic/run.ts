@@ -6,7 +6,7 @@ import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { anthropic } from './schema.ts';
 
-/** Has a model answer or draw values from a text, and keeps them. */
+/** Generates a response or extracts values from a text, and saves them. */
 export const anthropicRun: Runtime<typeof anthropic> = serviceRuntime(anthropic, {
   job({ options }, ctx) {
     if (options.action === undefined) return { lacks: 'no action is chosen.' };

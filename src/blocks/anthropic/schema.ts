@@ -12,12 +12,12 @@ import {
 import { responseMapping } from '#blocks/_shared/response-mapping.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Answers and values by language models of Anthropic. */
+/** Responses and values from language models of Anthropic. */
 export const anthropic = defineBlock({
   type: 'anthropic',
   kind: 'integration',
   label: 'Anthropic',
-  help: 'Lets a Claude model answer, or draw values from a text.',
+  help: 'Generates a response with a Claude model, or extracts values from a text.',
   icon: 'sparkles',
   keywords: ['ai', 'claude', 'language model', 'chat', 'llm'],
   channels: { works: 'everywhere' },
@@ -35,11 +35,11 @@ export const anthropic = defineBlock({
           systemMessage: text('System message', { widget: 'long-text' }),
           tools,
           temperature,
-          maxTokens: numberOrVariable('Longest answer', {
-            description: 'In tokens; 1024 when empty.',
+          maxTokens: numberOrVariable('Maximum response length', {
+            description: 'In tokens. Default: 1024.',
             isAdvanced: true,
           }),
-          // Old documents write it with a capital.
+          // Old documents capitalise it.
           responseMapping: responseMapping(['Message content', 'Message Content']),
         }),
         action('Generate variables', { ...credentialsFields, ...generateVariables }),

@@ -32,6 +32,6 @@ export const cases: readonly BlockCase[] = [
   {
     name: 'an address of another kind is refused',
     bot: bot({ url: 'file:///etc/passwd' }),
-    turns: [['start', { said: ['after'], logs: ['An address of this kind cannot be opened'] }]],
+    turns: [['start', { said: ['after'], logs: ['URLs of this kind cannot be opened'] }]],
   },
 ];

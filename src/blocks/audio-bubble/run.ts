@@ -3,7 +3,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { next } from '#engine/next.ts';
 import type { audioBubble } from './schema.ts';
 
-/** Shows the player; without an address there is nothing to play. */
+/** Shows the player; without a URL there is nothing to play. */
 export const audioBubbleRun: Runtime<typeof audioBubble> = {
   run({ id, content }, ctx) {
     const url = safeUrl(content?.url, MEDIA_SCHEMES, ctx);

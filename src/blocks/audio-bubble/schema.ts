@@ -7,7 +7,7 @@ export const audioBubble = defineBlock({
   type: 'audio',
   kind: 'bubble',
   label: 'Audio',
-  help: 'Plays a sound or a spoken message.',
+  help: 'Plays a sound or a voice message.',
   icon: 'audio-lines',
   keywords: ['sound', 'music', 'voice', 'podcast', 'bubble'],
   channels: { works: 'everywhere' },
@@ -16,11 +16,11 @@ export const audioBubble = defineBlock({
     type: z.literal('audio'),
     content: z
       .object({
-        url: text('Address', { widget: 'url', description: 'Address of the sound file.' }),
-        isAutoplayEnabled: z.boolean().default(true).meta({ title: 'Play at once', widget: 'toggle' }),
+        url: text('Address', { widget: 'url', description: 'URL of the audio file.' }),
+        isAutoplayEnabled: z.boolean().default(true).meta({ title: 'Play automatically', widget: 'toggle' }),
       })
       .optional(),
   }),
-  summary: (block) => block.content?.url || 'No sound',
-  problems: (block) => (block.content?.url ? [] : ['has no address']),
+  summary: (block) => block.content?.url || 'No audio',
+  problems: (block) => (block.content?.url ? [] : ['has no URL']),
 });

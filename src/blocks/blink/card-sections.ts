@@ -8,7 +8,7 @@ type Options = Extract<Filled<typeof blink>['options'], { action: 'Send Feed Eve
 type Section = NonNullable<Options['sections']>[number];
 type Card = Readonly<Record<string, CodeValue>>;
 
-/** The parts of a feed event as the service names them; what is empty is left out, also a part without content. */
+/** The sections of a feed event in the format of the service; empty ones are left out. */
 export function cardSections(sections: Options['sections'], ctx: BlockContext): readonly Card[] {
   return (sections ?? []).flatMap((section) => {
     const { type, ...content } = cardOf(section, ctx);
@@ -99,14 +99,14 @@ function buttonOf({ label, iconUrl, clientAction }: Button, text: Fill): readonl
   return 'label' in button ? [button] : [];
 }
 
-/** What a button does, in the words of the service: the address is base64 in a query. */
+/** The action of a button in the format of the service: the URL is base64 in a query. */
 function clientActionOf(opens: 'Open Link' | 'Open Webview' | undefined, url: string): string | undefined {
   if (url === '') return undefined;
   const verb = opens === 'Open Webview' ? 'webview' : 'link';
   return `blink:${verb}?url=${encodeURIComponent(base64(url))}&action=open`;
 }
 
-/** Texts, each of which may stand for a list. */
+/** Texts, each of which may be a list. */
 export function filledTexts(stored: readonly string[] | undefined, ctx: BlockContext): readonly string[] {
   return (stored ?? []).flatMap((each) => {
     const variable = ctx.loneVariable(each.trim());
@@ -138,7 +138,7 @@ function withoutEmpty(fields: Readonly<Record<string, CodeValue | undefined>>): 
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Of the text's UTF-8. */
+/** Of the UTF-8 form of the text. */
 function base64(text: string): string {
   const bytes = encodeURIComponent(text.toWellFormed()).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

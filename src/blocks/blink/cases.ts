@@ -41,7 +41,7 @@ const lacks = (
 ): BlockCase => ({
   name,
   bot: { groups: { a: [asking, 'after'] }, variables },
-  turns: [['start', { said: ['after'], logs: [`Blink was not asked: ${words}`] }]],
+  turns: [['start', { said: ['after'], logs: [`Blink was not called: ${words}`] }]],
 });
 const section = (
   given: Readonly<Record<string, unknown>>,
@@ -203,9 +203,9 @@ export const cases: readonly BlockCase[] = [
   }),
   finds('no user: a word for the author', [], {
     values: { out: null },
-    logs: ['Blink found no such user.'],
+    logs: ['Blink found no matching user.'],
   }),
-  finds('nothing of use', 'what?', { logs: ['Blink found no such user.'] }),
+  finds('nothing of use', 'what?', { logs: ['Blink found no matching user.'] }),
   {
     name: 'an address is opened by the page',
     bot: {
@@ -235,7 +235,7 @@ export const cases: readonly BlockCase[] = [
         'start',
         {
           said: ['sorry'],
-          logs: ['An address of this kind cannot be opened', 'Blink: there is no address to open.'],
+          logs: ['URLs of this kind cannot be opened', 'Blink: there is no URL to open.'],
         },
       ],
     ],
@@ -244,9 +244,9 @@ export const cases: readonly BlockCase[] = [
   lacks(
     'something to show',
     feed({ sections: [{ type: 'Text', value: '{{none}}' }] }),
-    'there is nothing to show.',
+    'there is no content.',
   ),
-  lacks('somebody to get it', feed({ userIds: ['{{none}}'] }), 'nobody is to get it.'),
-  lacks('a user to find', users({ filter: { type: 'User ID' } }), 'nothing says which user.'),
-  lacks('somewhere to put it', block({ action: 'Get Users' }), 'there is no variable for what is found.'),
+  lacks('somebody to get it', feed({ userIds: ['{{none}}'] }), 'there are no recipients.'),
+  lacks('a user to find', users({ filter: { type: 'User ID' } }), 'no user is specified.'),
+  lacks('somewhere to put it', block({ action: 'Get Users' }), 'no variable is selected for the result.'),
 ];

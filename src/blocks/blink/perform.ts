@@ -5,7 +5,7 @@ import type { CodeValue } from '#engine/code-job.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 
 const api = 'https://api.joinblink.com/v2';
-/** Pages and users that are looked through at most. */
+/** Maximum number of pages and users to search. */
 const MAX_PAGES = 50;
 const MAX_USERS = 1000;
 
@@ -21,7 +21,7 @@ type User = Readonly<Record<string, unknown>>;
 /** Looks up users (`users`) or sends an event to the feed (`feed`). */
 export const blinkPerform: ServicePerformer = async ({ action, input }, means) => {
   const { account } = means;
-  if (account === null) return { ok: false, message: 'There is no account.' };
+  if (account === null) return { ok: false, message: 'No credentials are selected.' };
   if (action === 'users') return findUsers(account, usersJob.parse(input), means);
   const answer = await account.request({
     url: `${api}/feed/events`,
@@ -33,7 +33,7 @@ export const blinkPerform: ServicePerformer = async ({ action, input }, means) =
   return read.ok ? { ok: true, output: read.value.data.event_id } : read.result;
 };
 
-/** Page by page, as the service has no search. */
+/** Page by page, because the service has no search. */
 async function findUsers(
   account: Account,
   job: UsersJob,
@@ -47,7 +47,7 @@ async function findUsers(
     if (!read.ok) return read.result;
     const users = read.value.data;
     const first = users[0]?.['id'];
-    // A page that comes again means that there are no more.
+    // A repeated page means that there are no more.
     if (users.length === 0 || (first !== undefined && first === last)) break;
     last = first;
     found.push(...users.filter((user) => isWanted(user, job)));
@@ -80,5 +80,5 @@ function readAs<T>(
   if (!result.ok || !answer.ok) return { ok: false, result };
   const parsed = schema.safeParse(answer.data());
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, result: { ok: false, message: 'The service answered in an unknown form.' } };
+  return { ok: false, result: { ok: false, message: 'The response of the service could not be parsed.' } };
 }

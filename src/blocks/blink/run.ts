@@ -39,17 +39,17 @@ const service = serviceRuntime(blink, {
     switch (options.action) {
       case undefined:
       case 'Redirect':
-        return { lacks: 'no action of the service is chosen.' };
+        return { lacks: 'no action is chosen.' };
       case 'Get Users': {
         const { filter } = options;
         const fields = (options.responseMapping ?? []).map(({ item = 'Emails' }) => userFields[item]);
-        if (fields.length === 0) return { lacks: 'there is no variable for what is found.' };
+        if (fields.length === 0) return { lacks: 'no variable is selected for the result.' };
         if (filter?.type === undefined) return { action: 'users', input: { fields } };
         const [field, value] =
           filter.type === 'User ID'
             ? ['id', filled(filter.userId)]
             : ['employee_id', filled(filter.employeeId)];
-        if (value === '') return { lacks: 'nothing says which user.' };
+        if (value === '') return { lacks: 'no user is specified.' };
         return { action: 'users', input: { fields, filter: { field, value } } };
       }
       case 'Send Feed Event': {
@@ -57,8 +57,8 @@ const service = serviceRuntime(blink, {
         const sections = cardSections(options.sections, ctx);
         const [users, groups] = [filledTexts(options.userIds, ctx), filledTexts(options.groupIds, ctx)];
         if (category === '') return { lacks: 'there is no category.' };
-        if (sections.length === 0) return { lacks: 'there is nothing to show.' };
-        if (users.length + groups.length === 0) return { lacks: 'nobody is to get it.' };
+        if (sections.length === 0) return { lacks: 'there is no content.' };
+        if (users.length + groups.length === 0) return { lacks: 'there are no recipients.' };
         const [title, text] = [
           filled(options.pushNotification?.title),
           filled(options.pushNotification?.text),
@@ -92,18 +92,18 @@ const service = serviceRuntime(blink, {
       const values = users.map((user) => getOwn(user, userFields[item]) ?? null);
       ctx.set(variableId, isOne ? values[0] : values);
     }
-    return users.length > 0 ? undefined : { status: 'info', description: 'Blink found no such user.' };
+    return users.length > 0 ? undefined : { status: 'info', description: 'Blink found no matching user.' };
   },
 });
 
-/** Looks up users, tells the feed, or opens an address in the page. */
+/** Looks up users, posts to the feed, or opens a URL in the page. */
 export const blinkRun: Runtime<typeof blink> = {
   ...service,
   run(block, ctx) {
     if (block.options.action !== 'Redirect') return service.run(block, ctx);
     const url = safeUrl(block.options.url, STORED_LINK_SCHEMES, ctx);
     if (url === undefined)
-      return failed(block, ctx, { status: 'error', description: 'Blink: there is no address to open.' });
+      return failed(block, ctx, { status: 'error', description: 'Blink: there is no URL to open.' });
     ctx.client({ type: 'redirect', redirect: { url, isNewTab: false } });
     return next;
   },

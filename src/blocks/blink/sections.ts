@@ -22,7 +22,7 @@ const button = z.object({
 
 const bar = z.object({ name: text('Name'), value: numberOrVariable('Value'), label: text('Label') });
 
-/** The parts that a feed event is made of. */
+/** The sections of a feed event. */
 export const sections = z
   .array(
     z.discriminatedUnion('type', [
@@ -31,7 +31,7 @@ export const sections = z
       section('Labelled Text', { label: text('Label'), value: text('Text'), iconUrl: url('Icon') }),
       section('Image', {
         imageUrl: url('Picture'),
-        fitImage: flag('Fit into the width'),
+        fitImage: flag('Fit the width'),
         width: numberOrVariable('Width'),
         height: numberOrVariable('Height'),
       }),
@@ -45,7 +45,7 @@ export const sections = z
         imagePlacement: z
           .enum(['left', 'right', 'top'])
           .default('left')
-          .meta({ title: 'Place of the picture', widget: 'select' }),
+          .meta({ title: 'Position of the picture', widget: 'select' }),
       }),
       section('Buttons', { buttons: z.array(button).optional().meta({ title: 'Buttons' }) }),
       section('Attachment', { url: url('Address') }),

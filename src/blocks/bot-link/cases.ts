@@ -111,12 +111,12 @@ export const cases: readonly BlockCase[] = [
   {
     name: 'a link without bot is logged and passed over',
     bot: parent({}),
-    turns: [['start', { said: ['back  '], logs: ['The link names no bot'] }]],
+    turns: [['start', { said: ['back  '], logs: ['No bot is selected for the link'] }]],
   },
   {
     name: 'a link without options is logged and passed over',
     bot: parent(),
-    turns: [['start', { said: ['back  '], logs: ['The link names no bot'] }]],
+    turns: [['start', { said: ['back  '], logs: ['No bot is selected for the link'] }]],
   },
   {
     name: 'current is this bot: the group runs, then the walk goes on',

@@ -5,10 +5,10 @@ import { type Next, next, pending } from '#engine/next.ts';
 import { valueToText } from '#model/value.ts';
 import type { botLink } from './schema.ts';
 
-/** Runs the other bot, then goes on here. What cannot be found is logged and passed over. */
+/** Runs the other bot, then continues here. A missing bot is logged and skipped. */
 export const botLinkRun: Runtime<typeof botLink> = {
   run({ options: { botId, groupId, mergeResults } }, ctx) {
-    if (!botId) return passOver(ctx, 'The link names no bot', undefined);
+    if (!botId) return passOver(ctx, 'No bot is selected for the link', undefined);
     if (botId === 'current' || botId === ctx.botId) return sameBot(groupId, ctx);
     const linked = ctx.effect('linkBot', { botId });
     if (linked === undefined) return pending;
@@ -23,7 +23,7 @@ export const botLinkRun: Runtime<typeof botLink> = {
   },
 };
 
-/** The same bot always shares its answers and variables with itself. */
+/** A bot always shares its answers and variables with itself. */
 function sameBot(named: string | undefined, ctx: BlockContext): Next {
   const call = { version: ctx.version, isMerging: true };
   if (!named) return { kind: 'call', call };

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { blockFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Runs another bot of the workspace, or another place of this one, and comes back. */
+/** Runs another bot of the workspace, or another place of this one, and returns. */
 export const botLink = defineBlock({
   type: 'Bot link',
   kind: 'logic',
   label: 'Bot link',
-  help: 'Runs another bot as part of this one, then goes on here.',
+  help: 'Runs another bot as part of this one, then continues here.',
   icon: 'link',
   keywords: ['subflow', 'sub-flow', 'call', 'other bot', 'reuse'],
   channels: { works: 'everywhere' },
@@ -23,11 +23,11 @@ export const botLink = defineBlock({
         groupId: z.string().optional().meta({
           title: 'Group',
           description:
-            'Where to begin. Default: the start. A single variable, such as {{Next}}, names a group by its title.',
+            'Where to start. Default: the beginning. A single variable, such as {{Next}}, selects a group by its title.',
           widget: 'group',
         }),
         mergeResults: z.boolean().default(false).meta({
-          title: 'One result',
+          title: 'Merge results',
           description: 'Answers and variables of the linked bot become part of this conversation.',
           widget: 'toggle',
         }),

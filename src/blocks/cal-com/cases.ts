@@ -122,8 +122,8 @@ export const cases: readonly BlockCase[] = [
   ),
   refused({ link: '{{none}}' }, 'there is no event.'),
   refused({ link: 'https://cal.com' }, 'there is no event.'),
-  refused({ link: '../admin' }, 'the address of the event is not one.'),
-  refused({ link: 'ann/{{who}}' }, 'the address of the event is not one.'),
-  refused({ baseUrl: 'javascript:alert(1)' }, 'the address of the service is not one.'),
-  refused({ baseUrl: 'https://user@evil.example' }, 'the address of the service is not one.'),
+  refused({ link: '../admin' }, 'the event link is not valid.'),
+  refused({ link: 'ann/{{who}}' }, 'the event link is not valid.'),
+  refused({ baseUrl: 'javascript:alert(1)' }, 'the base URL is not valid.'),
+  refused({ baseUrl: 'https://user@evil.example' }, 'the base URL is not valid.'),
 ];

@@ -1,13 +1,11 @@
 /**
- * Code for the page: loads the calendar's own script and draws it into the element; throws when it does not come.
- * What the visitor and the author wrote reaches it in `args` alone.
- *
- * Names: `element`, `baseUrl`, `calLink`, `layout`, `prefill`.
+ * Code for the page: loads the calendar's own script and shows it in the element; throws when it cannot be loaded. The
+ * visitor's and author's texts are only passed in `args`. Names: `element`, `baseUrl`, `calLink`, `layout`, `prefill`.
  */
 export const drawCalendar = `
 const source = baseUrl + '/embed/embed.js';
 if (window.Cal === undefined) {
-  // Calls wait in lists until the script is there; it takes them up by these names.
+  // Calls are queued until the script has loaded; it reads them by these names.
   const queue = (target, call) => target.q.push(call);
   const Cal = function (...call) {
     if (!Cal.loaded) {
@@ -42,7 +40,7 @@ window.Cal('ui', { hideEventTypeDetails: false, layout });
 await window.Cal.arrival;
 `.trim();
 
-/** Goes on once, with the date, when a booking was made. Names: `continueFlow`. */
+/** Continues once, with the date, when a booking was made. Names: `continueFlow`. */
 export const awaitBooking = `
 let isDone = false;
 const booked = ({ detail }) => {

@@ -13,7 +13,7 @@ type Options = Extract<Filled<typeof calCom>['options'], { action: 'Book event' 
 
 const layouts = { Month: 'month_view', Weekly: 'week_view', Columns: 'column_view' } as const;
 
-/** Shows the calendar, waits until a time was booked, and keeps its date. */
+/** Shows the calendar, waits for a booking, and saves its date. */
 export const calComRun: Runtime<typeof calCom> = {
   run(block, ctx) {
     const problems = calCom.problems?.(block) ?? [];
@@ -43,13 +43,13 @@ export const calComRun: Runtime<typeof calCom> = {
   },
 };
 
-/** Where the calendar is, and which event of it; a text when there is none. */
+/** The URL of the calendar and its event; a text when one is missing. */
 function placeOf(
   link: string,
   baseUrl: string,
 ): { readonly baseUrl: string; readonly calLink: string } | string {
   const base = /^https?:\/\/[^\s/?#"'<>\\@]+(?=[/?#]|$)/i.exec(baseUrl.trim())?.[0];
-  if (base === undefined) return 'the address of the service is not one.';
+  if (base === undefined) return 'the base URL is not valid.';
   const path = link
     .trim()
     .replace(/^https?:\/\/[^/]*/i, '')
@@ -57,13 +57,13 @@ function placeOf(
     .replace(/^\/+/, '');
   const calLink = withoutEndSlashes(path);
   if (calLink === '') return 'there is no event.';
-  // Parts of a path, never a way out of it.
+  // Segments of a path that cannot leave it.
   if (!/^[\w.~%+-]+(\/[\w.~%+-]+)*$/.test(calLink) || calLink.split('/').some((part) => /^\.+$/.test(part)))
-    return 'the address of the event is not one.';
+    return 'the event link is not valid.';
   return { baseUrl: base, calLink };
 }
 
-/** What is filled into the form, under its names. */
+/** The prefilled fields of the form, by name. */
 function prefillOf(options: Options, ctx: BlockContext): Readonly<Record<string, string>> {
   const filled: Record<string, string> = {};
   const put = (name: string, value: string | undefined): void => {

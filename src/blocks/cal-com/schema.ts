@@ -7,7 +7,7 @@ const shared = {
   baseUrl: z
     .string()
     .default('https://app.cal.com')
-    .meta({ title: 'Address of the service', widget: 'url', isAdvanced: true }),
+    .meta({ title: 'Base URL', widget: 'url', isAdvanced: true }),
 };
 
 /** Appointments through Cal.com. */
@@ -27,7 +27,7 @@ export const calCom = defineBlock({
         noAction(shared),
         action('Book event', {
           ...shared,
-          link: text('Address of the event', { widget: 'url' }),
+          link: text('Event link', { widget: 'url' }),
           layout: z
             .enum(['Month', 'Weekly', 'Columns'])
             .default('Month')

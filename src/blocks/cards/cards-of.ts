@@ -8,7 +8,7 @@ import type { cards } from './schema.ts';
 type Block = Filled<typeof cards>;
 type Item = Block['items'][number];
 
-/** A card as it is shown, all variables filled in; what it does not have is empty. */
+/** A card with all variables filled in; missing parts are empty. */
 export interface Card {
   readonly id: string;
   readonly imageUrl: string;
@@ -26,8 +26,8 @@ export interface CardPath {
 }
 
 /**
- * The cards that are shown now: a lone card whose picture, title or description is a list variable becomes one card per place of
- * the list. Undefined while conditions wait.
+ * The cards to show now: a single card whose picture, title or description is a list variable becomes one card per
+ * item. Undefined while conditions wait.
  */
 export function cardsOf(block: Block, ctx: BlockContext): readonly Card[] | undefined {
   const shown = shownItems(block.items, ctx, (item) => item.options.displayCondition);
@@ -37,7 +37,10 @@ export function cardsOf(block: Block, ctx: BlockContext): readonly Card[] | unde
   return repeated.length > 0 ? repeated : shown.map((item) => toCard(item, (text) => ctx.fill(text ?? '')));
 }
 
-/** As many cards as there are titles, else pictures, else descriptions. Other texts repeat, other lists go along. */
+/**
+ * As many cards as there are titles, otherwise pictures, otherwise descriptions. Other texts repeat, other lists are
+ * matched by index.
+ */
 function repeatedCards(item: Item, ctx: BlockContext): readonly Card[] {
   const lists = new Map<string | null | undefined, readonly string[] | undefined>();
   const listOf = (text: string | null | undefined) => {
@@ -58,7 +61,7 @@ function repeatedCards(item: Item, ctx: BlockContext): readonly Card[] {
   });
 }
 
-/** The list, when the text is one list variable and nothing else. */
+/** The list, if the text is a single list variable. */
 function listIn(text: string | null | undefined, ctx: BlockContext): readonly string[] | undefined {
   const variable = text ? ctx.loneVariable(text) : undefined;
   const value = variable ? ctx.value(variable.id) : null;

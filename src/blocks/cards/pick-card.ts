@@ -3,15 +3,15 @@ import { loosely, placeNamed } from '#blocks/_shared/same-text.ts';
 import { COST } from '#engine/turn-work.ts';
 import type { Card, CardPath } from './cards-of.ts';
 
-/** A card, and the button that chose it, if it has any. */
+/** A card, and the button that selected it, if any. */
 export interface Chosen {
   readonly card: Card;
   readonly path?: CardPath | undefined;
 }
 
 /**
- * The card that a reply means: by a button's id, by its own id, by its title in any case, by the label of a button that only one card
- * has, by its place (`2`). Where no button is named, the card's first one counts.
+ * The card that a reply means: by a button's id, by its own id, by its title in any case, by the label of a button that
+ * only one card has, by its position (`2`). Without a button, the card's first one is used.
  */
 export function pickCard(cards: readonly Card[], given: Given): Chosen | undefined {
   const buttons = cards.flatMap((card) => card.paths.map((path) => ({ card, path })));
@@ -24,7 +24,7 @@ export function pickCard(cards: readonly Card[], given: Given): Chosen | undefin
   );
 }
 
-/** Units that finding the card of a reply costs at most. */
+/** Upper bound of the units for finding the card of a reply. */
 export function pickingCost(cards: readonly Card[], text: string): number {
   let units = text.length * COST.foldOther;
   for (const { title, paths } of cards) {

@@ -10,7 +10,7 @@ import type { cardFields, cards } from './schema.ts';
 type Field = (typeof cardFields)[number];
 type Mapping = Filled<typeof cards>['options']['saveResponseMapping'];
 
-/** Offers the cards that are shown now, and takes one of them by one of its buttons. */
+/** Offers the cards to show now, and accepts one of them by one of its buttons. */
 export const cardsRun: Runtime<typeof cards> = {
   ask(block, ctx) {
     const shown = cardsOf(block, ctx);
@@ -39,7 +39,7 @@ const toView = ({ id, imageUrl, title, description, paths }: Card) => ({
   paths: paths.map(({ id: pathId, text }) => ({ id: pathId, text })),
 });
 
-/** A part that the card does not have leaves its variable as it is. */
+/** A part that the card does not have leaves its variable unchanged. */
 function saveParts(mapping: Mapping, chosen: Chosen, ctx: BlockContext): void {
   for (const { field, variableId } of mapping) {
     const part = field && partOf[field](chosen);

@@ -6,7 +6,7 @@ import { defineBlock } from '#blocks/define.ts';
 const face = (title: string, widget: 'text' | 'long-text' | 'url') =>
   z.string().nullable().optional().meta({ title, widget });
 
-/** What of a card can be put into a variable. */
+/** The parts of a card that can be saved in a variable. */
 export const cardFields = ['Image URL', 'Title', 'Description', 'Button', 'Internal Value'] as const;
 
 /** Cards with buttons. */
@@ -14,7 +14,7 @@ export const cards = defineBlock({
   type: 'cards',
   kind: 'input',
   label: 'Cards',
-  help: 'Offers cards with a picture, text and buttons, each button with its own way on.',
+  help: 'Offers cards with a picture, text and buttons, each button with its own path.',
   icon: 'gallery-horizontal',
   keywords: ['question', 'answer', 'carousel', 'products', 'gallery', 'choice'],
   channels: { works: 'limited', because: 'Each card is a message with its buttons.' },

@@ -48,7 +48,7 @@ export const cases: readonly BlockCase[] = [
     ([options, lacks]): BlockCase => ({
       name: `nobody is asked: ${lacks}`,
       bot: { groups: { a: [withOptions(options), 'after'] }, variables: ['none'] },
-      turns: [['start', { said: ['after'], logs: [`ChatNode was not asked: ${lacks}`] }]],
+      turns: [['start', { said: ['after'], logs: [`ChatNode was not called: ${lacks}`] }]],
     }),
   ),
 ];

@@ -23,7 +23,7 @@ const rows: readonly AiRow[] = [
     action: 'Send Message',
     input: { botId: 'b', message: 'Hi' },
     moods: [{ does: 'odd' }],
-    fails: /could not be understood/,
+    fails: /could not be parsed/,
   },
   {
     name: 'counts about a token for four characters',

@@ -25,7 +25,7 @@ export const chatNodePerform: ServicePerformer = async ({ block, input }, means)
   });
   if (!answer.ok) return answer;
   const parsed = answerSchema.safeParse(answer.data());
-  if (!parsed.success) return { ok: false, message: 'The answer of the service could not be understood.' };
+  if (!parsed.success) return { ok: false, message: 'The response of the service could not be parsed.' };
   const { message: text, chat_session_id: id } = parsed.data;
   const otherwise = { inputTokens: tokensOf.text(message), outputTokens: tokensOf.text(text) };
   await countUse(means, { provider: block, model: '', otherwise });

@@ -5,7 +5,7 @@ import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { chatNode } from './schema.ts';
 
-/** Asks the trained bot and keeps what it says. */
+/** Calls the trained bot and saves its response. */
 export const chatNodeRun: Runtime<typeof chatNode> = serviceRuntime(chatNode, {
   job({ options }, ctx) {
     if (options.action === undefined) return { lacks: 'no action is chosen.' };

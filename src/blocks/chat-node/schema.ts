@@ -10,12 +10,12 @@ import {
 import { responseMapping } from '#blocks/_shared/response-mapping.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Answers by a bot of ChatNode. */
+/** Responses of a bot of ChatNode. */
 export const chatNode = defineBlock({
   type: 'chat-node',
   kind: 'integration',
   label: 'ChatNode',
-  help: 'Asks a bot that was trained at ChatNode.',
+  help: 'Generates a response with a bot that was trained in ChatNode.',
   icon: 'sparkles',
   keywords: ['ai', 'knowledge', 'trained bot'],
   channels: { works: 'everywhere' },

@@ -79,7 +79,7 @@ export const cases: readonly BlockCase[] = [
     name: 'previews leave the window alone',
     bot: bot({ websiteToken: 't' }),
     isPreview: true,
-    turns: [['start', { said: ['after'], logs: ['Chatwoot is left out of previews.'] }]],
+    turns: [['start', { said: ['after'], logs: ['Chatwoot is skipped in previews.'] }]],
   },
   {
     name: 'without token it says so',

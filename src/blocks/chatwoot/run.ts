@@ -8,7 +8,7 @@ import type { ClientScript } from '#model/chat.ts';
 import { chatwoot } from './schema.ts';
 import { closeScript, openScript } from './scripts.ts';
 
-/** Has the page open or close the window. What the visitor said reaches the script as data, never as code. */
+/** Opens or closes the window in the page. The visitor's answers are passed to the script as data, never as code. */
 export const chatwootRun: Runtime<typeof chatwoot> = {
   run(block, ctx) {
     const problems = chatwoot.problems?.(block) ?? [];

@@ -10,8 +10,9 @@ export const chatwoot = defineBlock({
   help: 'Opens or closes the Chatwoot window, so that a person can take over.',
   icon: 'headset',
   keywords: ['support', 'human', 'handover', 'live chat'],
-  channels: { works: 'web only', because: 'Its widget opens in a page.' },
-  pageNeeds: '`allowHostScripts: true`: its window stands in the page, which a frame cannot reach.',
+  channels: { works: 'web only', because: 'Its widget opens in a web page.' },
+  pageNeeds:
+    '`allowHostScripts: true`: its window is in the host page, which a sandboxed frame cannot reach.',
   clientActions: ['chatwoot'],
   isSkippedInPreview: true,
   schema: z.object({
@@ -23,10 +24,7 @@ export const chatwoot = defineBlock({
           .enum(['Show widget', 'Close widget'])
           .default('Show widget')
           .meta({ title: 'Task', widget: 'select' }),
-        baseUrl: z
-          .string()
-          .default('https://app.chatwoot.com')
-          .meta({ title: 'Address of the service', widget: 'url' }),
+        baseUrl: z.string().default('https://app.chatwoot.com').meta({ title: 'Base URL', widget: 'url' }),
         websiteToken: text('Website token'),
         user: z
           .object({

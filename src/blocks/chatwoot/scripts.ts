@@ -1,6 +1,6 @@
 /**
- * Loads the window if need be, opens it and says who the visitor is. Runs in the page, as the body of an
- * asynchronous function of `baseUrl`, `websiteToken` and `user` (JSON text).
+ * Loads the window if needed, opens it and identifies the visitor. Runs in the page, as the body of an asynchronous
+ * function of `baseUrl`, `websiteToken` and `user` (JSON text).
  */
 export const openScript = `const visitor = JSON.parse(user);
 const show = () => {

@@ -11,7 +11,7 @@ import type { choiceInput } from './schema.ts';
 
 type Block = Filled<typeof choiceInput>;
 
-/** Offers the buttons that are shown now, and takes one of them, or several. */
+/** Offers the buttons to show now, and accepts one of them, or several. */
 export const choiceInputRun: Runtime<typeof choiceInput> = {
   ask(block, ctx) {
     const buttons = buttonsOf(block, ctx);
@@ -29,13 +29,13 @@ export const choiceInputRun: Runtime<typeof choiceInput> = {
   },
 };
 
-/** Those of the list variable, else the block's own; undefined while conditions wait. */
+/** Those of the list variable, otherwise the block's own; undefined while conditions wait. */
 function buttonsOf(block: Block, ctx: BlockContext): readonly Choice[] | undefined {
   const value = ctx.value(block.options.dynamicVariableId);
   ctx.work(listCost(value));
   const listed = new Set(listOf(value));
   if (listed.size > 0) return [...listed].map((label, index) => ({ id: `choice${index}`, labels: [label] }));
-  // Beside a list, a choice without words is only what the editor began with.
+  // Next to a list, a choice without a text is only the editor's initial one.
   const own =
     block.options.dynamicVariableId === undefined
       ? block.items

@@ -10,12 +10,12 @@ export const choiceInput = defineBlock({
   type: 'choice input',
   kind: 'input',
   label: 'Buttons',
-  help: 'Offers buttons: one to choose, each with its own way on, or several.',
+  help: 'Offers buttons: one to choose, each with its own path, or several.',
   icon: 'square-check',
   keywords: ['question', 'answer', 'choice', 'options', 'select', 'menu', 'multiple'],
   channels: {
     works: 'limited',
-    because: 'A few short buttons; more of them, or several to choose, become a numbered list.',
+    because: 'Up to three short buttons; more of them, or multiple choices, become a numbered list.',
   },
   replyType: 'buttons',
   schema: z.object({
@@ -40,12 +40,12 @@ export const choiceInput = defineBlock({
         variableId: writes('Save the answer in'),
         ...choiceOptions,
         dynamicVariableId: reads('Buttons from', {
-          description: 'A list: each of its texts becomes a button instead of those above.',
+          description: 'A list: each of its texts becomes a button, instead of the ones above.',
           isAdvanced: true,
         }),
         areInitialSearchButtonsVisible: z.boolean().default(true).meta({
           title: 'Buttons before searching',
-          description: 'Whether buttons show before something is typed into the search field.',
+          description: 'Whether buttons are shown before the visitor types into the search field.',
           widget: 'toggle',
           isAdvanced: true,
         }),

@@ -8,7 +8,7 @@ import type { script } from './schema.ts';
 
 type Block = Filled<typeof script>;
 
-/** Hands the code to the client, or runs it in the sandbox and then writes what it set. */
+/** Sends the code to the client, or runs it in the sandbox and then writes the variables that it set. */
 export const scriptRun: Runtime<typeof script> = {
   run(block, ctx) {
     const { content, isExecutedOnClient } = block.options;

@@ -7,12 +7,12 @@ export const script = defineBlock({
   type: 'Code',
   kind: 'logic',
   label: 'Script',
-  help: 'Runs your own JavaScript, in the page of the visitor or on the server.',
+  help: "Runs your own JavaScript, in the visitor's browser or on the server.",
   icon: 'code',
   keywords: ['javascript', 'code', 'function', 'custom'],
   channels: {
     works: 'limited',
-    because: 'Code that runs in the page is passed over; code on the server runs.',
+    because: 'Code for the browser is skipped; code on the server runs.',
   },
   clientActions: ['scriptToExecute'],
   schema: z.object({
@@ -27,13 +27,13 @@ export const script = defineBlock({
           widget: 'code',
         }),
         isExecutedOnClient: z.boolean().default(true).meta({
-          title: 'Run in the page',
-          description: 'Otherwise it runs on the server, shut off from everything.',
+          title: 'Run in the browser',
+          description: 'Otherwise it runs on the server, isolated from everything.',
           widget: 'toggle',
         }),
         /** Set by imports until the author trusts the code. */
         isUnsafe: z.boolean().optional().meta({ isHidden: true }),
-        /** Kept for old documents, without effect. */
+        /** Kept for old documents, no effect. */
         shouldExecuteInParentContext: z.boolean().optional().meta({ isHidden: true }),
       })
       .prefault({}),

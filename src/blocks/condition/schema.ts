@@ -4,12 +4,12 @@ import { conditionSchema } from '#blocks/_shared/condition-schema.ts';
 import { blockFields, itemFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Ways that depend on variables. Its own edge is the way for everything else. */
+/** Paths that depend on variables. Its own edge is the path for everything else. */
 export const condition = defineBlock({
   type: 'Condition',
   kind: 'logic',
   label: 'Condition',
-  help: 'Takes the first way whose comparisons hold, else the way at the end.',
+  help: 'Takes the first path whose comparisons are true, otherwise the last path.',
   icon: 'git-branch',
   keywords: ['if', 'else', 'compare', 'branch', 'filter', 'switch'],
   channels: { works: 'everywhere' },
@@ -32,14 +32,14 @@ export const condition = defineBlock({
       label: `If ${index + 1}`,
       outgoingEdgeId,
     })),
-  summary: (block) => (block.items.length === 1 ? 'If' : `${block.items.length} ways`),
+  summary: (block) => (block.items.length === 1 ? 'If' : `${block.items.length} paths`),
   problems: ({ items }) => [
     ...(items.some((item) => !item.content?.comparisons?.length)
-      ? ['has a way without comparisons, which is never taken']
+      ? ['has a path without comparisons, which is never taken']
       : []),
     ...new Set(items.flatMap((item) => comparisonProblems(item.content))),
     ...(items.some((item) => item.outgoingEdgeId === undefined)
-      ? ['ends the path where a way that holds leads nowhere']
+      ? ['ends the chat if the condition of an unconnected path is true']
       : []),
   ],
 });

@@ -7,25 +7,25 @@ import type { Performer } from '#blocks/performer.ts';
 import type { DateRequest } from '#engine/effect.ts';
 import { type ReadDate, readFigures } from './read-figures.ts';
 
-/** Longer texts are not searched to their end. */
+/** Longer texts are only searched up to this length. */
 const longestText = 200;
 
 interface Span {
   readonly start: ReadDate;
   readonly end?: ReadDate;
 }
-/** Finds the dates that a text names. */
+/** Finds the dates in a text. */
 type ReadSpan = (text: string) => Span | undefined;
 
 /**
- * Understands a date in figures or English words and formats it. All is reckoned on the wall clock of UTC, so that the server's
- * time zone changes nothing. Bounds include their day. A range needs an end that is not before its start.
+ * Parses a date in numbers or English words and formats it. All calculations use the wall clock of UTC, so that the
+ * server's time zone does not matter. Bounds include their day. A range needs an end that is not before its start.
  */
 export const performDate: Performer<'date'> = async (request) => {
   if (request.reads === 'time') return readTimeOnly(request);
   const text = plainDigits(request.text).slice(0, longestText).trim();
   let isOutOfRange = false;
-  // "Friday" is the nearest one; if that lies outside the bounds, the coming one may be meant.
+  // "Friday" is the nearest one; if that is outside the bounds, the next one may be meant.
   for (const looksForward of [false, true]) {
     const read = await spanReader(request, looksForward);
     const span = request.isRange ? readRange(text, request.separator, read) : read(text);
@@ -43,7 +43,7 @@ function readTimeOnly({ text, format }: DateRequest): Awaited<ReturnType<typeof 
     : { text: formatClock({ year: 1970, month: 1, day: 1, ...time }, format) };
 }
 
-/** Figures first, as they are certain; then words. */
+/** Numbers first, because they are unambiguous; then words. */
 async function spanReader(request: DateRequest, looksForward: boolean): Promise<ReadSpan> {
   const { en } = await import('chrono-node');
   const isDayFirst = /^d/i.test(request.format);
@@ -68,13 +68,13 @@ function fromParsed(parsed: ParsedComponents, now: Date): ReadDate {
   const part = (name: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second') => parsed.get(name) ?? 0;
   const day = { year: part('year'), month: part('month'), day: part('day') };
   const time = { hour: part('hour'), minute: part('minute'), second: part('second') };
-  // "Tomorrow" borrows the time of now, which nobody meant.
+  // "Tomorrow" copies the current time, which nobody means.
   const isBorrowed = time.hour === now.getUTCHours() && time.minute === now.getUTCMinutes();
   const hasTime = parsed.isCertain('hour') || (!isBorrowed && time.hour !== 12);
   return { clock: { ...day, ...(hasTime ? time : { hour: 12, minute: 0, second: 0 }) }, hasTime };
 }
 
-/** Two dates with a word between them, in figures; else words that mean a range; else any two dates. */
+/** Two dates in numbers with a separator word; otherwise words for a range; otherwise any two dates. */
 function readRange(text: string, separator: string, read: ReadSpan): Span | undefined {
   const pairs = splits(text, separator);
   return (
@@ -98,7 +98,7 @@ function twoDates(pairs: readonly (readonly [string, string])[], read: ReadSpan)
   return undefined;
 }
 
-/** The text cut in two at each word that may separate dates. */
+/** The text split in two at each word that may separate dates. */
 function splits(text: string, separator: string): readonly (readonly [string, string])[] {
   const words = [separator, 'to', 'until', 'till', 'and', '-', '–', '—'];
   const lower = text.toLowerCase();
@@ -127,7 +127,7 @@ function isWithin(span: Span, request: DateRequest, read: ReadSpan): boolean {
   );
 }
 
-/** By the minute only where both tell one. */
+/** By the minute only if both have a time. */
 const compare = (date: ReadDate, bound: ReadDate, request: DateRequest): number =>
   compareClocks(date.clock, bound.clock, request.hasTime && bound.hasTime ? 'minute' : 'day');
 

@@ -1,16 +1,15 @@
 import { readTime } from '#blocks/_shared/read-time.ts';
 import { isDay, type WallClock } from '#blocks/_shared/wall-clock.ts';
 
-/** A date that was read, and whether a time of day was given with it (else it is noon). */
+/** A parsed date, and whether it included a time of day (otherwise it is noon). */
 export interface ReadDate {
   readonly clock: WallClock;
   readonly hasTime: boolean;
 }
 
 /**
- * Reads a date in figures, with or without a time: `2026-12-24`, `2026-12-24T15:30`, `24/12/2026 at 3pm`, `24.12.26`.
- * Where day and month could be either, `isDayFirst` tells; where only one order gives a day, that one counts.
- *
+ * Parses a date in numbers, with or without a time: `2026-12-24`, `2026-12-24T15:30`, `24/12/2026 at 3pm`, `24.12.26`.
+ * If the order of day and month is ambiguous, `isDayFirst` decides; if only one order is a valid day, that one is used.
  * @returns undefined when the text is of another form, null when it is of this form and no such day exists
  */
 export function readFigures(text: string, isDayFirst: boolean): ReadDate | null | undefined {
@@ -44,6 +43,6 @@ function withTime(days: readonly Day[], timeText: string | undefined): ReadDate 
   return time === undefined ? null : { clock: { ...day, ...time }, hasTime: true };
 }
 
-/** Two figures: 50 and more lie in the last century. */
+/** Two digits: 50 and above are in the last century. */
 const fullYear = (text: string): number =>
   Number(text) + (text.length > 2 ? 0 : Number(text) >= 50 ? 1900 : 2000);

@@ -7,7 +7,7 @@ import type { dateInput } from './schema.ts';
 
 type Options = Filled<typeof dateInput>['options'];
 
-/** Takes a date in words or figures and saves it in the block's format; no time zone is involved. */
+/** Accepts a date in words or numbers and saves it in the block's format, without a time zone. */
 export const dateInputRun: Runtime<typeof dateInput> = {
   ask(block, ctx) {
     const min = pickerBound(block.options, ctx.fill(block.options.min ?? ''), ctx);
@@ -39,7 +39,7 @@ export const dateInputRun: Runtime<typeof dateInput> = {
 const formatOf = ({ format, hasTime }: Pick<Options, 'format' | 'hasTime'>): string =>
   format || (hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy');
 
-/** A bound as date pickers want it; empty when there is none, undefined while its words are being read. */
+/** A bound in the format of date pickers; empty when there is none, undefined while its words are being parsed. */
 function pickerBound(options: Options, bound: string, ctx: BlockContext): string | undefined {
   const text = bound.trim();
   if (text === '') return '';

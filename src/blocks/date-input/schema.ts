@@ -11,7 +11,7 @@ export const dateInput = defineBlock({
   type: 'date input',
   kind: 'input',
   label: 'Date',
-  help: 'Asks for a date or a range of dates, picked or in words.',
+  help: 'Asks for a date or a range of dates, picked or typed.',
   icon: 'calendar',
   keywords: ['question', 'answer', 'day', 'calendar', 'appointment', 'range', 'birthday'],
   channels: { works: 'limited', because: 'The visitor types the date: there is no calendar.' },
@@ -35,11 +35,11 @@ export const dateInput = defineBlock({
         isRange: z.boolean().default(false).meta({ title: 'A range', widget: 'toggle' }),
         format: text('Format', {
           description:
-            'How the answer is saved, such as dd/MM/yyyy. Starting with dd, answers are read day first.',
+            'The format in which the answer is saved, such as dd/MM/yyyy. If it starts with dd, answers are read day first.',
           isAdvanced: true,
         }),
         min: text('Earliest', { description: 'A date such as 2026-12-24, or words such as today.' }),
-        max: text('Latest', { description: 'This day is still taken.' }),
+        max: text('Latest', { description: 'This day is included.' }),
       })
       .prefault({}),
   }),

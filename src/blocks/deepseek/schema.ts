@@ -15,7 +15,7 @@ export const deepseek = defineBlock({
   type: 'deepseek',
   kind: 'integration',
   label: 'DeepSeek',
-  help: 'Lets a DeepSeek model answer.',
+  help: 'Generates a response with a DeepSeek model.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
   channels: { works: 'everywhere' },

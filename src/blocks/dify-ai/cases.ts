@@ -83,7 +83,7 @@ export const cases: readonly BlockCase[] = [
   },
   ...(
     [
-      [{ action: 'Query Knowledge Base', query: 'x' }, 'no knowledge base is chosen.'],
+      [{ action: 'Query Knowledge Base', query: 'x' }, 'no knowledge base is selected.'],
       [{ action: 'Query Knowledge Base', datasetId: 'd' }, 'there is no question.'],
       [{ action: 'Create Chat Message', query: ' ' }, 'there is no question.'],
     ] as const
@@ -91,7 +91,7 @@ export const cases: readonly BlockCase[] = [
     ([options, lacks]): BlockCase => ({
       name: `nobody is asked: ${options.action} and ${lacks}`,
       bot: { groups: { a: [withOptions(options), 'after'] } },
-      turns: [['start', { said: ['after'], logs: [`Dify.AI was not asked: ${lacks}`] }]],
+      turns: [['start', { said: ['after'], logs: [`Dify.AI was not called: ${lacks}`] }]],
     }),
   ),
 ];

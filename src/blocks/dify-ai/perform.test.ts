@@ -36,7 +36,7 @@ const rows: readonly AiRow[] = [
     action: 'Query Knowledge Base',
     data: { knowledgeApiKey: undefined },
     input: { datasetId: 'd-1', query: 'Where?' },
-    fails: /has no key/,
+    fails: /do not contain the required key/,
     asks: [],
   },
   {

@@ -36,7 +36,7 @@ const eventSchema = z.object({
     .optional(),
 });
 
-/** Asks an app. Some apps only stream, so all are read as a stream. */
+/** Calls an app. Some apps only stream, so all are read as a stream. */
 const performMessage: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means);
   if ('ok' in keyed) return keyed;
@@ -45,7 +45,7 @@ const performMessage: ServicePerformer = async ({ block, input }, means) => {
   const message = messageSchema.parse(input);
   const { conversationId, ...anew } = message;
   let answer = await send(message, keyed, means);
-  // The app forgets conversations: then a new one begins.
+  // The app has dropped the conversation: a new one starts.
   if (!answer.ok && answer.status === 404 && conversationId !== undefined)
     answer = await send(anew, keyed, means);
   if (!answer.ok) return answer;
@@ -84,9 +84,9 @@ async function send(message: Message, keyed: KeyedAccount, means: ServiceMeans):
     if (!parsed.success) return;
     const { event, answer = '', conversation_id, metadata } = parsed.data;
     id = conversation_id || id;
-    if (event === 'error') failure ??= failedWith('The service broke off its answer', data, keyed.key);
+    if (event === 'error') failure ??= failedWith('The service interrupted its response', data, keyed.key);
     if (event === 'message_replace') text = answer;
-    // Agents say everything once more when they are done.
+    // Agents repeat everything when they are done.
     const isRepeated = event === 'message' && isAgent && answer === text;
     isAgent ||= event === 'agent_message';
     if ((event === 'message' && !isRepeated) || event === 'agent_message') {
@@ -114,7 +114,7 @@ async function send(message: Message, keyed: KeyedAccount, means: ServiceMeans):
   });
   if (failure !== undefined) return failure;
   if (!answer.ok) return answer;
-  if (!isWhole) return { ok: false, message: 'The service broke off its answer.' };
+  if (!isWhole) return { ok: false, message: 'The service interrupted its response.' };
   return { ok: true, text, id, ...usage };
 }
 
@@ -122,7 +122,7 @@ const recordsSchema = z.object({
   records: z.array(z.object({ segment: z.object({ content: z.string() }) })),
 });
 
-/** Looks something up; gives the texts that were found. */
+/** Searches a knowledge base; returns the texts that were found. */
 const performQuery: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means, 'knowledgeApiKey');
   if ('ok' in keyed) return keyed;
@@ -144,11 +144,11 @@ const performQuery: ServicePerformer = async ({ block, input }, means) => {
   const found = recordsSchema.safeParse(answer.data());
   return found.success
     ? { ok: true, output: found.data.records.map(({ segment }) => segment.content) }
-    : { ok: false, message: 'The answer of the service could not be understood.' };
+    : { ok: false, message: 'The response of the service could not be parsed.' };
 };
 
 const hostOf = ({ account }: KeyedAccount): string => String(account.data.apiEndpoint);
 
-/** Does what the job says. */
+/** Performs the job. */
 export const difyAiPerform: ServicePerformer = (job, means) =>
   job.action === 'Query Knowledge Base' ? performQuery(job, means) : performMessage(job, means);

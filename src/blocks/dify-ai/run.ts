@@ -7,7 +7,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { valueToText } from '#model/value.ts';
 import { difyAi } from './schema.ts';
 
-/** Asks an app, or looks something up, and keeps what comes of it. */
+/** Calls an app, or searches a knowledge base, and saves the result. */
 export const difyAiRun: Runtime<typeof difyAi> = serviceRuntime(difyAi, {
   job({ options }, ctx) {
     if (options.action === undefined) return { lacks: 'no action is chosen.' };
@@ -17,7 +17,7 @@ export const difyAiRun: Runtime<typeof difyAi> = serviceRuntime(difyAi, {
       const datasetId = ctx.fill(options.datasetId ?? '').trim();
       return jobOf(
         options.action,
-        datasetId === '' ? { lacks: 'no knowledge base is chosen.' } : { datasetId, query },
+        datasetId === '' ? { lacks: 'no knowledge base is selected.' } : { datasetId, query },
       );
     }
     const conversationId =

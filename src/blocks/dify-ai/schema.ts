@@ -16,7 +16,7 @@ export const difyAi = defineBlock({
   type: 'dify-ai',
   kind: 'integration',
   label: 'Dify.AI',
-  help: 'Asks a Dify app, or looks something up in its knowledge base.',
+  help: 'Calls a Dify app, or searches its knowledge base.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'knowledge', 'rag'],
   channels: { works: 'everywhere' },
@@ -31,12 +31,12 @@ export const difyAi = defineBlock({
           ...credentialsFields,
           query: text('Message', { widget: 'long-text' }),
           conversationVariableId: writes('Conversation', {
-            description: 'Keeps the place in the conversation.',
+            description: 'Stores the id of the conversation.',
           }),
           conversation_id: text('Conversation id', { isHidden: true }),
           user: text('User', { isHidden: true }),
           inputs: keyValues('Inputs'),
-          // The last two are how old documents name the first two.
+          // The last two are the names of the first two in old documents.
           responseMapping: responseMapping([
             'Message content',
             'Total tokens',

@@ -35,13 +35,13 @@ export const cases: readonly BlockCase[] = [
     [
       [{ text: ' ' }, 'there is no text to speak.'],
       [{ voiceId: '' }, 'no voice is chosen.'],
-      [{ saveUrlInVariableId: undefined }, 'there is no variable for the address.'],
+      [{ saveUrlInVariableId: undefined }, 'no variable is selected for the URL.'],
     ] as const
   ).map(
     ([options, lacks]): BlockCase => ({
       name: `nobody is asked: ${lacks}`,
       bot: { groups: { a: [withOptions(options), 'after'] }, variables },
-      turns: [['start', { said: ['after'], logs: [`ElevenLabs was not asked: ${lacks}`] }]],
+      turns: [['start', { said: ['after'], logs: [`ElevenLabs was not called: ${lacks}`] }]],
     }),
   ),
 ];

@@ -6,7 +6,7 @@ import type { ServicePerformer } from '#blocks/performer.ts';
 
 const jobSchema = z.object({ text: z.string(), voiceId: z.string(), modelId: z.string().optional() });
 
-/** Has the text spoken; gives the address of the recording. */
+/** Converts the text to speech; returns the URL of the recording. */
 export const elevenlabsPerform: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means);
   if ('ok' in keyed) return keyed;

@@ -3,7 +3,7 @@ import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { elevenlabs } from './schema.ts';
 
-/** Has the text spoken and keeps the address of the recording. */
+/** Converts the text to speech and saves the URL of the recording. */
 export const elevenlabsRun: Runtime<typeof elevenlabs> = serviceRuntime(elevenlabs, {
   job({ options }, ctx) {
     if (options.action === undefined) return { lacks: 'no action is chosen.' };
@@ -11,7 +11,7 @@ export const elevenlabsRun: Runtime<typeof elevenlabs> = serviceRuntime(elevenla
     if (text.trim() === '') return { lacks: 'there is no text to speak.' };
     const voiceId = ctx.fill(options.voiceId ?? '').trim();
     if (voiceId === '') return { lacks: 'no voice is chosen.' };
-    if (options.saveUrlInVariableId === undefined) return { lacks: 'there is no variable for the address.' };
+    if (options.saveUrlInVariableId === undefined) return { lacks: 'no variable is selected for the URL.' };
     const modelId = ctx.fill(options.modelId ?? '').trim();
     return jobOf(options.action, { text, voiceId, ...(modelId !== '' && { modelId }) });
   },

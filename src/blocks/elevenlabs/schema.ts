@@ -14,7 +14,7 @@ export const elevenlabs = defineBlock({
   type: 'elevenlabs',
   kind: 'integration',
   label: 'ElevenLabs',
-  help: 'Speaks a text with a voice of ElevenLabs.',
+  help: 'Converts a text to speech with a voice of ElevenLabs.',
   icon: 'audio-lines',
   keywords: ['ai', 'voice', 'speech', 'audio', 'tts'],
   channels: { works: 'everywhere' },
@@ -30,7 +30,7 @@ export const elevenlabs = defineBlock({
           text: text('Text', { widget: 'long-text' }),
           voiceId: text('Voice'),
           modelId: text('Model'),
-          saveUrlInVariableId: writes('Save the address in'),
+          saveUrlInVariableId: writes('Save the URL in'),
         }),
       ])
       .prefault({}),

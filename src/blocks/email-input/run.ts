@@ -5,7 +5,7 @@ import { replyText } from '#engine/next.ts';
 import { normalized } from '#lib/normalized.ts';
 import type { emailInput } from './schema.ts';
 
-/** Takes one address, without the blanks around it and in lower case. */
+/** Accepts one e-mail address, trimmed and in lower case. */
 export const emailInputRun: Runtime<typeof emailInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept(block, _ctx, reply) {
@@ -15,7 +15,7 @@ export const emailInputRun: Runtime<typeof emailInput> = {
   },
 };
 
-/** A mailbox at a host, in any script. Quoted mailboxes and hosts without a top-level domain are not taken. */
+/** A mailbox at a host, in any script. Quoted mailboxes and hosts without a top-level domain are not accepted. */
 function isAddress(text: string): boolean {
   if (text.length > 254) return false;
   const at = text.lastIndexOf('@');

@@ -10,7 +10,7 @@ export const emailInput = defineBlock({
   type: 'email input',
   kind: 'input',
   label: 'E-mail',
-  help: 'Asks for an e-mail address and checks how it is written.',
+  help: 'Asks for an e-mail address and checks its format.',
   icon: 'at-sign',
   keywords: ['question', 'answer', 'mail', 'address', 'contact'],
   channels: { works: 'everywhere' },

@@ -9,8 +9,8 @@ interface BodyOptions {
 }
 
 /**
- * What the mail says: the author's text, or all that was answered. A text is never escaped; in HTML values are,
- * unless a variable is all there is: then it holds the HTML.
+ * The content of the e-mail: the author's text, or all answers. A plain text is never escaped; in HTML values are,
+ * unless the whole text is one variable: then it contains the HTML.
  */
 export function bodyOf(
   { isCustomBody, isBodyCode = false, body = '' }: BodyOptions,
@@ -30,7 +30,7 @@ export function bodyOf(
   return { kind: 'html', html };
 }
 
-/** Answers first, then the variables that hold something and are no answers. */
+/** Answers first, then the variables with a value that are not answers. */
 function rowsOf(ctx: BlockContext): readonly (readonly [name: string, text: string])[] {
   const answers = Object.entries(ctx.answers);
   const named = new Set(answers.map(([name]) => name));

@@ -40,13 +40,13 @@ export const cases: readonly BlockCase[] = [
     name: 'previews send no mail',
     bot: { groups: { a: [mail, 'after'] } },
     isPreview: true,
-    turns: [['start', { said: ['after'], logs: ['Email is left out of previews.'] }]],
+    turns: [['start', { said: ['after'], logs: ['Email is skipped in previews.'] }]],
   },
   {
-    name: 'what is left out of previews has not failed',
+    name: 'what is skipped in previews has not failed',
     bot: { groups: { a: [{ ...mail, error: 'b' }, 'fine'], b: ['sorry'] } },
     isPreview: true,
-    turns: [['start', { said: ['fine'], logs: ['Email is left out of previews.'] }]],
+    turns: [['start', { said: ['fine'], logs: ['Email is skipped in previews.'] }]],
   },
   {
     name: 'without recipient it says so',

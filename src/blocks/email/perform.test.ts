@@ -194,7 +194,7 @@ describe('what is not sent', () => {
     const bare = createTestMeans({});
     const result = await emailPerform({ block: 'Email', action: 'send', input }, bare.means());
     await bare.close();
-    assert.match(result.ok ? '' : result.message, /choose a mail account/);
+    assert.match(result.ok ? '' : result.message, /Choose credentials/);
   });
   it('an account whose server is within the network is not reached', async () => {
     const before = service.count();

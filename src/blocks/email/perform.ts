@@ -19,7 +19,7 @@ const inputSchema = z.object({
   attachments: z.array(z.string()),
 });
 
-/** Sends one mail. */
+/** Sends one e-mail. */
 export const emailPerform: ServicePerformer = async ({ input }, { mail, files, resultUrl }) => {
   const { to, cc, bcc, replyTo, wrong, subject, body, attachments } = inputSchema.parse(input);
   const read = await readAttachments(attachments, files);

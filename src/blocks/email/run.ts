@@ -10,7 +10,7 @@ import type { CodeValue } from '#engine/code-job.ts';
 import { bodyOf } from './body.ts';
 import { email } from './schema.ts';
 
-/** So many may get one mail: more is a mailing list, and not for this. */
+/** Maximum number of recipients of one e-mail: more is a mailing list, which this is not for. */
 const MAX_RECIPIENTS = 50;
 
 type Options = Filled<typeof email>['options'];
@@ -50,7 +50,9 @@ const sending = serviceRuntime<Filled<typeof email>>(email, {
   },
 });
 
-/** Sends the mail, with the account of the block or the mail server of the installation. In previews nothing is sent. */
+/**
+ * Sends the e-mail, with the credentials of the block or the mail server of the installation. Previews send nothing.
+ */
 export const emailRun: Runtime<typeof email> = {
   run(block, ctx) {
     const problems = email.problems?.(block) ?? [];
@@ -62,7 +64,7 @@ export const emailRun: Runtime<typeof email> = {
   },
 };
 
-/** Addresses of files, as uploads keep them: a list, or one text with commas. */
+/** URLs of files, as uploads store them: a list, or one text with commas. */
 function attachmentsOf({ attachmentsVariableId }: Options, ctx: BlockContext): readonly string[] {
   return listOf(ctx.value(attachmentsVariableId))
     .flatMap((text) => text.split(/,\s+/))

@@ -3,12 +3,12 @@ import { effectBlockFields, reads, text } from '#blocks/_shared/fields.ts';
 import { texts } from '#blocks/_shared/key-values.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** A mail to anybody. */
+/** An e-mail to anybody. */
 export const email = defineBlock({
   type: 'Email',
   kind: 'integration',
   label: 'Email',
-  help: 'Sends a mail: the answers so far, or a text of your own.',
+  help: 'Sends an e-mail with the answers so far, or with a text of your own.',
   icon: 'mail',
   keywords: ['mail', 'send', 'notification', 'smtp'],
   channels: { works: 'everywhere' },
@@ -19,15 +19,15 @@ export const email = defineBlock({
     type: z.literal('Email'),
     options: z
       .object({
-        credentialsId: z.string().default('default').meta({ title: 'Mail account', widget: 'credentials' }),
+        credentialsId: z.string().default('default').meta({ title: 'Mail server', widget: 'credentials' }),
         recipients: texts('To'),
-        cc: texts('Copy to'),
-        bcc: texts('Hidden copy to'),
+        cc: texts('CC'),
+        bcc: texts('BCC'),
         replyTo: text('Reply to', { isAdvanced: true }),
         subject: text('Subject'),
         isCustomBody: z.boolean().optional().meta({
           title: 'Own text',
-          description: 'Otherwise all answers are sent. Unset: if there is a text, it is sent.',
+          description: 'Otherwise all answers are sent. If not set, a text is sent if there is one.',
           widget: 'toggle',
         }),
         isBodyCode: z.boolean().default(false).meta({ title: 'The text is HTML', widget: 'toggle' }),

@@ -88,7 +88,7 @@ export const cases: readonly BlockCase[] = [
     name: 'an address that runs code is refused',
     bot: bot({ url: '{{u}}' }),
     prefill: { u: ' javascript:alert(1)' },
-    turns: [['start', { said: ['got '], logs: ['An address of this kind cannot be opened'] }]],
+    turns: [['start', { said: ['got '], logs: ['URLs of this kind cannot be opened'] }]],
     because: 'A page with such an address would run with the rights of the chat.',
   },
 ];

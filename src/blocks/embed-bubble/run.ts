@@ -5,7 +5,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { next } from '#engine/next.ts';
 import type { embedBubble } from './schema.ts';
 
-/** Shows the page; one that is to send an event stops the walk until the client reports it. */
+/** Shows the page; one that should send an event pauses the flow until the client reports it. */
 export const embedBubbleRun: Runtime<typeof embedBubble> = {
   run({ id, content }, ctx) {
     const url = safeUrl(content?.url, PAGE_SCHEMES, ctx);

@@ -3,28 +3,29 @@ import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { heightField } from '#blocks/_shared/height-field.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** A page inside the chat, which may send the conversation on. */
+/** A page inside the chat, which can continue the conversation. */
 export const embedBubble = defineBlock({
   type: 'embed',
   kind: 'bubble',
   label: 'Embed',
-  help: 'Shows another page inside the chat, and waits for a word from it if you like.',
+  help: 'Shows another page inside the chat, and optionally waits for an event from it.',
   icon: 'app-window',
   keywords: ['iframe', 'page', 'website', 'pdf', 'form', 'bubble'],
-  channels: { works: 'limited', because: 'Only its address is sent, as a link.' },
+  channels: { works: 'limited', because: 'Only its URL is sent, as a link.' },
   schema: z.object({
     ...blockFields,
     type: z.literal('embed'),
     content: z
       .object({
-        url: text('Address', { widget: 'url', description: 'Address of the page.' }),
+        url: text('Address', { widget: 'url', description: 'URL of the page.' }),
         height: heightField(),
         waitForEvent: z
           .object({
-            isEnabled: z
-              .boolean()
-              .default(false)
-              .meta({ title: 'Wait', description: 'Goes on when the page says so.', widget: 'toggle' }),
+            isEnabled: z.boolean().default(false).meta({
+              title: 'Wait',
+              description: 'Continues when the page sends the event.',
+              widget: 'toggle',
+            }),
             name: text('Name of the event', {
               description: 'The `name` of the message that the page posts.',
             }),
@@ -37,7 +38,7 @@ export const embedBubble = defineBlock({
   }),
   summary: (block) => block.content?.url || 'No page',
   problems: (block) => [
-    ...(block.content?.url ? [] : ['has no address']),
+    ...(block.content?.url ? [] : ['has no URL']),
     ...(block.content?.waitForEvent?.isEnabled && !block.content.waitForEvent.name
       ? ['waits for an event without a name']
       : []),

@@ -10,7 +10,10 @@ import type { fileInput } from './schema.ts';
 
 type Options = Filled<typeof fileInput>['options'];
 
-/** Takes the addresses of uploaded files; of several the first where only one is asked for. Without an answer it is skipped, if it may be. */
+/**
+ * Accepts the URLs of uploaded files, or only the first if one file is asked for. Without an answer it is skipped, if
+ * that is allowed.
+ */
 export const fileInputRun: Runtime<typeof fileInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept({ options }, ctx, reply) {
@@ -22,7 +25,7 @@ export const fileInputRun: Runtime<typeof fileInput> = {
   },
 };
 
-/** Without a message, or, where there are no buttons, by the word on the button. */
+/** Without a message or, where there are no buttons, by the label of the button. */
 function isSkipped(reply: Reply | null, { isRequired, labels }: Options, ctx: BlockContext): boolean {
   if (isRequired) return false;
   if (reply === null) return true;
@@ -33,7 +36,7 @@ function isSkipped(reply: Reply | null, { isRequired, labels }: Options, ctx: Bl
   );
 }
 
-/** A comma only ends an address when another one follows. */
+/** A comma only ends a URL when another one follows. */
 function addressesIn(reply: Reply): readonly string[] {
   if (reply.type === 'audio') return [reply.url];
   if (reply.attachedFileUrls?.length) return reply.attachedFileUrls;

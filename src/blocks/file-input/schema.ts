@@ -11,7 +11,7 @@ export const fileInput = defineBlock({
   type: 'file input',
   kind: 'input',
   label: 'File',
-  help: 'Asks for one file or several.',
+  help: 'Asks for one or more files.',
   icon: 'upload',
   keywords: ['question', 'answer', 'upload', 'attachment', 'photo', 'document', 'camera'],
   channels: { works: 'everywhere' },
@@ -21,35 +21,38 @@ export const fileInput = defineBlock({
     type: z.literal('file input'),
     options: z
       .object({
-        variableId: writes('Save the addresses in'),
+        variableId: writes('Save the URLs in'),
         isRequired: z.boolean().default(true).meta({ title: 'Required', widget: 'toggle' }),
-        isMultipleAllowed: z.boolean().default(false).meta({ title: 'Several files', widget: 'toggle' }),
+        isMultipleAllowed: z
+          .boolean()
+          .default(false)
+          .meta({ title: 'Allow multiple files', widget: 'toggle' }),
         labels: z
           .object({
             placeholder: z
               .string()
               .default(labelDefaults.dropFiles)
-              .meta({ title: 'Placeholder', description: 'May hold simple HTML.', widget: 'long-text' }),
+              .meta({ title: 'Placeholder', description: 'Can contain simple HTML.', widget: 'long-text' }),
             button: label('Button', labelDefaults.upload),
             clear: label('Clear', labelDefaults.clear),
             skip: label('Skip', labelDefaults.skip),
             success: z
               .object({
-                single: label('One file is there', labelDefaults.fileUploaded),
+                single: label('Message for one file', labelDefaults.fileUploaded),
                 multiple: z.string().default(labelDefaults.filesUploaded).meta({
-                  title: 'Several files are there',
+                  title: 'Message for several files',
                   description: '{total} is their number.',
                   widget: 'text',
                 }),
               })
               .prefault({})
-              .meta({ title: 'When files are there' }),
+              .meta({ title: 'When files are uploaded' }),
           })
           .prefault({})
           .meta({ title: 'Labels' }),
         allowedFileTypes: z
           .object({
-            isEnabled: z.boolean().default(false).meta({ title: 'Only some types', widget: 'toggle' }),
+            isEnabled: z.boolean().default(false).meta({ title: 'Restrict file types', widget: 'toggle' }),
             types: z
               .array(z.string())
               .optional()
@@ -67,7 +70,7 @@ export const fileInput = defineBlock({
           .enum(['Auto', 'Public', 'Private'])
           .default('Auto')
           .meta({ title: 'Visibility', widget: 'select', isAdvanced: true }),
-        /** Megabytes, from old documents; the limit is a setting of the instance now. */
+        /** Megabytes, from old documents; the limit is now a setting of the installation. */
         sizeLimit: z.number().optional().meta({ isHidden: true }),
       })
       .prefault({}),
@@ -83,6 +86,6 @@ export const fileInput = defineBlock({
   ],
   problems: ({ options: { allowedFileTypes } }) =>
     allowedFileTypes.isEnabled && !allowedFileTypes.types?.length
-      ? ['allows only some types, but names none']
+      ? ['allows only certain file types, but names none']
       : [],
 });

@@ -40,7 +40,7 @@ export const cases: readonly BlockCase[] = [
     bot: { groups: { a: [withOptions({}), 'after'] } },
     isPreview: true,
     services: [{ asks: { action: 'send' }, answers: { ok: true, output } }],
-    turns: [['start', { said: ['after'], logs: ['Gmail: The mail was sent.'] }]],
+    turns: [['start', { said: ['after'], logs: ['Gmail: The e-mail was sent.'] }]],
   },
   asks(
     'all that a mail has',
@@ -79,7 +79,7 @@ export const cases: readonly BlockCase[] = [
     bot: { groups: { a: [withOptions({}), 'after'] } },
     isPreview: true,
     services: [{ asks: {}, answers: { ok: true, output: { ...output, remarks: ['But.'] } } }],
-    turns: [['start', { said: ['after'], logs: ['Gmail: The mail was sent. But.'] }]],
+    turns: [['start', { said: ['after'], logs: ['Gmail: The e-mail was sent. But.'] }]],
   },
   lacks('a mail to nobody is not sent', { to: '{{none}}' }, 'there is no recipient.'),
 ];

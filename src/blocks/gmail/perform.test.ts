@@ -132,7 +132,7 @@ describe('mails of Gmail', () => {
       );
     await frugal.close();
     assert.equal(google.sent.length, before + 1);
-    assert.match(JSON.stringify(results[1]), /1 mails an hour at most/);
+    assert.match(JSON.stringify(results[1]), /at most 1 e-mails per hour/);
   });
   it('without an account nothing is sent', async () => {
     assert.equal((await gmailPerform({ block: 'gmail', action: 'send', input }, kit.means())).ok, false);

@@ -19,13 +19,13 @@ const inputSchema = z.object({
 
 const API = 'https://gmail.googleapis.com/gmail/v1/users/me';
 
-/** Sends one mail from the account, in a thread and under a label if asked for. */
+/** Sends one e-mail with the credentials, in a thread and with a label if requested. */
 export const gmailPerform: ServicePerformer = async (job, { account, files, mail }) => {
-  if (account === null) return { ok: false, message: 'There is no account.' };
+  if (account === null) return { ok: false, message: 'No credentials are selected.' };
   const input = inputSchema.parse(job.input);
   const read = await readAttachments(input.attachments, files);
   if (!read.ok) return read;
-  const remarks = input.wrong.map((text) => `“${text}” is no mail address.`);
+  const remarks = input.wrong.map((text) => `“${text}” is not an e-mail address.`);
   const [from] = input.from;
   const answered = input.threadId === '' ? undefined : await lastIn(account, input.threadId);
   const composed = await mail.compose({
@@ -45,9 +45,9 @@ export const gmailPerform: ServicePerformer = async (job, { account, files, mail
   const sent = serviceAnswer(answer, []);
   if (!sent.ok) return sent;
   const message = answer.ok ? sentSchema.safeParse(answer.data()) : undefined;
-  if (!message?.success) return { ok: false, message: 'Gmail did not say whether the mail was sent.' };
+  if (!message?.success) return { ok: false, message: 'Gmail did not confirm that the e-mail was sent.' };
   if (input.label !== '' && !(await isLabelled(account, message.data.id, input.label)))
-    remarks.push(`It could not be put under the label “${input.label}”.`);
+    remarks.push(`The label “${input.label}” could not be added.`);
   return { ok: true, output: { threadId: message.data.threadId, remarks } };
 };
 
@@ -80,7 +80,7 @@ const post = (account: Account, path: string, body: unknown): Promise<ServiceAns
     body: JSON.stringify(body),
   });
 
-/** Id of the last mail in the thread: mail programs show the new one below it. */
+/** Id of the last e-mail in the thread: mail programs show the new one below it. */
 async function lastIn(account: Account, threadId: string): Promise<string | undefined> {
   const url = `${API}/threads/${encodeURIComponent(threadId)}?format=metadata&metadataHeaders=Message-ID`;
   const answer = await account.request({ url });

@@ -5,7 +5,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import type { CodeValue } from '#engine/code-job.ts';
 import { gmail } from './schema.ts';
 
-/** Has a mail sent, and keeps the thread that it is in. */
+/** Sends an e-mail, and saves its thread. */
 export const gmailRun: Runtime<typeof gmail> = serviceRuntime(gmail, {
   job({ options }, ctx) {
     if (options.action === undefined) return { lacks: 'no action is chosen.' };
@@ -38,8 +38,8 @@ export const gmailRun: Runtime<typeof gmail> = serviceRuntime(gmail, {
     if (options.action !== undefined)
       for (const { variableId } of options.responseMapping ?? []) ctx.set(variableId, threadId);
     return remarks.length === 0
-      ? { status: 'success', description: 'Gmail: The mail was sent.' }
-      : { status: 'error', description: `Gmail: The mail was sent. ${remarks.join(' ')}` };
+      ? { status: 'success', description: 'Gmail: The e-mail was sent.' }
+      : { status: 'error', description: `Gmail: The e-mail was sent. ${remarks.join(' ')}` };
   },
 });
 

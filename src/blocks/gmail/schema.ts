@@ -10,12 +10,12 @@ import {
 import { responseMapping } from '#blocks/_shared/response-mapping.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Mails sent from a Gmail account. */
+/** E-mails sent from a Gmail account. */
 export const gmail = defineBlock({
   type: 'gmail',
   kind: 'integration',
   label: 'Gmail',
-  help: 'Sends a mail from your Gmail account.',
+  help: 'Sends an e-mail from your Gmail account.',
   icon: 'mail',
   keywords: ['email', 'mail', 'google', 'send'],
   channels: { works: 'everywhere' },

@@ -47,7 +47,7 @@ export const cases: readonly BlockCase[] = [
     name: 'previews report nothing',
     bot: bot({ trackingId: 'G-1', action: 'done' }),
     isPreview: true,
-    turns: [['start', { said: ['before', 'after'], logs: ['Google Analytics is left out of previews.'] }]],
+    turns: [['start', { said: ['before', 'after'], logs: ['Google Analytics is skipped in previews.'] }]],
   },
   {
     name: 'without measurement id it says so',

@@ -4,7 +4,7 @@ import { next } from '#engine/next.ts';
 import { guessType } from '#model/value.ts';
 import { googleAnalytics } from './schema.ts';
 
-/** Has the page report the event. The number of `value` is a number for it; all else is text. */
+/** Reports the event in the page. The number in `value` is sent as a number; everything else as text. */
 export const googleAnalyticsRun: Runtime<typeof googleAnalytics> = {
   run(block, ctx) {
     const problems = googleAnalytics.problems?.(block) ?? [];

@@ -10,7 +10,7 @@ export const googleAnalytics = defineBlock({
   help: 'Reports an event to Google Analytics.',
   icon: 'chart-column',
   keywords: ['tracking', 'event', 'statistics', 'gtag'],
-  channels: { works: 'web only', because: 'It counts in a page.' },
+  channels: { works: 'web only', because: 'It only works in a web page.' },
   pageNeeds: 'Its own `gtag`, or `allowHostScripts: true` so that the bot may load it.',
   clientActions: ['googleAnalytics'],
   isSkippedInPreview: true,
@@ -19,7 +19,7 @@ export const googleAnalytics = defineBlock({
     type: z.literal('Google Analytics'),
     options: z
       .object({
-        trackingId: text('Measurement id', { description: 'Begins with G-.' }),
+        trackingId: text('Measurement id', { description: 'Starts with G-.' }),
         category: text('Category'),
         action: text('Action'),
         label: text('Label'),

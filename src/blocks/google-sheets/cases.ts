@@ -68,7 +68,7 @@ const keeps = (
 const lacks = (name: string, options: Readonly<Record<string, unknown>>, words: string): BlockCase => ({
   name,
   bot: { groups: { a: [withOptions(options), 'after'] }, variables },
-  turns: [['start', { said: ['after'], logs: [`Google Sheets was not asked: ${words}`] }]],
+  turns: [['start', { said: ['after'], logs: [`Google Sheets was not called: ${words}`] }]],
 });
 
 const notes = (log: string, options: Readonly<Record<string, unknown>>, output: CodeValue): BlockCase => ({
@@ -179,7 +179,7 @@ export const cases: readonly BlockCase[] = [
   keeps(
     'no row changes nothing',
     { rows: [], count: 0 },
-    { mail: null, shown: 'before', logs: ['Google Sheets: No row fits.'] },
+    { mail: null, shown: 'before', logs: ['Google Sheets: No row matches.'] },
   ),
   keeps(
     'a column that is not there changes nothing',
@@ -189,19 +189,19 @@ export const cases: readonly BlockCase[] = [
   notes('A row was added.', insert, { count: 1 }),
   notes('One row was changed.', update, { count: 1 }),
   notes('3 rows were changed.', update, { count: 3 }),
-  notes('No row fits.', update, { count: 0 }),
+  notes('No row matches.', update, { count: 0 }),
   notes('There is no column “Nmae”.', insert, { count: 1, unknown: ['Nmae'] }),
   lacks('a sheet is needed', { ...insert, sheetId: '' }, 'there is no sheet.'),
   lacks('a spreadsheet is needed', { ...insert, spreadsheetId: '{{none}}' }, 'there is no spreadsheet.'),
   lacks('an empty row is not added', { ...insert, cellsToInsert: [] }, 'there is nothing to insert.'),
-  lacks('nothing is read into nothing', { ...get, cellsToExtract: [] }, 'there is no cell to read.'),
+  lacks('nothing is read into nothing', { ...get, cellsToExtract: [] }, 'no cells are selected.'),
   {
     ...lacks(
       'without a filter no row is changed',
       { ...update, filter: { comparisons: [] } },
-      'it is not said which rows are meant.',
+      'no rows are selected.',
     ),
     because: 'A change of all rows by mistake cannot be undone.',
   },
-  lacks('a change needs new values', { ...update, cellsToUpsert: [] }, 'there is no new value.'),
+  lacks('a change needs new values', { ...update, cellsToUpsert: [] }, 'there are no new values.'),
 ];

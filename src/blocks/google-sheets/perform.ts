@@ -54,7 +54,7 @@ type Api = ReturnType<typeof sheetsApi>;
 
 /** Reads, adds or changes rows. */
 export const googleSheetsPerform: ServicePerformer = async (job, { account, runCode }) => {
-  if (account === null) return { ok: false, message: 'There is no account.' };
+  if (account === null) return { ok: false, message: 'No credentials are selected.' };
   const { action, input } = jobSchema.parse(job);
   const api = sheetsApi(account);
   const sheet = await api.sheet(input.spreadsheetId, input.sheetId);
@@ -95,7 +95,7 @@ async function get(
   return {
     ok: true,
     output: {
-      // A column that is not there is not the same as an empty cell: its variable stays as it is.
+      // A missing column is not the same as an empty cell: its variable is unchanged.
       rows: chosen.map((index) => places.map((at) => (at < 0 ? null : (rows[index]?.[at] ?? '')))),
       count: chosen.length,
       unknown: columns.filter((_, index) => places[index] === -1),
@@ -109,7 +109,7 @@ async function insert(api: Api, sheet: Sheet, { cells }: JobOf<'insert'>): Promi
   const header = namesIn(asked.value);
   const known = cells.filter(({ column }) => header.includes(column));
   if (known.length === 0)
-    return { ok: false, message: `The first row of the sheet names none of the columns.` };
+    return { ok: false, message: `None of the columns is in the first row of the sheet.` };
   const done = await api.append(sheet, rowWith(header, known));
   if (!done.ok) return done;
   return { ok: true, output: { count: 1, unknown: unknownIn(header, cells) } };
@@ -128,12 +128,12 @@ async function update(
   const { header } = table.value;
   const known = cells.filter(({ column }) => header.includes(column));
   if (known.length === 0)
-    return { ok: false, message: `The first row of the sheet names none of the columns.` };
+    return { ok: false, message: `None of the columns is in the first row of the sheet.` };
   const asked = await fittingRows(table.value, filter, runCode);
   if (!asked.ok) return asked;
   const fitting = asked.value;
   const row = rowWith(header, known);
-  // Rows count from 1, and the first one holds the names.
+  // Rows count from 1, and the first one contains the names.
   const done =
     fitting.length === 0
       ? undefined
@@ -145,7 +145,7 @@ async function update(
   return { ok: true, output: { count: fitting.length, unknown: unknownIn(header, cells) } };
 }
 
-/** The sheet as a table. All of `needed` must be columns: rows are not picked by what is not there. */
+/** The sheet as a table. All of `needed` must be columns: rows cannot be selected by a missing one. */
 async function tableOf(api: Api, sheet: Sheet, needed: readonly string[]): Promise<SheetsReply<Table>> {
   const asked = await api.rows(sheet);
   if (!asked.ok) return asked;
@@ -153,12 +153,12 @@ async function tableOf(api: Api, sheet: Sheet, needed: readonly string[]): Promi
   const missing = needed.find((column) => column !== '' && !header.includes(column));
   return missing === undefined
     ? { ok: true, value: { header, rows: asked.value.slice(1) } }
-    : { ok: false, message: `The first row of the sheet names no column “${missing}”.` };
+    : { ok: false, message: `The column “${missing}” is not in the first row of the sheet.` };
 }
 
 const namesIn = (rows: readonly Row[]): Row => (rows[0] ?? []).map((name) => name.trim());
 
-/** A row that has these cells; null leaves a cell as it is. */
+/** A row with these cells; null leaves a cell unchanged. */
 function rowWith(header: Row, cells: readonly { readonly column: string; readonly value: string }[]) {
   const byPlace = new Map(cells.map(({ column, value }) => [header.indexOf(column), value]));
   const last = Math.max(...byPlace.keys());

@@ -9,7 +9,7 @@ import { googleSheets } from './schema.ts';
 type Options = Filled<typeof googleSheets>['options'];
 type Get = Extract<Options, { readonly action: 'Get data from sheet' }>;
 
-/** Has rows read, added or changed, and keeps what was read. */
+/** Reads, adds or changes rows, and saves what was read. */
 export const googleSheetsRun: Runtime<typeof googleSheets> = serviceRuntime(googleSheets, {
   job({ options }, ctx) {
     const place = {
@@ -23,7 +23,7 @@ export const googleSheetsRun: Runtime<typeof googleSheets> = serviceRuntime(goog
         return { lacks: 'no action is chosen.' };
       case 'Get data from sheet': {
         const columns = extracted(options, ctx).map(({ column }) => column);
-        if (columns.length === 0) return { lacks: 'there is no cell to read.' };
+        if (columns.length === 0) return { lacks: 'no cells are selected.' };
         const { totalRowsToExtract: total } = options;
         const input = { ...place, filter: filterOf(options, ctx), columns, total, pick: ctx.random() };
         return { action: 'get', input };
@@ -36,8 +36,8 @@ export const googleSheetsRun: Runtime<typeof googleSheets> = serviceRuntime(goog
       case 'Update a row': {
         const cells = cellsOf(options.cellsToUpsert, ctx);
         const filter = filterOf(options, ctx);
-        if (cells.length === 0) return { lacks: 'there is no new value.' };
-        if (filter === null) return { lacks: 'it is not said which rows are meant.' };
+        if (cells.length === 0) return { lacks: 'there are no new values.' };
+        if (filter === null) return { lacks: 'no rows are selected.' };
         return { action: 'update', input: { ...place, filter, cells } };
       }
     }
@@ -48,7 +48,7 @@ export const googleSheetsRun: Runtime<typeof googleSheets> = serviceRuntime(goog
     if (unknown.length > 0)
       return told('error', `There is no column ${unknown.map((name) => `“${name}”`).join(', ')}.`);
     if (options.action === 'Insert a row') return told('success', 'A row was added.');
-    if (count === 0) return told('info', 'No row fits.');
+    if (count === 0) return told('info', 'No row matches.');
     return options.action === 'Update a row'
       ? told('success', count === 1 ? 'One row was changed.' : `${count} rows were changed.`)
       : undefined;
@@ -60,10 +60,10 @@ const told = (status: 'success' | 'error' | 'info', words: string): LogEntry => 
   description: `Google Sheets: ${words}`,
 });
 
-/** The id, also out of the address of the spreadsheet. */
+/** The id, extracted from the URL of the spreadsheet if needed. */
 const spreadsheetIn = (text: string): string => /\/spreadsheets\/d\/([\w-]+)/.exec(text)?.[1] ?? text;
 
-/** Cells that are read: those with a column and a variable. */
+/** Cells to read: those with a column and a variable. */
 function extracted({ cellsToExtract }: Get, ctx: BlockContext) {
   return (cellsToExtract ?? []).flatMap(({ column, variableId }) => {
     const name = ctx.fill(column ?? '').trim();
@@ -90,7 +90,7 @@ function cellsOf(
     .filter(({ column }) => column !== '');
 }
 
-/** Which rows are meant, with the words of conditions; null: all. Old documents name one cell. */
+/** The selected rows, as a condition; null: all. Old documents refer to one cell. */
 function filterOf(options: Pick<Get, 'filter' | 'referenceCell'>, ctx: BlockContext) {
   const { filter, referenceCell } = options;
   const given =
@@ -108,7 +108,7 @@ function filterOf(options: Pick<Get, 'filter' | 'referenceCell'>, ctx: BlockCont
   };
 }
 
-/** A lone variable compares as what it holds: a list stays one. */
+/** A single variable compares with its value: a list stays a list. */
 function valueOf(text: string, ctx: BlockContext): CodeValue {
   const variable = ctx.loneVariable(text);
   return variable === undefined ? ctx.fill(text) : ctx.value(variable.id);

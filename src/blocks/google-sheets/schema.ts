@@ -32,7 +32,7 @@ const filter = z
     logicalOperator: z.enum(logicalOperators).optional().meta({ title: 'Joined by', widget: 'select' }),
   })
   .optional()
-  .meta({ title: 'Which rows' });
+  .meta({ title: 'Filter' });
 
 const shared = {
   ...credentialsFields,
@@ -40,7 +40,7 @@ const shared = {
   sheetId: text('Sheet'),
 };
 
-/** How old documents chose a row. */
+/** The row filter of old documents. */
 const referenceCell = cell.optional().meta({ title: 'Row', isHidden: true });
 
 /** Rows of a Google sheet. */

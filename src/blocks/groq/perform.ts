@@ -4,5 +4,5 @@ import type { ServicePerformer } from '#blocks/performer.ts';
 
 const dialect = chatCompletions({ asksForUsage: true });
 
-/** Asks the model of the job. */
+/** Calls the model of the job. */
 export const groqPerform: ServicePerformer = (job, means) => performChat(job, means, dialect);

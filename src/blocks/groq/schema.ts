@@ -15,7 +15,7 @@ export const groq = defineBlock({
   type: 'groq',
   kind: 'integration',
   label: 'Groq',
-  help: 'Lets a fast hosted open model answer.',
+  help: 'Generates a response with a fast hosted open model.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
   channels: { works: 'everywhere' },

@@ -254,7 +254,7 @@ const answers: readonly BlockCase[] = [
       ['start', { client: [{}] }],
       [
         '{"statusCode":404,"data":{"message":"gone"}}',
-        { said: ['after gone '], logs: ['The request was answered with status 404.'] },
+        { said: ['after gone '], logs: ['The request failed with status 404.'] },
       ],
     ],
   },
@@ -269,7 +269,7 @@ const answers: readonly BlockCase[] = [
           reply,
           {
             said: [empty],
-            logs: ['The page did not say what the request brought.'],
+            logs: ['The browser did not report the response.'],
             values: { s: 'was' },
             status: 'ended',
           },
@@ -286,7 +286,7 @@ const answers: readonly BlockCase[] = [
         'start',
         {
           said: [empty],
-          logs: ['The address of a request must begin with http:// or https://.'],
+          logs: ['The URL of a request must start with http:// or https://.'],
           status: 'ended',
         },
       ],

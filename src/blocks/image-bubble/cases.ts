@@ -66,7 +66,7 @@ export const cases: readonly BlockCase[] = [
         'start',
         {
           said: ['https://a.example/JavaScript:alert(1).png', 'after'],
-          logs: ['An address of this kind cannot be opened'],
+          logs: ['URLs of this kind cannot be opened'],
         },
       ],
     ],

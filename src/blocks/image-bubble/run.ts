@@ -4,7 +4,7 @@ import { next } from '#engine/next.ts';
 import { STORED_LINK_SCHEMES } from '#model/rich-text/link-scheme.ts';
 import type { imageBubble } from './schema.ts';
 
-/** Shows the picture; without an address there is nothing to show. */
+/** Shows the picture; without a URL there is nothing to show. */
 export const imageBubbleRun: Runtime<typeof imageBubble> = {
   run({ id, content }, ctx) {
     const url = safeUrl(content?.url, MEDIA_SCHEMES, ctx);

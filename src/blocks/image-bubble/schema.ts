@@ -7,7 +7,7 @@ export const imageBubble = defineBlock({
   type: 'image',
   kind: 'bubble',
   label: 'Image',
-  help: 'Shows a picture or an animation, which may lead to a page when it is clicked.',
+  help: 'Shows a picture or an animation, optionally with a link.',
   icon: 'image',
   keywords: ['picture', 'photo', 'gif', 'bubble'],
   channels: { works: 'everywhere' },
@@ -16,14 +16,14 @@ export const imageBubble = defineBlock({
     type: z.literal('image'),
     content: z
       .object({
-        url: text('Address', { widget: 'url', description: 'Address of the picture.' }),
+        url: text('Address', { widget: 'url', description: 'URL of the picture.' }),
         clickLink: z
           .object({
-            url: text('Address', { widget: 'url', description: 'Page that opens on a click.' }),
+            url: text('Address', { widget: 'url', description: 'Page that opens on click.' }),
             alt: z.string().default('Bubble image').meta({
               title: 'Description',
               widget: 'text',
-              description: 'Read out to who cannot see the picture.',
+              description: 'For screen readers.',
             }),
           })
           .optional()
@@ -32,5 +32,5 @@ export const imageBubble = defineBlock({
       .optional(),
   }),
   summary: (block) => block.content?.url || 'No picture',
-  problems: (block) => (block.content?.url ? [] : ['has no address']),
+  problems: (block) => (block.content?.url ? [] : ['has no URL']),
 });

@@ -4,7 +4,7 @@ import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next, stop } from '#engine/next.ts';
 import type { jump } from './schema.ts';
 
-/** Goes to the group or block. A place that is not there ends the path with a log entry. */
+/** Continues at the group or block. A target that does not exist ends the path with a log entry. */
 export const jumpRun: Runtime<typeof jump> = {
   run({ options: { groupId: named, blockId } }, ctx) {
     if (!named) return next;

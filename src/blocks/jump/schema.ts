@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { blockFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Goes to another place of the same bot, from which Return leads back. */
+/** Continues at another place in the same bot; Return leads back. */
 export const jump = defineBlock({
   type: 'Jump',
   kind: 'logic',
   label: 'Jump',
-  help: 'Goes to another group or block; a Return there comes back to here.',
+  help: 'Continues at another group or block; a Return block leads back here.',
   icon: 'corner-up-right',
   keywords: ['go to', 'goto', 'group', 'loop', 'subroutine'],
   channels: { works: 'everywhere' },
@@ -18,12 +18,12 @@ export const jump = defineBlock({
       .object({
         groupId: z.string().optional().meta({
           title: 'Group',
-          description: 'Where to go. A single variable, such as {{Next}}, names a group by its title.',
+          description: 'Where to go. A single variable, such as {{Next}}, selects a group by its title.',
           widget: 'group',
         }),
         blockId: z.string().optional().meta({
           title: 'Block',
-          description: 'Where to begin in that group. Default: its first block.',
+          description: 'Where to start in that group. Default: its first block.',
           widget: 'block',
         }),
       })
@@ -31,6 +31,6 @@ export const jump = defineBlock({
   }),
   jumps: ({ options: { groupId, blockId } }) =>
     groupId && !groupId.includes('{{') ? [{ groupId, ...(blockId && { blockId }) }] : [],
-  summary: (block) => (block.options.groupId ? 'Jump' : 'Jump nowhere'),
+  summary: (block) => (block.options.groupId ? 'Jump' : 'No target'),
   problems: (block) => (block.options.groupId ? [] : ['has no group to go to']),
 });

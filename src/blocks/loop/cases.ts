@@ -103,7 +103,7 @@ export const cases: readonly BlockCase[] = [
     name: 'the limit ends it with a log entry',
     bot: bot({ ...forEach, maxIterations: 2 }, ['{{item}}']),
     prefill: { list: ['a', 'b', 'c'] },
-    turns: [['start', { said: ['a', 'b', 'after 2'], logs: ['The loop was ended after 2 rounds.'] }]],
+    turns: [['start', { said: ['a', 'b', 'after 2'], logs: ['The loop was stopped after 2 rounds.'] }]],
   },
   {
     name: 'a list as long as the limit is no matter for the log',

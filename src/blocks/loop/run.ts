@@ -9,7 +9,7 @@ import type { loop } from './schema.ts';
 
 type Block = Filled<typeof loop>;
 
-/** Decides before each round whether there is another one; list and number of times are those of the beginning. */
+/** Decides before each round whether there is another one; the list and the number of rounds are fixed at the start. */
 export const loopRun: Runtime<typeof loop> = {
   run: (block, ctx) => round(block, ctx, beginning(block, ctx)),
   onPathEnd: round,
@@ -18,7 +18,7 @@ export const loopRun: Runtime<typeof loop> = {
 function beginning({ options }: Block, ctx: BlockContext): Rounds {
   switch (options.mode) {
     case 'For each':
-      // One more than may run, so that it is seen when the limit cuts the list.
+      // One more than the limit, so that it is noticed when the limit truncates the list.
       return {
         done: 0,
         items: itemsOf(ctx.value(options.listVariableId)).slice(0, options.maxIterations + 1),
@@ -39,8 +39,8 @@ function round(block: Block, ctx: BlockContext, { done, items, times }: Rounds):
     ctx.log({
       status: 'warning',
       context: 'Loop',
-      description: `The loop was ended after ${done} rounds.`,
-      details: 'That is the limit of the block; the conversation went on.',
+      description: `The loop was stopped after ${done} rounds.`,
+      details: 'That is the limit of the block. The conversation continues.',
     });
     return next;
   }
@@ -57,14 +57,14 @@ function round(block: Block, ctx: BlockContext, { done, items, times }: Rounds):
   };
 }
 
-/** Undefined while the condition waits for an answer. */
+/** Undefined while the condition waits for a result. */
 function isOpen({ options: { condition } }: Block, ctx: BlockContext): boolean | undefined {
   if (!condition?.comparisons?.length) return true;
   const holds = ctx.condition(condition);
   return holds === undefined ? undefined : !holds;
 }
 
-/** A list; a text that is JSON of a list; any other text is one item, no text is none. */
+/** A list; a text with a JSON list; any other text is one item, an empty text is none. */
 function itemsOf(value: Value): readonly (string | null)[] {
   if (value === null || value === '') return [];
   if (typeof value !== 'string') return value;

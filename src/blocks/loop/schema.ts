@@ -4,19 +4,19 @@ import { conditionSchema } from '#blocks/_shared/condition-schema.ts';
 import { blockFields, itemFields, numberOrVariable, reads, writes } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Runs the flow of its item again and again. Its own edge is the way after the last round. */
+/** Runs the flow of its item repeatedly. Its own edge is taken after the last round. */
 export const loop = defineBlock({
   type: 'Loop',
   kind: 'logic',
   label: 'Loop',
-  help: 'Repeats a part of the flow: for each item of a list, a number of times, or until a condition holds.',
+  help: 'Repeats a part of the flow: for each item of a list, a number of times, or until a condition is true.',
   icon: 'repeat',
   keywords: ['repeat', 'for each', 'while', 'until', 'list', 'times', 'iterate'],
   channels: { works: 'everywhere' },
   schema: z.object({
     ...blockFields,
     type: z.literal('Loop'),
-    /** One at most: where a round begins. */
+    /** At most one: where a round starts. */
     items: z.array(z.object(itemFields)).max(1).prefault([]),
     options: z
       .object({
@@ -25,19 +25,19 @@ export const loop = defineBlock({
           .default('For each')
           .meta({ title: 'Repeat', widget: 'select' }),
         listVariableId: reads('List', {
-          description: 'For each: its items, as they are when the loop begins.',
+          description: 'For each: the list, with its items when the loop starts.',
         }),
         itemVariableId: writes('Save the item in', { description: 'For each: the item of the round.' }),
         times: numberOrVariable('Times', { description: 'Count: such as 3 or {{Guests}}.' }),
         condition: conditionSchema.optional().meta({
           title: 'Until',
-          description: 'Until: looked at before each round.',
+          description: 'Until: evaluated before each round.',
           widget: 'condition',
         }),
         indexVariableId: writes('Save the number of the round in', { description: 'From 1.' }),
         maxIterations: z.number().int().min(1).max(1000).default(100).meta({
           title: 'At most',
-          description: 'Rounds after which the flow goes on in any case, with a log entry.',
+          description: 'After this number of rounds the flow continues in any case, with a log entry.',
           widget: 'number',
           isAdvanced: true,
         }),

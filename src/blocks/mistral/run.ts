@@ -5,7 +5,7 @@ import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { mistral } from './schema.ts';
 
-/** Has a model answer or draw values from a text, and keeps them. */
+/** Generates a response or extracts values from a text, and saves them. */
 export const mistralRun: Runtime<typeof mistral> = serviceRuntime(mistral, {
   job({ options }, ctx) {
     switch (options.action) {

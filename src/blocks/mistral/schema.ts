@@ -11,12 +11,12 @@ import {
 } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Answers and values by language models of Mistral. */
+/** Responses and values from language models of Mistral. */
 export const mistral = defineBlock({
   type: 'mistral',
   kind: 'integration',
   label: 'Mistral',
-  help: 'Lets a Mistral model answer, or draw values from a text.',
+  help: 'Generates a response with a Mistral model, or extracts values from a text.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
   channels: { works: 'everywhere' },

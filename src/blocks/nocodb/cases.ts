@@ -38,7 +38,7 @@ const asks = (
 const lacks = (name: string, options: Readonly<Record<string, unknown>>, words: string): BlockCase => ({
   name,
   bot: { groups: { a: [block(options), 'after'] }, variables },
-  turns: [['start', { said: ['after'], logs: [`NocoDB was not asked: ${words}`] }]],
+  turns: [['start', { said: ['after'], logs: [`NocoDB was not called: ${words}`] }]],
 });
 const gives = (
   name: string,
@@ -57,7 +57,7 @@ const two = {
     { Email: '', Age: '5' },
   ],
 };
-const none = ['NocoDB found no such record.'];
+const none = ['NocoDB found no matching record.'];
 
 /** Rows of the NocoDB block. */
 export const cases: readonly BlockCase[] = [
@@ -115,10 +115,10 @@ export const cases: readonly BlockCase[] = [
   gives(
     'more than could be looked through',
     { ...two, isCut: true },
-    { logs: ['NocoDB: The table has more records than could be looked through.'] },
+    { logs: ['NocoDB: The table has too many records to search all of them.'] },
   ),
   lacks('a table is needed', { ...search, tableId: '{{none}}' }, 'there is no table.'),
-  lacks('somewhere to put it', { action: 'Search Records' }, 'there is no variable for what is found.'),
+  lacks('somewhere to put it', { action: 'Search Records' }, 'no variable is selected for the result.'),
   lacks(
     'fields to add',
     { action: 'Create Record', fields: [{ key: '', value: 'x' }] },
@@ -127,7 +127,7 @@ export const cases: readonly BlockCase[] = [
   lacks(
     'never all records',
     { action: 'Update Existing Record', updates: [{ fieldName: 'a', value: 'b' }] },
-    'nothing says which records.',
+    'no records are selected.',
   ),
   lacks(
     'something to change',

@@ -12,7 +12,7 @@ export interface Filter {
   readonly comparisons: readonly Comparison[];
 }
 
-/** Whether a record is among those that are wanted. Without comparisons all are. */
+/** Whether a record matches the filter. Without comparisons all do. */
 export function matches(record: Readonly<Record<string, unknown>>, { joiner, comparisons }: Filter): boolean {
   if (comparisons.length === 0) return true;
   const holds = ({ field, operator, value }: Comparison): boolean =>
@@ -20,7 +20,7 @@ export function matches(record: Readonly<Record<string, unknown>>, { joiner, com
   return joiner === 'OR' ? comparisons.some(holds) : comparisons.every(holds);
 }
 
-/** A field as text: nothing is `''`, numbers and truths as they are written, anything larger as JSON. */
+/** A field as text: null is `''`, numbers and booleans as they are written, anything larger as JSON. */
 export function fieldText(record: Readonly<Record<string, unknown>>, field: string): string {
   const value = Object.hasOwn(record, field) ? record[field] : undefined;
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '';
@@ -29,7 +29,7 @@ export function fieldText(record: Readonly<Record<string, unknown>>, field: stri
 
 type Test = (text: string, value: string) => boolean;
 
-/** What is empty is contained in nothing: a variable without value must not choose every record. */
+/** An empty text is contained in nothing: a variable without a value must not match every record. */
 const part =
   (has: (text: string, value: string) => boolean): Test =>
   (text, value) =>
@@ -52,7 +52,7 @@ function isSame(text: string, value: string): boolean {
   return text === value || difference(text, value) === 0;
 }
 
-/** Of two numbers or two dates; NaN of anything else. */
+/** Compares two numbers or two dates; NaN for anything else. */
 function difference(text: string, value: string): number {
   const [a, b] = [numberIn(text), numberIn(value)];
   if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;

@@ -1,4 +1,4 @@
-/** How a field may compare, by the names in documents. */
+/** The operators for fields, by their names in documents. */
 export const operators = [
   'Equal to',
   'Not equal',

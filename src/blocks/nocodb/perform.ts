@@ -10,7 +10,7 @@ import { operators } from './operators.ts';
 import { type Called, type NocodbRecord, openTable, type Table } from './perform/table.ts';
 import { type Column, whereOf } from './where.ts';
 
-/** Records that are looked through at most, and that are found or changed at most. */
+/** Maximum number of records to search, and to find or change. */
 const MAX_SEEN = 20_000;
 const MAX_FOUND = 1000;
 /** Records that are changed by one request. */
@@ -37,12 +37,12 @@ type Job = z.infer<typeof jobSchema>;
 type SearchJob = Extract<Job, { action: 'search' }>;
 type UpdateJob = Extract<Job, { action: 'update' }>;
 
-/** Searches, adds or changes records of a table. Filters are applied here, whatever the service made of them. */
+/** Finds, adds or changes records of a table. Filters are applied here, whatever the service supports. */
 export const nocodbPerform: ServicePerformer = async ({ action, input }, means) => {
   const job = jobSchema.parse({ ...input, action });
-  if (!/^[\w-]{1,100}$/.test(job.tableId)) return { ok: false, message: 'The table is not the id of one.' };
+  if (!/^[\w-]{1,100}$/.test(job.tableId)) return { ok: false, message: 'The table id is not valid.' };
   const table = means.account && openTable(means.account, job.tableId);
-  if (table === null) return { ok: false, message: 'There is no account.' };
+  if (table === null) return { ok: false, message: 'No credentials are selected.' };
   switch (job.action) {
     case 'search':
       return search(table, job, means);
@@ -54,7 +54,7 @@ export const nocodbPerform: ServicePerformer = async ({ action, input }, means) 
 };
 
 async function search(table: Table, job: SearchJob, means: ServiceMeans): Promise<ServiceResult> {
-  // A token may be allowed to read records only: then the whole table travels.
+  // A token may be restricted to reading records: then the whole table is fetched.
   const columns = await table.columns();
   const found = await find(table, { job, columns: columns.ok ? columns.value : [] }, means);
   if (!found.ok) return found.result;
@@ -89,7 +89,7 @@ function cutOut(record: NocodbRecord, fields: readonly string[]): Readonly<Recor
 
 interface Found {
   readonly records: readonly NocodbRecord[];
-  /** There would have been more to look through. */
+  /** There were more records to search. */
   readonly isCut: boolean;
 }
 
@@ -110,7 +110,7 @@ async function find(
     seen += page.value.records.length;
     if (isEnough(records.length) || page.value.isLast || page.value.records.length === 0)
       return { ok: true, value: { records: records.slice(0, MAX_FOUND), isCut: records.length > MAX_FOUND } };
-    // The last ones are wanted as much as the first ones.
+    // The last records matter as much as the first ones.
     if (job.action === 'search' && job.returnType === 'Last') records = records.slice(-1);
     if (seen >= MAX_SEEN || msLeft() < 2000)
       return { ok: true, value: { records: records.slice(0, MAX_FOUND), isCut: true } };
@@ -132,9 +132,9 @@ async function update(table: Table, job: UpdateJob, means: ServiceMeans): Promis
   const columns = known.value;
   const key = columns.find(({ isKey }) => isKey)?.title;
   if (key === undefined)
-    return { ok: false, message: 'The table has no key, so that its records cannot be told apart.' };
-  // Without a comparison it would be every record.
-  if (job.filter.comparisons.length === 0) return { ok: false, message: 'Nothing says which records.' };
+    return { ok: false, message: 'The table has no key, so its records cannot be distinguished.' };
+  // Without a comparison it would match every record.
+  if (job.filter.comparisons.length === 0) return { ok: false, message: 'No records are selected.' };
   const found = await find(table, { job, columns }, means);
   if (!found.ok) return found.result;
   const { records, isCut } = found.value;
@@ -151,7 +151,7 @@ async function update(table: Table, job: UpdateJob, means: ServiceMeans): Promis
 
 const isLink = ({ uidt }: Column): boolean => uidt === 'LinkToAnotherRecord' || uidt === 'Links';
 
-/** What is written by value: everything but links. */
+/** The fields written as values: everything except links. */
 function plainFields(
   fields: Readonly<Record<string, string>>,
   columns: readonly Column[],
@@ -160,7 +160,7 @@ function plainFields(
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !links.has(field)));
 }
 
-/** Links records with those whose keys a field names: `3`, `3, 4` or `["3","4"]`. */
+/** Links records with those whose keys are in a field: `3`, `3, 4` or `["3","4"]`. */
 async function linkAll(
   table: Table,
   given: {

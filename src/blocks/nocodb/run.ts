@@ -10,7 +10,7 @@ import { nocodb } from './schema.ts';
 type Options = Filled<typeof nocodb>['options'];
 type Search = Extract<Options, { action: 'Search Records' }>;
 
-/** Finds, adds or changes records. A change needs a comparison: without one it would be all records. */
+/** Finds, adds or changes records. A change needs a comparison: without one it would affect all records. */
 export const nocodbRun: Runtime<typeof nocodb> = serviceRuntime(nocodb, {
   job({ options }, ctx) {
     if (options.action === undefined) return { lacks: 'no action is chosen.' };
@@ -19,7 +19,7 @@ export const nocodbRun: Runtime<typeof nocodb> = serviceRuntime(nocodb, {
     switch (options.action) {
       case 'Search Records': {
         const fields = wantedFields(options, ctx);
-        if (fields.length === 0) return { lacks: 'there is no variable for what is found.' };
+        if (fields.length === 0) return { lacks: 'no variable is selected for the result.' };
         return {
           action: 'search',
           input: {
@@ -42,7 +42,7 @@ export const nocodbRun: Runtime<typeof nocodb> = serviceRuntime(nocodb, {
       case 'Update Existing Record': {
         const filter = filterOf(options.filter, ctx);
         const fields = fieldsOf(options.updates, ctx);
-        if (filter.comparisons.length === 0) return { lacks: 'nothing says which records.' };
+        if (filter.comparisons.length === 0) return { lacks: 'no records are selected.' };
         if (Object.keys(fields).length === 0) return { lacks: 'there are no new values.' };
         return {
           action: 'update',
@@ -63,13 +63,15 @@ export const nocodbRun: Runtime<typeof nocodb> = serviceRuntime(nocodb, {
     if (isCut)
       return {
         status: 'warning',
-        description: 'NocoDB: The table has more records than could be looked through.',
+        description: 'NocoDB: The table has too many records to search all of them.',
       };
-    return records.length > 0 ? undefined : { status: 'info', description: 'NocoDB found no such record.' };
+    return records.length > 0
+      ? undefined
+      : { status: 'info', description: 'NocoDB found no matching record.' };
   },
 });
 
-/** Names of fields with the variables that they go to. */
+/** Names of fields with the variables that receive them. */
 function wantedFields(
   { responseMapping }: Search,
   ctx: BlockContext,
@@ -85,7 +87,7 @@ function viewOf(viewId: string | undefined, ctx: BlockContext): ServiceInput {
   return id === '' ? {} : { viewId: id };
 }
 
-/** Comparisons without a field or an operator are not finished: they do not count. */
+/** Comparisons without a field or an operator are incomplete and ignored. */
 function filterOf(filter: Search['filter'], ctx: BlockContext) {
   const comparisons = (filter?.comparisons ?? []).flatMap(({ input, operator, value }) => {
     const field = ctx.fill(input ?? '').trim();
@@ -94,7 +96,7 @@ function filterOf(filter: Search['filter'], ctx: BlockContext) {
   return { joiner: filter?.joiner ?? 'AND', comparisons };
 }
 
-/** Texts by field. An empty text empties the field. */
+/** Texts by field. An empty text clears the field. */
 function fieldsOf(
   pairs:
     | readonly { readonly fieldName?: string | undefined; readonly value?: string | undefined }[]

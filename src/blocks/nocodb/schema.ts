@@ -26,7 +26,7 @@ const filter = z
     joiner: z.enum(['AND', 'OR']).optional().meta({ title: 'Joined by', widget: 'select' }),
   })
   .optional()
-  .meta({ title: 'Which records' });
+  .meta({ title: 'Filter' });
 
 const table = { ...credentialsFields, tableId: text('Table') };
 
@@ -57,7 +57,7 @@ export const nocodb = defineBlock({
           responseMapping: z
             .array(z.object({ fieldName: text('Field'), variableId: writes('Save in') }))
             .optional()
-            .meta({ title: 'Save the answer' }),
+            .meta({ title: 'Save the response' }),
         }),
         action('Create Record', { ...table, fields: keyValues('Fields') }),
         action('Update Existing Record', {

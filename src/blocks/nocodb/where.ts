@@ -1,13 +1,13 @@
 import type { Comparison, Filter } from './matches.ts';
 
-/** What is known of a column. */
+/** The known facts about a column. */
 export interface Column {
   readonly id: string;
   readonly title: string;
-  /** The service's word for its type. */
+  /** Its type in the API. */
   readonly uidt: string;
   readonly isKey: boolean;
-  /** Where a link leads. */
+  /** The table that a link refers to. */
   readonly relatedTableId?: string;
 }
 
@@ -16,14 +16,14 @@ const texts: ReadonlySet<string> = new Set(
 );
 const numbers: ReadonlySet<string> = new Set('ID Number Decimal Currency Percent Rating Year'.split(' '));
 
-/** Neither a bracket nor a comma nor anything else that means something in a filter of the service. */
+/** Contains neither brackets nor commas nor anything else with a meaning in filters of the service. */
 const isHarmless = (text: string): boolean =>
   /^[\p{L}\p{N}@_+.:/-]([\p{L}\p{N} @_+.:/-]*[\p{L}\p{N}@_+.:/-])?$/u.test(text);
 const isReserved = (text: string): boolean => /^(null|true|false|empty|notempty|blank|notblank)$/i.test(text);
 
 /**
- * The part of a filter that the service may apply itself, so that fewer records travel; undefined: none. It lets
- * through whatever the filter does, and more: who asks filters again. What would have to be escaped is left out.
+ * The part of a filter that the service can apply itself, so that fewer records are transferred; undefined: none. It
+ * matches at least what the filter matches, which is checked again afterwards. Values that need escaping are left out.
  */
 export function whereOf({ joiner, comparisons }: Filter, columns: readonly Column[]): string | undefined {
   const parts = comparisons.map((comparison) => conditionOf(comparison, columns));
@@ -37,11 +37,11 @@ function conditionOf({ field, operator, value }: Comparison, columns: readonly C
   if (column === undefined || !isHarmless(field) || !isHarmless(value) || isReserved(value)) return undefined;
   const isNumber = numbers.has(column.uidt) && /^-?\d{1,15}(\.\d{1,10})?$/.test(value);
   if (!isNumber && !texts.has(column.uidt)) return undefined;
-  // The service may compare letters without regard to case for these only.
+  // The service may compare these types without regard to case.
   const isPlain = /^[ -~]*$/.test(value);
   switch (operator) {
     case 'Equal to':
-      // A text may say the same number in another way.
+      // A text may represent the same number differently.
       return isNumber || !/^[+-]?[\d.]+$/.test(value) ? `(${field},eq,${value})` : undefined;
     case 'Contains':
     case 'Starts with':

@@ -2,7 +2,7 @@ import { plainDigits } from '#blocks/_shared/plain-digits.ts';
 import { normalized } from '#lib/normalized.ts';
 import { type NumberStyle, numberFormatter } from '#lib/number-formatter.ts';
 
-/** How a number may be written besides its digits. */
+/** Rules for writing a number besides its digits. */
 export interface NumberFormat {
   readonly locale?: string | undefined;
   readonly style: 'decimal' | 'currency' | 'percent' | 'unit';
@@ -10,17 +10,16 @@ export interface NumberFormat {
   readonly unit?: string | undefined;
 }
 
-/** A number as a value and as text, the text being exact also where the value cannot be. */
+/** A number as a value and as text; the text is exact even if the value cannot be. */
 export interface ReadNumber {
   readonly value: number;
   readonly text: string;
 }
 
 /**
- * Reads a text that is a number and nothing else: grouped, with a decimal point or comma, in the digits of any script, and
- * with the signs that its style shows. One point or comma before exactly three digits groups them if the locale says so,
- * without a locale if it is a comma.
- *
+ * Parses a text that consists of a number: grouped, with a decimal point or comma, in the digits of any script, and
+ * with the symbols of its style. A single point or comma before exactly three digits is a group separator if the locale
+ * says so; without a locale, a comma is.
  * @example readNumber('1.234,5', { style: 'decimal' }) // { value: 1234.5, text: '1234.5' }
  * @returns undefined when the text is no number
  */
@@ -36,18 +35,18 @@ export function readNumber(text: string, format: NumberFormat): ReadNumber | und
   return Number.isFinite(value) ? { value, text: toText(value, plain) } : undefined;
 }
 
-/** Without the marks that only turn the direction of writing. */
+/** Without the invisible marks of text direction. */
 const unmarked = (text: string): string =>
   normalized(text).replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** Short where that loses nothing: neither digits beyond a number's precision nor leading zeros (`007` may be a code). */
+/** Short if nothing is lost: neither digits beyond a number's precision nor leading zeros (`007` may be a code). */
 function toText(value: number, plain: string): string {
   const short = String(value);
   const isExact = plain.length <= 15 && !/^-?0\d/.test(plain) && !short.includes('e');
   return isExact ? short : plain;
 }
 
-/** The number as code writes it, zeros as typed. */
+/** The number in the syntax of code, with trailing zeros as typed. */
 function toPlain(text: string, locale: string | undefined): string | undefined {
   const match = /^([+-]?)(?:(\d(?:[\d., '’_\u00a0\u202f]*\d)?)|([.,]\d+))(e[+-]?\d{1,3})?$/i.exec(text);
   if (!match) return undefined;
@@ -64,7 +63,7 @@ function toPlain(text: string, locale: string | undefined): string | undefined {
   return sign + digits + (fraction && `.${fraction}`) + exponent;
 }
 
-/** Which of point and comma separates the fraction; undefined: none does. */
+/** Whether point or comma separates the fraction; undefined: neither does. */
 function decimalMark(body: string, locale: string | undefined): '.' | ',' | undefined {
   const point = body.lastIndexOf('.');
   const comma = body.lastIndexOf(',');
@@ -84,7 +83,7 @@ function localeMark(locale: string | undefined): '.' | ',' {
   return mark?.value === ',' ? ',' : '.';
 }
 
-/** Digits without their separators, when those stand where separators stand: three from the end, then by two or three. */
+/** Digits without their separators, if those are at valid positions: three from the end, then every two or three. */
 function ungrouped(whole: string): string | undefined {
   if (/^\d+$/.test(whole)) return whole;
   const groups = whole.split(/[., '’_\u00a0\u202f]/);
@@ -98,7 +97,7 @@ function ungrouped(whole: string): string | undefined {
   return isGrouped ? groups.join('') : undefined;
 }
 
-/** The text without the currency, percent or unit signs that its style shows. */
+/** The text without the currency, percent or unit symbols of its style. */
 function withoutSigns(text: string, format: NumberFormat): string {
   const signs = styleSigns(format);
   let rest = text;
@@ -110,7 +109,7 @@ function withoutSigns(text: string, format: NumberFormat): string {
   return rest;
 }
 
-/** Signs in lower case, longest first. */
+/** Symbols in lower case, longest first. */
 function styleSigns(format: NumberFormat): readonly string[] {
   switch (format.style) {
     case 'decimal':
@@ -145,7 +144,7 @@ const ordered = (signs: readonly string[]): readonly string[] =>
     .filter((sign) => sign !== '')
     .sort((a, b) => b.length - a.length);
 
-/** Singular and plural, as the locale writes them. */
+/** Singular and plural, in the locale. */
 function intlSigns(format: NumberFormat, part: 'currency' | 'unit', options: NumberStyle): readonly string[] {
   try {
     const formatter = numberFormatter(format.locale ?? 'en', options);
@@ -153,7 +152,7 @@ function intlSigns(format: NumberFormat, part: 'currency' | 'unit', options: Num
       formatter.formatToParts(number).flatMap((p) => (p.type === part ? [p.value.trim()] : [])),
     );
   } catch {
-    // A currency or unit that does not exist has no signs.
+    // An unknown currency or unit has no symbols.
     return [];
   }
 }

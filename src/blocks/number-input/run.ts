@@ -8,7 +8,7 @@ import type { numberInput } from './schema.ts';
 
 type Options = Filled<typeof numberInput>['options'];
 
-/** Takes a text that is a number as a whole, within its bounds and steps. */
+/** Accepts a text that consists of a number, within its bounds and steps. */
 export const numberInputRun: Runtime<typeof numberInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept({ options }, ctx, reply) {
@@ -27,13 +27,13 @@ function isAllowed(value: number, options: Options, ctx: BlockContext): boolean 
   return step === undefined || step <= 0 || isMultiple(value - (min ?? 0), step);
 }
 
-/** An option that is empty or no number is no bound. */
+/** An empty or invalid option is not a bound. */
 function bound(option: number | string | undefined, ctx: BlockContext): number | undefined {
   if (typeof option !== 'string') return option;
   return readNumber(ctx.fill(option), { style: 'decimal' })?.value;
 }
 
-/** Allows for the rounding of binary fractions: 0.3 is three times 0.1. */
+/** Allows for rounding of binary fractions: 0.3 is three times 0.1. */
 function isMultiple(value: number, step: number): boolean {
   const ratio = value / step;
   return Math.abs(ratio - Math.round(ratio)) <= 1e-9 * Math.max(1, Math.abs(ratio));

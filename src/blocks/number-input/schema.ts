@@ -58,7 +58,7 @@ export const numberInput = defineBlock({
   type: 'number input',
   kind: 'input',
   label: 'Number',
-  help: 'Asks for a number, within bounds and in steps if you like.',
+  help: 'Asks for a number, optionally within bounds and in steps.',
   icon: 'hash',
   keywords: ['question', 'answer', 'amount', 'quantity', 'price', 'percent'],
   channels: { works: 'everywhere' },
@@ -70,10 +70,10 @@ export const numberInput = defineBlock({
       .object({
         variableId: writes('Save the answer in'),
         labels: fieldLabels(labelDefaults.numberPlaceholder),
-        min: numberOrVariable('Smallest', { description: 'The smallest number that is taken.' }),
-        max: numberOrVariable('Largest', { description: 'The largest number that is taken.' }),
+        min: numberOrVariable('Smallest', { description: 'The smallest accepted number.' }),
+        max: numberOrVariable('Largest', { description: 'The largest accepted number.' }),
         step: numberOrVariable('Step', {
-          description: 'Numbers must be this far apart, counted from the smallest.',
+          description: 'Numbers must be a multiple of this, counted from the smallest.',
         }),
         locale: z
           .string()
@@ -81,7 +81,7 @@ export const numberInput = defineBlock({
           .optional()
           .meta({
             title: 'Language',
-            description: 'How numbers are written, such as en or de-CH.',
+            description: 'The number format, such as en or de-CH.',
             widget: 'text',
             isAdvanced: true,
           }),

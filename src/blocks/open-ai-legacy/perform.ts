@@ -25,14 +25,17 @@ const answerSchema = z.object({
     .catch(undefined),
 });
 
-/** OpenAI has given up the models that the block was made for; this one comes next to them, and draws this small at least. */
+/**
+ * OpenAI has retired the models that the block was made for; this one is the closest replacement, and this is its
+ * smallest size.
+ */
 const MODEL = 'gpt-image-1-mini';
 const drawnBy = (size: string | undefined) => ({
   model: MODEL,
   ...(size !== undefined && { size: '1024x1024' }),
 });
 
-/** Has a model draw a picture; gives its address. */
+/** Generates a picture; returns its URL. */
 const performImage: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means);
   if ('ok' in keyed) return keyed;
@@ -58,13 +61,15 @@ const performImage: ServicePerformer = async ({ block, input }, means) => {
   const picture = drawn?.data[0];
   if (picture?.url !== undefined) return { ok: true, output: picture.url };
   if (picture?.b64_json === undefined)
-    return { ok: false, message: 'The answer of the service could not be understood.' };
+    return { ok: false, message: 'The response of the service could not be parsed.' };
   const bytes = Buffer.from(picture.b64_json, 'base64');
   const url = await means.files.put({ name: 'picture.png', type: 'image/png', bytes });
-  return url === null ? { ok: false, message: 'The picture could not be kept.' } : { ok: true, output: url };
+  return url === null
+    ? { ok: false, message: 'The picture could not be stored.' }
+    : { ok: true, output: url };
 };
 
-/** Does what the job says. */
+/** Performs the job. */
 export const openAiLegacyPerform: ServicePerformer = async (job, means) => {
   if (job.action === 'Create speech') return performSpeech(job, means);
   if (job.action === 'Create image') return performImage(job, means);

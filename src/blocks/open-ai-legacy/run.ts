@@ -15,7 +15,7 @@ import { openAiLegacy } from './schema.ts';
 type Options = Filled<typeof openAiLegacy>['options'];
 type Completion = Extract<Options, { task: 'Create chat completion' }>;
 
-/** Has a model answer, speak or draw, and keeps what comes of it. */
+/** Generates a response, speech or a picture, and saves the result. */
 export const openAiLegacyRun: Runtime<typeof openAiLegacy> = serviceRuntime(openAiLegacy, {
   job: ({ options }, ctx) =>
     options.task === undefined
@@ -62,7 +62,7 @@ function inputOf(options: Extract<Options, { task: string }>, ctx: BlockContext)
 type Row = NonNullable<Completion['messages']>[number];
 type Plain = NonNullable<ChatOptions['messages']>[number];
 
-/** A sequence is two lists that take turns, the visitor's first; its items are texts as they are. */
+/** A sequence is two alternating lists, the visitor's first; its items are used literally. */
 function plain(row: Row, ctx: BlockContext): readonly Plain[] {
   if (row.role !== 'Messages sequence ✨') return [row];
   const users = itemsOf(row.content?.userMessagesVariableId, ctx);

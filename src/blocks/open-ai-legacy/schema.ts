@@ -11,8 +11,8 @@ const shared = {
   baseUrl: z
     .string()
     .default('https://api.openai.com/v1')
-    .meta({ title: 'Address of the service', widget: 'url', isAdvanced: true }),
-  apiVersion: text('Version of the service', { isAdvanced: true }),
+    .meta({ title: 'Base URL', widget: 'url', isAdvanced: true }),
+  apiVersion: text('API version', { isAdvanced: true }),
 };
 
 const task = <const N extends string>(name: N) => z.literal(name).meta({ title: 'Task', widget: 'select' });
@@ -40,7 +40,7 @@ const message = z.discriminatedUnion('role', [
     id,
     role: z.literal('Dialogue').meta(role),
     dialogueVariableId: reads('Dialogue'),
-    startsBy: z.enum(['user', 'assistant']).default('user').meta({ title: 'Begins with', widget: 'select' }),
+    startsBy: z.enum(['user', 'assistant']).default('user').meta({ title: 'Starts with', widget: 'select' }),
   }),
 ]);
 
@@ -54,7 +54,7 @@ const mapping = <const I extends readonly [string, ...string[]]>(items: I) =>
       }),
     )
     .optional()
-    .meta({ title: 'Save the answer' });
+    .meta({ title: 'Save the response' });
 
 /** The older OpenAI block, kept for imported bots; new bots use the plug-in. */
 export const openAiLegacy = defineBlock({
@@ -92,7 +92,7 @@ export const openAiLegacy = defineBlock({
             .enum(['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'])
             .optional()
             .meta({ title: 'Voice', widget: 'select' }),
-          saveUrlInVariableId: writes('Save the address in'),
+          saveUrlInVariableId: writes('Save the URL in'),
         }),
         z.object({
           task: task('Create image'),
@@ -115,6 +115,6 @@ export const openAiLegacy = defineBlock({
   summary: (block) => block.options.task ?? 'No task chosen',
   problems: ({ options }) => [
     ...(options.task ? [] : ['has no task']),
-    ...(options.credentialsId ? [] : ['has no account']),
+    ...(options.credentialsId ? [] : ['has no credentials']),
   ],
 });

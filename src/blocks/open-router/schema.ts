@@ -15,7 +15,7 @@ export const openRouter = defineBlock({
   type: 'open-router',
   kind: 'integration',
   label: 'OpenRouter',
-  help: 'Lets one of many models answer through one account.',
+  help: 'Generates a response with one of many models through one account.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
   channels: { works: 'everywhere' },

@@ -7,10 +7,10 @@ import type { openai } from './schema.ts';
 
 type Options = Extract<Filled<typeof openai>['options'], { action: 'Ask Assistant' }>;
 
-/** What an assistant is asked, and the functions that it may have run. */
+/** The input for an assistant, and the functions that it can call. */
 export function assistantInput(options: Options, ctx: BlockContext): ServiceInput {
   const assistantId = ctx.fill(options.assistantId ?? '').trim();
-  if (assistantId === '') return { lacks: 'no assistant is chosen.' };
+  if (assistantId === '') return { lacks: 'no assistant is selected.' };
   const message = ctx.fill(options.message ?? '');
   if (message.trim() === '') return { lacks: 'there is no message.' };
   const threadId =

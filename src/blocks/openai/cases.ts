@@ -137,10 +137,10 @@ const done: readonly Step[] = [
 const lacking: readonly (readonly [Readonly<Record<string, unknown>>, string])[] = [
   [{ action: 'Ask Model', model: '{{said}}', message: 'Hi' }, 'no model is chosen.'],
   [{ action: 'Ask Model', model: 'm' }, 'there is no message.'],
-  [{ action: 'Ask Assistant', message: 'Hi' }, 'no assistant is chosen.'],
+  [{ action: 'Ask Assistant', message: 'Hi' }, 'no assistant is selected.'],
   [{ action: 'Ask Assistant', assistantId: 'a', message: ' ' }, 'there is no message.'],
   [{ action: 'Create speech', saveUrlInVariableId: 'url' }, 'there is no text to speak.'],
-  [{ action: 'Create speech', input: 'Hi' }, 'there is no variable for the address.'],
+  [{ action: 'Create speech', input: 'Hi' }, 'no variable is selected for the URL.'],
   [{ action: 'Create transcription', url: '{{said}}' }, 'there is no recording.'],
 ];
 
@@ -160,7 +160,7 @@ export const cases: readonly BlockCase[] = [
     ([options, lacks]): BlockCase => ({
       name: `nobody is asked: ${options.action} and ${lacks}`,
       bot: { groups: { a: [withOptions(options), 'after'] }, variables },
-      turns: [['start', { said: ['after'], logs: [`OpenAI was not asked: ${lacks}`] }]],
+      turns: [['start', { said: ['after'], logs: [`OpenAI was not called: ${lacks}`] }]],
     }),
   ),
   {

@@ -8,7 +8,7 @@ import type { openai } from './schema.ts';
 
 type Options = Extract<Filled<typeof openai>['options'], { action: 'Ask Model' }>;
 
-/** What a model with tools of its own is asked. */
+/** The input for a model with built-in tools. */
 export function modelInput(options: Options, ctx: BlockContext): ServiceInput {
   const model = ctx.fill(options.model ?? '').trim();
   if (model === '') return { lacks: 'no model is chosen.' };

@@ -17,6 +17,6 @@ const performers: ReadonlyMap<string, ServicePerformer> = new Map<string, Servic
   ['Create transcription', performTranscription],
 ]);
 
-/** Does what the job says. */
+/** Performs the job. */
 export const openaiPerform: ServicePerformer = async (job, means) =>
   performers.get(job.action)?.(job, means) ?? { ok: false, message: 'There is no such action.' };

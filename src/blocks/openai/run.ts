@@ -18,7 +18,7 @@ import { openai } from './schema.ts';
 
 type Options = Filled<typeof openai>['options'];
 
-/** Has a model answer, draw values, speak or listen, and keeps what comes of it. */
+/** Generates a response, extracts values, or converts speech, and saves the result. */
 export const openaiRun: Runtime<typeof openai> = serviceRuntime(openai, {
   job: ({ options }, ctx) =>
     options.action === undefined

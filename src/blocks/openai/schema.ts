@@ -16,8 +16,8 @@ import { defineBlock } from '#blocks/define.ts';
 
 const shared = {
   ...credentialsFields,
-  baseUrl: text('Address of the service', { isHidden: true }),
-  apiVersion: text('Version of the service', { isHidden: true }),
+  baseUrl: text('Base URL', { isHidden: true }),
+  apiVersion: text('API version', { isHidden: true }),
 };
 
 /** Other actions have a model of their own, or none. */
@@ -29,12 +29,12 @@ const needModel: ReadonlySet<string | undefined> = new Set([
 
 const flag = (title: string) => z.boolean().optional().meta({ title, widget: 'toggle', isAdvanced: true });
 
-/** Answers, values, speech and transcripts by models of OpenAI. */
+/** Responses, values, speech and transcripts from models of OpenAI. */
 export const openai = defineBlock({
   type: 'openai',
   kind: 'integration',
   label: 'OpenAI',
-  help: 'Lets a model of OpenAI answer, draw values from a text, speak or listen.',
+  help: 'Generates a response with a model of OpenAI, extracts values from a text, or converts text to speech and back.',
   icon: 'sparkles',
   keywords: ['ai', 'gpt', 'chatgpt', 'language model', 'speech', 'transcription'],
   channels: { works: 'everywhere' },
@@ -52,11 +52,11 @@ export const openai = defineBlock({
           message: text('Message', { widget: 'long-text' }),
           instructions: text('Instructions', { widget: 'long-text' }),
           responseIdVariableId: writes('Thread', {
-            description: 'Keeps the place in the conversation with the model.',
+            description: 'Stores the state of the conversation with the model.',
           }),
-          fileSearchVectorStoreIds: texts('Stores to search'),
-          fileSearchMaxNumResults: numberOrVariable('Most results of a search', { isAdvanced: true }),
-          fileSearchScoreThreshold: numberOrVariable('Lowest score of a result', { isAdvanced: true }),
+          fileSearchVectorStoreIds: texts('Vector stores to search'),
+          fileSearchMaxNumResults: numberOrVariable('Maximum number of search results', { isAdvanced: true }),
+          fileSearchScoreThreshold: numberOrVariable('Minimum score of a result', { isAdvanced: true }),
           webSearchEnabled: flag('Search the web'),
           codeInterpreterEnabled: flag('Let the model run code'),
           functions: tools,
@@ -86,13 +86,13 @@ export const openai = defineBlock({
             .enum(['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'])
             .optional()
             .meta({ title: 'Voice', widget: 'select' }),
-          saveUrlInVariableId: writes('Save the address in'),
+          saveUrlInVariableId: writes('Save the URL in'),
         }),
         action('Create transcription', {
           ...shared,
-          url: text('Address of the recording', { widget: 'url' }),
+          url: text('URL of the recording', { widget: 'url' }),
           model: text('Model'),
-          prompt: text('Prompt', { description: 'Words that are likely to be heard.' }),
+          prompt: text('Prompt', { description: 'Words that are likely to occur.' }),
           transcriptionVariableId: writes('Save the text in'),
         }),
       ])

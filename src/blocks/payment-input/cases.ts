@@ -32,7 +32,7 @@ const view = {
 const settings = { general: { locale: 'en' } };
 const bot: BlockCase['bot'] = { groups: { a: [block, 'thanks {{paid}}'] }, variables, settings };
 
-const unavailable = 'Payment is not possible right now. Please try again in a moment.';
+const unavailable = 'Payment is not possible at the moment. Please try again in a moment.';
 /** Nobody can pay, and nobody gets past it. */
 const stopped = {
   ask: 'payment input',
@@ -126,7 +126,9 @@ export const cases: readonly BlockCase[] = [
       [
         'Success',
         {
-          said: ['Your payment is on its way, but not confirmed yet. Please wait a little, then try again.'],
+          said: [
+            'Your payment is being processed, but not confirmed yet. Please wait a moment, then try again.',
+          ],
           ask: 'payment input',
         },
       ],
@@ -146,7 +148,7 @@ export const cases: readonly BlockCase[] = [
       [
         'Success',
         {
-          said: ['We could not check the payment just now. Please try again in a moment.'],
+          said: ['We could not check the payment. Please try again in a moment.'],
           ask: 'payment input',
           view,
           logs: [],
@@ -232,12 +234,12 @@ export const cases: readonly BlockCase[] = [
   failing(
     'an amount that is none',
     { amount: '{{none}}' },
-    'Payment was not asked for: the amount is not a number.',
+    'Payment could not be requested: the amount is not a number.',
   ),
   failing(
     'a currency that is none',
     { currency: 'money' },
-    'Payment was not asked for: the currency is not three letters.',
+    'Payment could not be requested: the currency is not three letters.',
   ),
   {
     name: 'without the provider nothing is asked, and the error path is taken',
@@ -292,7 +294,7 @@ export const cases: readonly BlockCase[] = [
         'start',
         {
           said: [unavailable],
-          logs: ['Payment was not asked for: the amount is not a number.'],
+          logs: ['Payment could not be requested: the amount is not a number.'],
           ...stopped,
         },
       ],

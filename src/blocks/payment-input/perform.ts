@@ -5,7 +5,7 @@ import type { Account, ServiceAnswer, ServicePerformer } from '#blocks/performer
 import type { ServiceResult } from '#engine/service-job.ts';
 
 const api = 'https://api.stripe.com/v1/payment_intents';
-/** The form in which the provider answers, whatever the account has chosen. */
+/** The API version, whatever the account is set to. */
 const version = '2024-06-20';
 
 const accountSchema = z.object({
@@ -34,11 +34,11 @@ const intentSchema = z.object({
 });
 type Intent = z.infer<typeof intentSchema>;
 
-/** Makes a payment intent, or takes up the one that is there (`ask`); says what became of one (`check`). */
+/** Creates a payment intent, or reuses the existing one (`ask`); reports the status of one (`check`). */
 export const paymentInputPerform: ServicePerformer = async ({ action, input }, means) => {
   const { account } = means;
   const keys = account && keysOf(account, means.isPreview);
-  if (account === null || keys === null) return { ok: false, message: 'There is no account.' };
+  if (account === null || keys === null) return { ok: false, message: 'No credentials are selected.' };
   const caller: Caller = { account, ...keys };
   if (action === 'check') {
     const { intentId, amount, currency } = checkSchema.parse(input);
@@ -67,7 +67,7 @@ type Found =
   | { readonly ok: true; readonly intent: Intent }
   | { readonly ok: false; readonly status: number | undefined; readonly result: ServiceResult };
 
-/** In previews the test keys, when both are there. */
+/** In previews the test keys, if both are set. */
 function keysOf({ data }: Account, isPreview: boolean): Omit<Caller, 'account'> | null {
   const parsed = accountSchema.safeParse(data);
   if (!parsed.success) return null;
@@ -107,7 +107,7 @@ async function make(
     headers: {
       ...headersOf(caller),
       'content-type': 'application/x-www-form-urlencoded',
-      // A key that comes again with another body is refused: a turn that is tried again may ask for another price.
+      // A reused key with another body is rejected: a retried turn may ask for another price.
       'idempotency-key': createHash('sha256').update(`${jobKey}\n${body}`).digest('hex'),
     },
     body,
@@ -127,7 +127,11 @@ function foundIn(answer: ServiceAnswer, { secretKey }: Caller): Found {
   if (!result.ok || !answer.ok) return { ok: false, status, result };
   const parsed = intentSchema.safeParse(answer.data());
   if (parsed.success) return { ok: true, intent: parsed.data };
-  return { ok: false, status, result: { ok: false, message: 'The service answered in an unknown form.' } };
+  return {
+    ok: false,
+    status,
+    result: { ok: false, message: 'The response of the service could not be parsed.' },
+  };
 }
 
 function viewOf(intent: Intent, { publicKey }: Caller) {

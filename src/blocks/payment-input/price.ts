@@ -1,12 +1,12 @@
 import { numberFormatter } from '#lib/number-formatter.ts';
 
-/** What is to be paid. */
+/** The amount to pay. */
 export interface Price {
-  /** In the smallest unit that the provider counts: cents for USD, yen for JPY. */
+  /** In the smallest unit of the provider: cents for USD, yen for JPY. */
   readonly amount: number;
   /** Three capital letters. */
   readonly currency: string;
-  /** As the visitor reads it: `€30.00`. */
+  /** As displayed to the visitor: `€30.00`. */
   readonly label: string;
 }
 
@@ -16,16 +16,15 @@ const whole: ReadonlySet<string> = new Set(
 );
 /** Currencies with a thousand smaller units, of which the last digit is always 0. */
 const thousandths: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '));
-/** Counted in hundredths that nobody uses. */
+/** Counted in hundredths that are not in use. */
 const wholeInHundredths: ReadonlySet<string> = new Set(['ISK']);
 
-/** The provider takes eight digits. */
+/** The provider accepts eight digits. */
 const MAX_AMOUNT = 99_999_999;
 
 /**
- * Reads an amount and a currency; a text says what is wrong with them.
- *
- * @param locale language of the label; one that is unknown is passed over
+ * Parses an amount and a currency; a text says what is wrong with them.
+ * @param locale language of the label; an unknown one is ignored
  * @example readPrice('30.00', 'EUR', 'en') // { amount: 3000, currency: 'EUR', label: '€30.00' }
  */
 export function readPrice(text: string, currencyText: string, locale: string | undefined): Price | string {
@@ -34,7 +33,7 @@ export function readPrice(text: string, currencyText: string, locale: string | u
   const value = readAmount(text.trim());
   if (value === undefined) return 'the amount is not a number.';
   const amount = inUnits(value, currency);
-  if (amount <= 0) return 'the amount is not more than nothing.';
+  if (amount <= 0) return 'the amount must be greater than zero.';
   if (amount > MAX_AMOUNT) return 'the amount is too large.';
   return { amount, currency, label: labelOf(valueOf(amount, currency), currency, locale) };
 }
@@ -53,7 +52,7 @@ function inUnits(value: number, currency: string): number {
   return Math.round(shifted(value, 2));
 }
 
-/** Moves the point in the decimal text: 1.005 × 100 is 100.5, which multiplying does not give. */
+/** Shifts the point in the decimal text: 1.005 × 100 is 100.5, which multiplication does not give. */
 function shifted(value: number, digits: number): number {
   const text = String(value);
   return text.includes('e') ? value * 10 ** digits : Number(`${text}e${digits}`);

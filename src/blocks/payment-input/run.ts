@@ -15,12 +15,12 @@ import { paymentInput } from './schema.ts';
 type Block = Filled<typeof paymentInput>;
 
 const STILL_PROCESSED =
-  'Your payment is on its way, but not confirmed yet. Please wait a little, then try again.';
-const NOT_CHECKED = 'We could not check the payment just now. Please try again in a moment.';
+  'Your payment is being processed, but not confirmed yet. Please wait a moment, then try again.';
+const NOT_CHECKED = 'We could not check the payment. Please try again in a moment.';
 
 /**
- * Asks for a payment, and goes on when the provider says that it was paid: what the visitor's page says counts for
- * nothing. The question asked again is about the same payment, as long as its price is the same.
+ * Asks for a payment, and continues when the provider confirms it: the visitor's page is not trusted. A repeated
+ * question is about the same payment, as long as its price is the same.
  */
 export const paymentInputRun: Runtime<typeof paymentInput> = {
   ask(block, ctx) {
@@ -31,7 +31,7 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
     if (typeof price === 'string')
       return failed(block, ctx, {
         status: 'error',
-        description: `${paymentInput.label} was not asked for: ${price}`,
+        description: `${paymentInput.label} could not be requested: ${price}`,
       });
     const kept = keptFor(block, ctx, price);
     const result = asked(block, ctx, {
@@ -75,7 +75,7 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
   },
 
   unavailable(block, ctx) {
-    // An earlier payment, of another price or account, does not answer what is asked for now.
+    // An earlier payment, with another price or other credentials, does not answer the current question.
     if (ctx.kept !== null) ctx.keep(null);
     return { message: block.options.unavailableMessageContent, view: viewOf(block, ctx, undefined) };
   },
@@ -100,7 +100,7 @@ function judged(block: Block, ctx: BlockContext, result: ServiceResult): Verdict
   return { kind: 'rejected', message: block.options.retryMessageContent };
 }
 
-/** The next time that it is asked for is another payment. */
+/** The next request is a new payment. */
 function accepted({ options }: Block, ctx: BlockContext): Accepted {
   ctx.keep(null);
   return { kind: 'accepted', content: ctx.fill(options.labels.success).trim() || 'Success' };
@@ -132,7 +132,7 @@ function jobInput(block: Block, ctx: BlockContext, { amount, currency }: Price):
   };
 }
 
-/** The account is the author's business alone. */
+/** The credentials are only the author's business. */
 function viewOf(block: Block, ctx: BlockContext, runtimeOptions: InputView['runtimeOptions']): InputView {
   const { credentialsId: _, ...options } = block.options;
   return inputView({ ...block, options }, ctx, {
@@ -147,7 +147,7 @@ interface Intent {
   readonly publicKey: string;
 }
 
-/** What the block keeps between turns. */
+/** The state that the block keeps between turns. */
 interface Kept extends Intent {
   readonly amount: number;
   readonly currency: string;
@@ -163,7 +163,7 @@ function keptFor(block: Block, ctx: BlockContext, price: Price): Kept | undefine
   return isSame ? kept : undefined;
 }
 
-/** What was kept was written above. */
+/** The state was written above. */
 const readKept = (text: string | null): Kept | undefined => (text === null ? undefined : ownJson<Kept>(text));
 
 function intentOf(output: CodeValue): (Intent & { readonly status: string }) | undefined {
@@ -188,7 +188,7 @@ function fieldOf(output: CodeValue, name: string): string | undefined {
 
 function entryOf(result: ServiceResult): LogEntry {
   const { label } = paymentInput;
-  if (result.ok) return { status: 'error', description: `${label}: The provider gave no payment.` };
+  if (result.ok) return { status: 'error', description: `${label}: The provider did not create a payment.` };
   return {
     status: 'error',
     description: `${label}: ${result.message}`,

@@ -8,7 +8,7 @@ const address = z
   .object({
     country: text('Country'),
     line1: text('Street'),
-    line2: text('Street, second line'),
+    line2: text('Address line 2'),
     state: text('State'),
     city: text('City'),
     postalCode: text('Postal code'),
@@ -24,7 +24,7 @@ export const paymentInput = defineBlock({
   help: 'Asks for a payment by card.',
   icon: 'credit-card',
   keywords: ['pay', 'money', 'card', 'checkout', 'stripe'],
-  channels: { works: 'web only', because: 'The form of the payment service needs a page.' },
+  channels: { works: 'web only', because: 'The payment form needs a web page.' },
   replyType: 'payment',
   credentials: { credentialsId: 'stripe' },
   schema: z.object({
@@ -46,7 +46,7 @@ export const paymentInput = defineBlock({
             success: z
               .string()
               .default(labelDefaults.paid)
-              .meta({ title: 'Answer after the payment', widget: 'text' }),
+              .meta({ title: 'Answer after payment', widget: 'text' }),
           })
           .prefault({})
           .meta({ title: 'Labels' }),
@@ -59,17 +59,17 @@ export const paymentInput = defineBlock({
             address,
           })
           .optional()
-          .meta({ title: 'About the payment', isAdvanced: true }),
+          .meta({ title: 'Payment description', isAdvanced: true }),
         retryMessageContent: retryMessage(
           'That payment did not go through. Would you like to try once more?',
         ),
         unavailableMessageContent: z
           .string()
-          .default('Payment is not possible right now. Please try again in a moment.')
+          .default('Payment is not possible at the moment. Please try again in a moment.')
           .meta({
             title: 'Message if payment is not possible',
             description:
-              'Shown with a button to try again if the account, the amount or the provider does not work.',
+              'Shown with a button to try again if the credentials, the amount or the provider do not work.',
             widget: 'text',
             isAdvanced: true,
           }),
@@ -88,7 +88,7 @@ export const paymentInput = defineBlock({
   stopsWithProblems: true,
   problems: ({ options }) => [
     ...(options.amount ? [] : ['has no amount']),
-    ...(options.credentialsId ? [] : ['has no account']),
+    ...(options.credentialsId ? [] : ['has no credentials']),
   ],
   variableId: (block) => block.options.variableId,
 });

@@ -15,7 +15,7 @@ export const perplexity = defineBlock({
   type: 'perplexity',
   kind: 'integration',
   label: 'Perplexity',
-  help: 'Lets a model that searches the web answer.',
+  help: 'Generates a response with a model that searches the web.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
   channels: { works: 'everywhere' },

@@ -1,10 +1,10 @@
 import { plainDigits } from '#blocks/_shared/plain-digits.ts';
 import type { Performer } from '#blocks/performer.ts';
 
-/** Longer texts are not searched to their end. */
+/** Longer texts are only searched up to this length. */
 const longestText = 1000;
 
-/** Finds the first valid phone number in free text. Numbers without a country prefix belong to `country`, if given. */
+/** Finds the first valid phone number in a text. Numbers without a country prefix belong to `country`, if given. */
 export const performPhone: Performer<'phone'> = async ({ text, country }) => {
   const { isSupportedCountry, searchPhoneNumbersInText } = await import('libphonenumber-js');
   const defaultCountry = country !== undefined && isSupportedCountry(country) ? country : undefined;

@@ -3,7 +3,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { pending, replyText } from '#engine/next.ts';
 import type { phoneNumberInput } from './schema.ts';
 
-/** Takes the first phone number of a text, in international form (`+33612345678`). */
+/** Accepts the first phone number in a text, in international form (`+33612345678`). */
 export const phoneNumberInputRun: Runtime<typeof phoneNumberInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept({ options }, ctx, reply) {

@@ -25,7 +25,7 @@ export const phoneNumberInput = defineBlock({
         retryMessageContent: retryMessage(retryDefaults.phone),
         defaultCountryCode: z.string().optional().meta({
           title: 'Country',
-          description: 'Two letters, such as FR: where numbers without a country prefix belong.',
+          description: 'Two letters, such as FR: the country of numbers without a country prefix.',
           widget: 'text',
         }),
       })

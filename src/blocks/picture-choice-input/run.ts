@@ -20,7 +20,7 @@ interface Picture {
   readonly edgeId?: string | undefined;
 }
 
-/** Offers the pictures that are shown now, and takes one of them, or several. */
+/** Offers the pictures to show now, and accepts one of them, or several. */
 export const pictureChoiceInputRun: Runtime<typeof pictureChoiceInput> = {
   ask(block, ctx) {
     const pictures = picturesOf(block, ctx);
@@ -43,7 +43,7 @@ export const pictureChoiceInputRun: Runtime<typeof pictureChoiceInput> = {
   },
 };
 
-/** A picture may also be named by its address: without a title there is nothing else. */
+/** A picture may also be named by its URL: without a title there is nothing else. */
 const toChoice = ({ id, value, title, pictureSrc, edgeId }: Picture): Choice => ({
   id,
   value,
@@ -51,11 +51,11 @@ const toChoice = ({ id, value, title, pictureSrc, edgeId }: Picture): Choice => 
   edgeId,
 });
 
-/** Those of the list variables, else the block's own; undefined while conditions wait. */
+/** Those of the list variables, otherwise the block's own; undefined while conditions wait. */
 function picturesOf(block: Block, ctx: BlockContext): readonly Picture[] | undefined {
   const listed = listedPictures(block, ctx);
   if (listed.length > 0) return listed;
-  // Beside a list, an item without a picture and words is only what the editor began with.
+  // Next to a list, an item without a picture and text is only the editor's initial one.
   const own = block.options.dynamicItems.isEnabled
     ? block.items.filter((item) => item.pictureSrc?.trim() || item.title?.trim() || item.value)
     : block.items;

@@ -10,7 +10,7 @@ export const pictureChoiceInput = defineBlock({
   type: 'picture choice input',
   kind: 'input',
   label: 'Pictures',
-  help: 'Offers pictures with titles: one to choose, each with its own way on, or several.',
+  help: 'Offers pictures with titles: one to choose, each with its own path, or several.',
   icon: 'images',
   keywords: ['question', 'answer', 'choice', 'image', 'photo', 'options', 'gallery'],
   channels: { works: 'limited', because: 'Each picture is a message with a button.' },
@@ -41,9 +41,9 @@ export const pictureChoiceInput = defineBlock({
         dynamicItems: z
           .object({
             isEnabled: z.boolean().default(false).meta({ title: 'Pictures from lists', widget: 'toggle' }),
-            pictureSrcsVariableId: reads('Pictures', { description: 'A list of addresses.' }),
-            titlesVariableId: reads('Titles', { description: 'A list, place by place.' }),
-            descriptionsVariableId: reads('Descriptions', { description: 'A list, place by place.' }),
+            pictureSrcsVariableId: reads('Pictures', { description: 'A list of URLs.' }),
+            titlesVariableId: reads('Titles', { description: 'A list, matched by index.' }),
+            descriptionsVariableId: reads('Descriptions', { description: 'A list, matched by index.' }),
           })
           .prefault({})
           .meta({ title: 'Lists', isAdvanced: true }),

@@ -62,7 +62,7 @@ export const cases: readonly BlockCase[] = [
     name: 'previews report nothing',
     bot: bot({ pixelId: 'p', eventType: 'Lead' }),
     isPreview: true,
-    turns: [['start', { said: ['after'], logs: ['Meta Pixel is left out of previews.'] }]],
+    turns: [['start', { said: ['after'], logs: ['Meta Pixel is skipped in previews.'] }]],
   },
   {
     name: 'without event it says so',

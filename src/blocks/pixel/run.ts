@@ -5,7 +5,7 @@ import { next } from '#engine/next.ts';
 import { guessType } from '#model/value.ts';
 import { pixel } from './schema.ts';
 
-/** Has the page report the event. Values of parameters that look like numbers are numbers for it. */
+/** Reports the event in the page. Parameter values that look like numbers are sent as numbers. */
 export const pixelRun: Runtime<typeof pixel> = {
   run(block, ctx) {
     const problems = pixel.problems?.(block) ?? [];

@@ -53,7 +53,7 @@ export const pixel = defineBlock({
   help: 'Reports an event to the Meta pixel.',
   icon: 'scan-eye',
   keywords: ['tracking', 'facebook', 'event', 'ads'],
-  channels: { works: 'web only', because: 'It counts in a page.' },
+  channels: { works: 'web only', because: 'It only works in a web page.' },
   pageNeeds: 'Its own `fbq`, or `allowHostScripts: true` so that the bot may load it.',
   clientActions: ['pixel'],
   isSkippedInPreview: true,

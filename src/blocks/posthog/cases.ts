@@ -30,7 +30,7 @@ const asks = (
 const lacks = (name: string, options: Readonly<Record<string, unknown>>, words: string): BlockCase => ({
   name,
   bot: bot(options),
-  turns: [['start', { said: ['after'], logs: [`PostHog was not asked: ${words}`] }]],
+  turns: [['start', { said: ['after'], logs: [`PostHog was not called: ${words}`] }]],
 });
 
 /** Rows of the PostHog block. */

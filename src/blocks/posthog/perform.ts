@@ -4,7 +4,7 @@ import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 
 /** One event of PostHog's capture API. */
 export const posthogPerform: ServicePerformer = async ({ input }, { account, now }) => {
-  if (account === null) return { ok: false, message: 'There is no account.' };
+  if (account === null) return { ok: false, message: 'No credentials are selected.' };
   const key = String(account.data.apiKey);
   const answer = await account.request({
     url: `${withoutEndSlashes(String(account.data.host))}/i/v0/e/`,

@@ -4,7 +4,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { setOwn } from '#lib/own.ts';
 import { posthog } from './schema.ts';
 
-/** Tells PostHog. An event without a person gets a person of its own that is not kept. */
+/** Sends events to PostHog. An event without a person gets a temporary person. */
 export const posthogRun: Runtime<typeof posthog> = serviceRuntime(posthog, {
   job({ options }, ctx) {
     const filled = (text: string | undefined): string => ctx.fill(text ?? '').trim();

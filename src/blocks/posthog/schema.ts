@@ -15,7 +15,7 @@ export const posthog = defineBlock({
   type: 'posthog',
   kind: 'integration',
   label: 'PostHog',
-  help: 'Tells PostHog what happens in the conversation.',
+  help: 'Sends events from the conversation to PostHog.',
   icon: 'chart-line',
   keywords: ['analytics', 'tracking', 'event', 'product'],
   channels: { works: 'everywhere' },

@@ -30,13 +30,13 @@ export const cases: readonly BlockCase[] = [
       groups: { a: [withOptions({ data: '{{none}}', saveUrlInVariableId: 'url' }), 'after'] },
       variables: ['none', 'url'],
     },
-    turns: [['start', { said: ['after'], logs: ['QR code was not asked: there is no content.'] }]],
+    turns: [['start', { said: ['after'], logs: ['QR code was not called: there is no content.'] }]],
   },
   {
     name: 'a picture whose address nobody keeps is not made',
     bot: { groups: { a: [withOptions({ data: 'x' }), 'after'] } },
     turns: [
-      ['start', { said: ['after'], logs: ['QR code was not asked: there is no variable for the address.'] }],
+      ['start', { said: ['after'], logs: ['QR code was not called: no variable is selected for the URL.'] }],
     ],
   },
 ];

@@ -8,7 +8,7 @@ export const qrCode = defineBlock({
   type: 'qr-code',
   kind: 'integration',
   label: 'QR code',
-  help: 'Makes a picture of a QR code.',
+  help: 'Creates a picture of a QR code.',
   icon: 'qr-code',
   keywords: ['barcode', 'picture', 'link'],
   channels: { works: 'everywhere' },
@@ -19,8 +19,8 @@ export const qrCode = defineBlock({
       .discriminatedUnion('action', [
         noAction({}),
         action('Generate a QR Code', {
-          data: text('Content', { description: 'An address or any text.' }),
-          saveUrlInVariableId: writes('Save the address in'),
+          data: text('Content', { description: 'A URL or any text.' }),
+          saveUrlInVariableId: writes('Save the URL in'),
         }),
       ])
       .prefault({}),

@@ -8,7 +8,7 @@ import type { ratingInput } from './schema.ts';
 
 type Options = Filled<typeof ratingInput>['options'];
 
-/** Takes a whole number of its scale. */
+/** Accepts a whole number of its scale. */
 export const ratingInputRun: Runtime<typeof ratingInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept({ options }, ctx, reply) {
@@ -18,7 +18,7 @@ export const ratingInputRun: Runtime<typeof ratingInput> = {
   },
 };
 
-/** Icons are counted from one; a start that is no number is zero. */
+/** Icons count from one; an invalid start is zero. */
 function lowest(options: Options, ctx: BlockContext): number {
   if (options.buttonType === 'Icons') return 1;
   return typeof options.startsAt === 'number'

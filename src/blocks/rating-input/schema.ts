@@ -52,7 +52,7 @@ export const ratingInput = defineBlock({
         isOneClickSubmitEnabled: z
           .boolean()
           .default(false)
-          .meta({ title: 'Send at once', description: 'One click is the answer.', widget: 'toggle' }),
+          .meta({ title: 'Submit on click', description: 'One click is the answer.', widget: 'toggle' }),
       })
       .prefault({}),
   }),
@@ -63,7 +63,7 @@ export const ratingInput = defineBlock({
     ...(typeof options.startsAt === 'number' &&
     options.buttonType === 'Numbers' &&
     options.startsAt > options.length
-      ? ['starts above its largest rating']
+      ? ['starts above its highest rating']
       : []),
   ],
 });

@@ -5,7 +5,7 @@ const bot = (options?: unknown) => ({
   variables: ['u'],
 });
 const opens = (url: string, isNewTab = false) => [{ type: 'redirect', redirect: { url, isNewTab } }];
-const refused = { said: ['after'], logs: ['An address of this kind cannot be opened'] };
+const refused = { said: ['after'], logs: ['URLs of this kind cannot be opened'] };
 const because = 'Only pages, mails, calls and text messages may be opened: an answer must not become code.';
 
 /** Rows of Redirect. */

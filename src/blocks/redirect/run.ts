@@ -4,7 +4,7 @@ import { next } from '#engine/next.ts';
 import { hasSchemeIn, STORED_LINK_SCHEMES } from '#model/rich-text/link-scheme.ts';
 import type { redirect } from './schema.ts';
 
-/** Asks the client to open the address; the walk goes on. */
+/** Asks the client to open the URL; the flow continues. */
 export const redirectRun: Runtime<typeof redirect> = {
   run({ options: { url: stored, isNewTab } }, ctx) {
     const url = safeUrl(stored, STORED_LINK_SCHEMES, ctx);

@@ -7,10 +7,10 @@ export const redirect = defineBlock({
   type: 'Redirect',
   kind: 'logic',
   label: 'Redirect',
-  help: 'Opens another page, a mail, a call or a text message.',
+  help: 'Opens another page, an e-mail, a call or a text message.',
   icon: 'external-link',
   keywords: ['link', 'url', 'page', 'open', 'website'],
-  channels: { works: 'limited', because: 'The address is sent as a link.' },
+  channels: { works: 'limited', because: 'The URL is sent as a link.' },
   clientActions: ['redirect'],
   schema: z.object({
     ...blockFields,
@@ -19,12 +19,12 @@ export const redirect = defineBlock({
       .object({
         url: text('Address', {
           widget: 'url',
-          description: 'A web address, or one that begins with mailto:, tel: or sms:.',
+          description: 'A web URL, or one that starts with mailto:, tel: or sms:.',
         }),
         isNewTab: z.boolean().default(false).meta({ title: 'Open in a new tab', widget: 'toggle' }),
       })
       .prefault({}),
   }),
-  summary: (block) => block.options.url || 'No address',
-  problems: (block) => (block.options.url ? [] : ['has no address']),
+  summary: (block) => block.options.url || 'No URL',
+  problems: (block) => (block.options.url ? [] : ['has no URL']),
 });

@@ -26,7 +26,7 @@ const asks = (
 const lacks = (name: string, options: Readonly<Record<string, unknown>>, words: string): BlockCase => ({
   name,
   bot: bot(options),
-  turns: [['start', { said: ['after'], logs: [`Segment was not asked: ${words}`] }]],
+  turns: [['start', { said: ['after'], logs: [`Segment was not called: ${words}`] }]],
 });
 
 /** Rows of the Segment block. */
@@ -77,5 +77,5 @@ export const cases: readonly BlockCase[] = [
     'there is no user.',
   ),
   lacks('an event has a name', { action: 'Track', userId: 'u', eventName: '{{none}}' }, 'there is no event.'),
-  lacks('an alias is of somebody', { action: 'Alias', userId: 'u' }, 'there is no former user.'),
+  lacks('an alias is of somebody', { action: 'Alias', userId: 'u' }, 'there is no previous user.'),
 ];

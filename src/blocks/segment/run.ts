@@ -3,7 +3,7 @@ import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { segment } from './schema.ts';
 
-/** Tells Segment. What has no user, or no event, is not sent. */
+/** Sends events to Segment. Calls without a user or an event are not sent. */
 export const segmentRun: Runtime<typeof segment> = serviceRuntime(segment, {
   job({ options }, ctx) {
     const filled = (text: string | undefined): string => ctx.fill(text ?? '').trim();
@@ -14,7 +14,7 @@ export const segmentRun: Runtime<typeof segment> = serviceRuntime(segment, {
         return { lacks: 'no action is chosen.' };
       case 'Alias': {
         const previousId = filled(options.previousId);
-        if (previousId === '') return { lacks: 'there is no former user.' };
+        if (previousId === '') return { lacks: 'there is no previous user.' };
         return { action: 'alias', input: { userId, previousId } };
       }
       case 'Identify User': {

@@ -28,7 +28,7 @@ export const segment = defineBlock({
     options: z
       .discriminatedUnion('action', [
         noAction(credentialsFields),
-        action('Alias', { ...user, previousId: text('Former user') }),
+        action('Alias', { ...user, previousId: text('Previous user') }),
         action('Identify User', { ...user, email: text('Email'), traits: keyValues('Traits') }),
         action('Page', {
           ...user,

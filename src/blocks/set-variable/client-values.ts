@@ -1,6 +1,6 @@
 import type { ClientScript } from '#model/chat.ts';
 
-/** What only the page of the visitor can tell, as code for it. */
+/** Values that only the visitor's page knows, as code for it. */
 export const clientValues = {
   'Device type': script(`
 const agent = navigator.userAgent;

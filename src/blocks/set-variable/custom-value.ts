@@ -11,16 +11,16 @@ import type { setVariable } from './schema.ts';
 export type CustomOptions = Extract<Filled<typeof setVariable>['options'], { readonly type: 'Custom' }>;
 
 /**
- * What an expression gave. Code that fails by itself gives its text, filled, and says why; code that did not run gives
- * no value.
+ * The result of an expression. Code that throws gives its text, filled, and the error; code that did not run gives no
+ * value.
  */
 export type CustomValue =
   | { readonly value: unknown; readonly error?: string }
   | { readonly missed: LogEntry };
 
 /**
- * The value of the author's expression: a variable as it is, a text filled, code evaluated here where that is
- * surely the same, else in the sandbox. Undefined while the sandbox owes its answer.
+ * The value of the author's expression: a variable itself, a filled text, code evaluated here if the result is
+ * certainly the same, otherwise in the sandbox. Undefined while the sandbox is running.
  */
 export function customValue(options: CustomOptions, ctx: BlockContext): CustomValue | undefined {
   const expression = expressionOf(options, ctx);

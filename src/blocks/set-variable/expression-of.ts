@@ -2,15 +2,15 @@ import type { BlockContext } from '#engine/block-context.ts';
 import { type Expression, parseExpression } from '#engine/expression.ts';
 import { COST } from '#engine/turn-work.ts';
 
-/** An option that holds an expression; the same object for as long as its bot version is in use. */
+/** An option with an expression; the same object for as long as its bot version is in use. */
 interface ExpressionOptions {
   readonly expressionToEvaluate?: string | undefined;
   readonly isCode: boolean;
 }
 
 /**
- * The block's expression, read once for each bot version: it depends on the text and on the names of the
- * version's variables, never on their values.
+ * The block's expression, parsed once for each bot version: it depends on the text and on the names of the version's
+ * variables, never on their values.
  */
 export function expressionOf(options: ExpressionOptions, ctx: BlockContext): Expression {
   ctx.work((options.expressionToEvaluate?.length ?? 0) * COST.code);

@@ -6,14 +6,14 @@ import type { setVariable } from './schema.ts';
 type Options = Filled<typeof setVariable>['options'];
 type OptionsOf<T extends Options['type']> = Extract<Options, { readonly type: T }>;
 
-/** What is appended: the item, or the list that a lone variable holds. */
+/** What is appended: the item, or the list in a single variable. */
 export function appendedTo(options: OptionsOf<'Append value(s)'>, ctx: BlockContext): Value {
   const text = options.item ?? '';
   const variable = ctx.loneVariable(text);
   return variable === undefined ? ctx.fill(text) : ctx.value(variable.id);
 }
 
-/** What is left of the list, and the item that was taken from its end or its beginning. */
+/** The rest of the list, and the item that was taken from its end or its beginning. */
 export function taken(
   options: OptionsOf<'Pop' | 'Shift'>,
   ctx: BlockContext,
@@ -26,7 +26,7 @@ export function taken(
     : { left: list.slice(1), item: list[0] ?? null };
 }
 
-/** The item of one list that stands where a value stands in another; nothing where any of them is missing. */
+/** The item of one list at the index of a value in another; nothing if any of them is missing. */
 export function itemWithSameIndex(
   { mapListItemParams: lists }: OptionsOf<'Map item with same index'>,
   ctx: BlockContext,

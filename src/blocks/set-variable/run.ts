@@ -14,7 +14,7 @@ import { zonedTime } from './zoned-time.ts';
 
 type Options = Filled<typeof setVariable>['options'];
 
-/** Gives the variable its value; what only the client can tell is asked of it. */
+/** Sets the variable; values that only the client knows are requested from it. */
 export const setVariableRun: Runtime<typeof setVariable> = {
   run({ options }, ctx) {
     if (!ctx.hasVariable(options.variableId)) return next;
@@ -79,7 +79,7 @@ function setByType(options: Options, ctx: BlockContext): Next {
       ctx.log({
         status: 'info',
         context: 'Set variable',
-        description: `"${options.type}" is not known in this channel`,
+        description: `"${options.type}" is not available in this channel`,
       });
       return next;
   }
@@ -128,7 +128,7 @@ function askClient(scriptToExecute: ClientScript, ctx: BlockContext): Next {
   return { kind: 'wait', for: 'client' };
 }
 
-/** An unknown zone is UTC: a wrong option must not stop the conversation. */
+/** An unknown zone becomes UTC: a wrong option must not stop the conversation. */
 function timeText(ms: number, timeZone: string | undefined, ctx: BlockContext): string {
   const zone = ctx.fill(timeZone ?? '').trim();
   const text = zonedTime(ms, zone);
@@ -136,7 +136,7 @@ function timeText(ms: number, timeZone: string | undefined, ctx: BlockContext): 
   ctx.log({
     status: 'warning',
     context: 'Set variable',
-    description: 'The time zone is not known',
+    description: 'The time zone is unknown',
     details: zone.slice(0, 100),
   });
   return new Date(ms).toISOString();

@@ -6,7 +6,7 @@ import { defineBlock } from '#blocks/define.ts';
 const common = {
   variableId: writes('Variable'),
   isExecutedOnClient: z.boolean().default(false).meta({
-    title: 'Compute in the page',
+    title: 'Run in the browser',
     description: 'Own code only.',
     widget: 'toggle',
     isAdvanced: true,
@@ -27,7 +27,7 @@ const custom = z.object({
   isCode: z
     .boolean()
     .default(false)
-    .meta({ title: 'Code', description: 'Failures are logged and kept.', widget: 'toggle' }),
+    .meta({ title: 'Code', description: 'Errors are logged and saved.', widget: 'toggle' }),
   expressionDescription: text('Description', {
     description: 'What the code does, shown on the canvas.',
     isAdvanced: true,
@@ -47,7 +47,7 @@ const mapItem = z.object({
   mapListItemParams: z
     .object({
       baseItemVariableId: reads('Item'),
-      baseListVariableId: reads('List that has the item'),
+      baseListVariableId: reads('List with the item'),
       targetListVariableId: reads('List to take from'),
     })
     .prefault({})
@@ -57,7 +57,7 @@ const mapItem = z.object({
 const append = z.object({
   type: z.literal('Append value(s)').meta(whatToSet),
   ...common,
-  item: text('Value', { description: 'A single variable that holds a list appends all its items.' }),
+  item: text('Value', { description: 'A single variable with a list appends all its items.' }),
 });
 
 const take = z.object({
@@ -66,7 +66,7 @@ const take = z.object({
   saveItemInVariableId: writes('Save the item in'),
 });
 
-/** Types that need no more to be said. */
+/** Types without further options. */
 const plainTypes = [
   'Empty',
   'Environment name',
@@ -90,20 +90,23 @@ const resumeUrl = z.object({
   ...common,
   blockId: z.string().optional().meta({
     title: 'Block',
-    description: 'The Webhook block that waits for a call to this address.',
+    description: 'The Webhook block that waits for a call to this URL.',
     widget: 'block',
   }),
 });
 
-/** Gives a variable a value. */
+/** Sets a variable. */
 export const setVariable = defineBlock({
   type: 'Set variable',
   kind: 'logic',
   label: 'Set variable',
-  help: 'Gives a variable a value: a text, the result of code, a date, an item of a list and more.',
+  help: 'Sets a variable to a text, the result of code, a date, an item of a list and more.',
   icon: 'pencil',
   keywords: ['assign', 'compute', 'value', 'expression', 'list', 'date', 'calculate'],
-  channels: { works: 'limited', because: 'What only a page knows, such as the kind of device, stays empty.' },
+  channels: {
+    works: 'limited',
+    because: 'Values that only a page knows, such as the kind of device, stay empty.',
+  },
   clientActions: ['setVariable'],
   schema: z.object({
     ...blockFields,

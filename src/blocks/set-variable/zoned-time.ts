@@ -16,7 +16,7 @@ export function zonedTime(ms: number, zone: string): string | undefined {
   return new Date(second + offset).toISOString().slice(0, -5) + offsetText(offset / 60_000);
 }
 
-/** Making one takes long, and a bot uses few zones. */
+/** Creating one is slow, and a bot uses few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 const MAX_CLOCKS = 500;
 
@@ -47,14 +47,14 @@ function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** What a clock there shows, as if it were UTC. */
+/** The local time there, as if it were UTC. */
 function wallTime(clock: Intl.DateTimeFormat, ms: number): number {
   const parts = new Map(clock.formatToParts(ms).map((part) => [part.type, Number(part.value)]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** Zones before 1900 were off by seconds, too; those are cut. */
+/** Zones before 1900 had offsets with seconds, too; those are cut off. */
 function offsetText(minutes: number): string {
   const whole = Math.trunc(Math.abs(minutes));
   const two = (number: number) => String(number).padStart(2, '0');

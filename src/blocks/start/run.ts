@@ -2,5 +2,5 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { next } from '#engine/next.ts';
 import type { startBlock } from './schema.ts';
 
-/** Does nothing: the walk goes on. */
+/** Does nothing: the flow continues. */
 export const startBlockRun: Runtime<typeof startBlock> = { run: () => next };

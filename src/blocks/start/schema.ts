@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blockFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Where old documents begin. Newer ones have a start event instead. */
+/** The entry point of old documents. Newer ones have a start event instead. */
 export const startBlock = defineBlock({
   type: 'start',
   kind: 'logic',

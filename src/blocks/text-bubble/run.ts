@@ -9,7 +9,7 @@ import { isValue } from '#model/rich-text/value-node.ts';
 import { valueToText } from '#model/value.ts';
 import type { textBubble } from './schema.ts';
 
-/** Says the text with its variables filled in; where nothing is left of it, says nothing. */
+/** Shows the text with its variables filled in; an empty text shows nothing. */
 export const textBubbleRun: Runtime<typeof textBubble> = {
   run({ id, content }, ctx) {
     const { text, isStatic } = parsed(content?.richText ?? []);
@@ -38,7 +38,7 @@ interface Parsed {
   readonly text: RichText;
   readonly isStatic: boolean;
 }
-/** Reading a text is pure, so it is done once for each. */
+/** Parsing a text is pure, so it is done once for each. */
 const known = new WeakMap<readonly unknown[], Parsed>();
 
 function parsed(stored: readonly unknown[]): Parsed {

@@ -9,7 +9,7 @@ export const textBubble = defineBlock({
   type: 'text',
   kind: 'bubble',
   label: 'Text',
-  help: 'Says something: formatted text with variables and links.',
+  help: 'Shows formatted text with variables and links.',
   icon: 'message-square',
   keywords: ['message', 'bubble', 'say'],
   channels: { works: 'everywhere' },
@@ -19,7 +19,7 @@ export const textBubble = defineBlock({
     content: z
       .object({
         richText: z.array(z.unknown()).optional().meta({ title: 'Text', widget: 'rich-text' }),
-        /** Written by old editors; read by nobody. */
+        /** Written by old editors; never read. */
         html: z.string().optional().meta({ isHidden: true }),
         plainText: z.string().optional().meta({ isHidden: true }),
       })
@@ -30,7 +30,7 @@ export const textBubble = defineBlock({
   problems: (block) => (block.content?.richText?.length ? [] : ['has no text']),
 });
 
-/** The text, when there is one paragraph with one run of text in it. */
+/** The text, if there is one paragraph with one run of text. */
 function onlyText(stored: readonly unknown[]): string | undefined {
   const [only, ...others] = parseRichText(stored);
   if (only === undefined || others.length > 0 || only.type !== 'p') return undefined;

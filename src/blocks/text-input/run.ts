@@ -6,7 +6,7 @@ import type { textInput } from './schema.ts';
 
 type Block = Filled<typeof textInput>;
 
-/** Takes any text up to its limit, the empty one included; recordings and attachments only when they are allowed. */
+/** Accepts any text up to its limit, including an empty one; recordings and attachments only when they are allowed. */
 export const textInputRun: Runtime<typeof textInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept(block, ctx, reply) {
@@ -28,7 +28,7 @@ function recording(block: Block, ctx: AcceptContext, url: string): ReturnType<Ac
   return { kind: 'accepted', content: url };
 }
 
-/** One address is kept as text, several as a list; a list that is there already grows. */
+/** One URL is saved as text, several as a list; an existing list is extended. */
 function saveFiles(block: Block, ctx: AcceptContext, files: readonly string[]): void {
   const { saveVariableId } = block.options.attachments;
   const current = ctx.value(saveVariableId);

@@ -7,7 +7,7 @@ const upload = (title: string) =>
   z
     .object({
       isEnabled: z.boolean().default(false).meta({ title: 'Allow', widget: 'toggle' }),
-      saveVariableId: writes('Save the address in'),
+      saveVariableId: writes('Save the URL in'),
       visibility: z
         .enum(['Auto', 'Public', 'Private'])
         .default('Auto')
@@ -21,7 +21,7 @@ export const textInput = defineBlock({
   type: 'text input',
   kind: 'input',
   label: 'Text',
-  help: 'Asks for free text, with attachments or a voice recording if you like.',
+  help: 'Asks for free text, optionally with attachments or a voice recording.',
   icon: 'text-cursor-input',
   keywords: ['question', 'answer', 'free text', 'long'],
   channels: { works: 'everywhere' },
@@ -42,14 +42,14 @@ export const textInput = defineBlock({
           })
           .prefault({})
           .meta({ title: 'Labels' }),
-        isLong: z.boolean().default(false).meta({ title: 'Several lines', widget: 'toggle' }),
+        isLong: z.boolean().default(false).meta({ title: 'Long text', widget: 'toggle' }),
         inputMode: z
           .enum(['text', 'decimal', 'numeric', 'tel', 'search', 'email', 'url'])
           .optional()
           .meta({ title: 'Keyboard on phones', widget: 'select', isAdvanced: true }),
         maxLength: z.int().min(1).optional().meta({
-          title: 'Longest answer',
-          help: 'In characters. A longer one is asked for again.',
+          title: 'Maximum length',
+          help: 'In characters. A longer answer is asked for again.',
           widget: 'number',
           isAdvanced: true,
         }),

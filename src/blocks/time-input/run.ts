@@ -5,7 +5,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { rejected, replyText } from '#engine/next.ts';
 import type { timeInput } from './schema.ts';
 
-/** Takes a time of day and saves it in the block's format. */
+/** Accepts a time of day and saves it in the block's format. */
 export const timeInputRun: Runtime<typeof timeInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept({ options }, ctx, reply) {

@@ -11,7 +11,7 @@ export const timeInput = defineBlock({
   help: 'Asks for a time of day.',
   icon: 'clock',
   keywords: ['question', 'answer', 'hour', 'minute', 'clock', 'appointment'],
-  channels: { works: 'limited', because: 'The visitor types the time: there is no clock to set.' },
+  channels: { works: 'limited', because: 'The visitor types the time: there is no time picker.' },
   replyType: 'time',
   schema: z.object({
     ...blockFields,
@@ -27,7 +27,7 @@ export const timeInput = defineBlock({
           .meta({ title: 'Labels' }),
         format: z.string().default('HH:mm').meta({
           title: 'Format',
-          description: 'How the answer is saved, such as HH:mm or h:mm a.',
+          description: 'The format in which the answer is saved, such as HH:mm or h:mm a.',
           widget: 'text',
           isAdvanced: true,
         }),

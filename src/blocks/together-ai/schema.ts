@@ -15,7 +15,7 @@ export const togetherAi = defineBlock({
   type: 'together-ai',
   kind: 'integration',
   label: 'Together',
-  help: 'Lets an open model hosted by Together answer.',
+  help: 'Generates a response with an open model hosted by Together.',
   icon: 'sparkles',
   keywords: ['ai', 'language model', 'chat', 'llm'],
   channels: { works: 'everywhere' },

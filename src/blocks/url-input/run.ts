@@ -4,7 +4,7 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { replyText } from '#engine/next.ts';
 import type { urlInput } from './schema.ts';
 
-/** Takes one web address as it was written, without the blanks around it. */
+/** Accepts one web URL as it was written, trimmed. */
 export const urlInputRun: Runtime<typeof urlInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
   accept(block, _ctx, reply) {
@@ -14,7 +14,7 @@ export const urlInputRun: Runtime<typeof urlInput> = {
   },
 };
 
-/** `http`, `https` or no scheme; a host that is public by its form; no user name in front of it. Linear in its length. */
+/** `http`, `https` or no scheme; a host with a public form; no user name before it. Linear in its length. */
 function isWebAddress(text: string): boolean {
   if (text.length > 2048 || /[\s\\<>"\p{Cc}]/u.test(text)) return false;
   const authority = text.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';

@@ -94,6 +94,6 @@ export const cases: readonly BlockCase[] = [
   {
     name: 'an address that runs code is refused',
     bot: bot({ url: 'javascript:alert(1)' }),
-    turns: [['start', { said: ['after'], logs: ['An address of this kind cannot be opened'] }]],
+    turns: [['start', { said: ['after'], logs: ['URLs of this kind cannot be opened'] }]],
   },
 ];

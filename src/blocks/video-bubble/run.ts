@@ -8,7 +8,7 @@ import { type VideoSource, videoSource } from './video-source.ts';
 
 type Content = NonNullable<Filled<typeof videoBubble>['content']>;
 
-/** Shows the video; its address tells, variables filled in, which player it needs. */
+/** Shows the video; its URL, with variables filled in, determines the player. */
 export const videoBubbleRun: Runtime<typeof videoBubble> = {
   run({ id, content }, ctx) {
     const url = safeUrl(content?.url, MEDIA_SCHEMES, ctx);
@@ -34,7 +34,7 @@ export const videoBubbleRun: Runtime<typeof videoBubble> = {
   },
 };
 
-/** What the author wrote goes before what the address says. */
+/** The author's options take precedence over those in the URL. */
 function playerQuery(source: VideoSource, content: Content, written: string): string {
   const own = written.replace(/^[?&]+/, '');
   const names = new Set(own.split('&').map((part) => part.split('=')[0]));
@@ -44,7 +44,7 @@ function playerQuery(source: VideoSource, content: Content, written: string): st
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** How each player is told to begin by itself. */
+/** The autoplay parameter of each player. */
 const autoplays: Readonly<Record<VideoSource['type'], readonly [string, string] | undefined>> = {
   url: undefined,
   youtube: ['autoplay', '1'],
@@ -53,7 +53,7 @@ const autoplays: Readonly<Record<VideoSource['type'], readonly [string, string] 
   gumlet: ['autoplay', 'true'],
 };
 
-/** A video that is higher than wide, where the author left the usual size. */
+/** A portrait video for which the author kept the default size. */
 function size(source: VideoSource, aspectRatio: string, maxWidth: string) {
   const isUsual = aspectRatio === '16/9' && maxWidth === '100%';
   return source.isPortrait && isUsual

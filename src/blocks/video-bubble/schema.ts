@@ -11,7 +11,7 @@ export const videoBubble = defineBlock({
   help: 'Shows a video: a file, or a page of YouTube, Vimeo, TikTok or Gumlet.',
   icon: 'video',
   keywords: ['film', 'movie', 'youtube', 'vimeo', 'tiktok', 'gumlet', 'bubble'],
-  channels: { works: 'limited', because: 'Films of YouTube and the like are sent as links.' },
+  channels: { works: 'limited', because: 'Videos of YouTube and the like are sent as links.' },
   schema: z.object({
     ...blockFields,
     type: z.literal('video'),
@@ -19,11 +19,11 @@ export const videoBubble = defineBlock({
       .object({
         url: text('Address', {
           widget: 'url',
-          description: 'Address of the file or of the page that shows the video.',
+          description: 'URL of the file or of the page that shows the video.',
         }),
-        /** Found anew from the address at run time. */
+        /** Derived from the URL at run time. */
         type: z.enum(['url', 'youtube', 'vimeo', 'tiktok', 'gumlet']).optional().meta({ isHidden: true }),
-        /** Found anew from the address at run time. */
+        /** Derived from the URL at run time. */
         id: z.string().optional().meta({ isHidden: true }),
         height: heightField({ isAdvanced: true }),
         aspectRatio: z.string().default('16/9').meta({
@@ -35,16 +35,16 @@ export const videoBubble = defineBlock({
         maxWidth: z
           .string()
           .default('100%')
-          .meta({ title: 'Greatest width', description: 'A CSS length.', widget: 'text', isAdvanced: true }),
+          .meta({ title: 'Maximum width', description: 'A CSS length.', widget: 'text', isAdvanced: true }),
         queryParamsStr: text('Extra parameters', {
-          description: 'Added to the address of the player, such as ?rel=0.',
+          description: 'Added to the URL of the player, such as ?rel=0.',
           isAdvanced: true,
         }),
         areControlsDisplayed: z.boolean().default(true).meta({ title: 'Show controls', widget: 'toggle' }),
-        isAutoplayEnabled: z.boolean().default(true).meta({ title: 'Play at once', widget: 'toggle' }),
+        isAutoplayEnabled: z.boolean().default(true).meta({ title: 'Play automatically', widget: 'toggle' }),
       })
       .optional(),
   }),
   summary: (block) => block.content?.url || 'No video',
-  problems: (block) => (block.content?.url ? [] : ['has no address']),
+  problems: (block) => (block.content?.url ? [] : ['has no URL']),
 });

@@ -1,19 +1,18 @@
-/** Where a video comes from, and how a player is to show it. */
+/** The source of a video, and how a player should show it. */
 export interface VideoSource {
   readonly type: 'url' | 'youtube' | 'vimeo' | 'tiktok' | 'gumlet';
-  /** The address as given, `https://` added where it had no scheme and is a known site. */
+  /** The given URL, with `https://` added if it had no scheme and is a known site. */
   readonly url: string;
   /** The site's own id of the video; absent for type `url`. */
   readonly id?: string;
-  /** What the address says about playing: parameters of the player. */
+  /** Player parameters in the URL. */
   readonly params: readonly (readonly [string, string])[];
-  /** Higher than wide. */
+  /** Portrait format. */
   readonly isPortrait?: boolean;
 }
 
 /**
- * Recognises the pages of known video sites; any other address is a file to play.
- *
+ * Recognises the pages of known video sites; any other URL is a file to play.
  * @example videoSource('https://youtu.be/abc123?t=5') // { type: 'youtube', id: 'abc123', params: [['start', '5']], … }
  */
 export function videoSource(url: string): VideoSource {
@@ -63,7 +62,7 @@ function youtubeShort({ path, query }: Page): Found {
   return id === undefined ? undefined : { type: 'youtube', id, params: start(query) };
 }
 
-/** The player wants `start` in seconds; links say `t=90`, `t=90s` or `t=1m30s`. */
+/** The player expects `start` in seconds; links contain `t=90`, `t=90s` or `t=1m30s`. */
 function start(query: ReadonlyMap<string, string>): VideoSource['params'] {
   const text = query.get('t') ?? query.get('start') ?? '';
   const match = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text);

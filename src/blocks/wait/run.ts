@@ -3,18 +3,18 @@ import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next } from '#engine/next.ts';
 import type { wait } from './schema.ts';
 
-/** Seconds that the page of the visitor waits by itself; the server keeps longer times. */
+/** Seconds that the visitor's page waits itself; the server handles longer times. */
 const LONGEST_OF_PAGE = 60;
 
 /** Seconds: 30 days. */
 const LONGEST = 30 * 86_400;
 
-/** Seconds after which a page that waits asks again: timers of browsers know no longer times. */
+/** Seconds after which a waiting page asks again: timers of browsers are limited. */
 const ASKS_AGAIN_AFTER = 86_400;
 
 /**
- * The client waits for short times, and only a pause that the author asked for stops the walk. For longer ones
- * the conversation stands until the server wakes it, whoever is there.
+ * The client waits for short times, and only a pause that the author wants stops the flow. For longer ones the
+ * conversation is suspended until the server wakes it, whether anybody is there or not.
  */
 export const waitRun: Runtime<typeof wait> = {
   run({ options: { secondsToWaitFor, shouldPause } }, ctx) {
@@ -28,7 +28,7 @@ export const waitRun: Runtime<typeof wait> = {
   onTimer: (_block, ctx, dueAt) => (ctx.now >= dueAt ? next : stand(ctx, dueAt)),
 };
 
-/** The page may wait, too, and goes on by itself when it is time. */
+/** The page may wait, too, and continues by itself when it is time. */
 function stand(ctx: BlockContext, until: number): Next {
   ctx.client({
     type: 'wait',
@@ -48,7 +48,7 @@ function capped(seconds: number, ctx: BlockContext): number {
   return Math.min(seconds, LONGEST);
 }
 
-/** Reads `2`, `0.5`, `0,5` and `2 seconds`; less than nothing is nothing. */
+/** Parses `2`, `0.5`, `0,5` and `2 seconds`; a negative time is zero. */
 function parseSeconds(text: string): number | undefined {
   const seconds = Number.parseFloat(text.replace(',', '.'));
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;

@@ -7,7 +7,7 @@ export const wait = defineBlock({
   type: 'Wait',
   kind: 'logic',
   label: 'Wait',
-  help: 'Pauses before the conversation goes on, for seconds or for days.',
+  help: 'Pauses the conversation, for seconds or for days.',
   icon: 'hourglass',
   keywords: ['pause', 'delay', 'seconds', 'sleep'],
   channels: { works: 'everywhere' },
@@ -18,11 +18,12 @@ export const wait = defineBlock({
     options: z
       .object({
         secondsToWaitFor: numberOrVariable('Seconds', {
-          description: 'Such as 2, 0.5 or {{Delay}}. Beyond 60 the server waits, up to 30 days.',
+          description:
+            'Such as 2, 0.5 or {{Delay}}. The server handles waits of more than 60 seconds, up to 30 days.',
         }),
         shouldPause: z.boolean().default(false).meta({
           title: 'Stop the flow',
-          description: 'What follows runs only after the wait, not just appears after it.',
+          description: 'The following blocks run after the wait, instead of just being shown after it.',
           widget: 'toggle',
           isAdvanced: true,
         }),

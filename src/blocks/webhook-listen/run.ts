@@ -10,12 +10,12 @@ import type { webhookListen } from './schema.ts';
 type Block = Filled<typeof webhookListen>;
 
 /**
- * Waits for a call from another system and keeps the data that it sent. The page of a live chat can only say that
- * nothing came: whatever it sends is the visitor's word, not that of the other system.
+ * Waits for a call from another system and saves its data. The page of a live chat can only report that no call came:
+ * whatever it sends is from the visitor, not from the other system.
  */
 export const webhookListenRun: Runtime<typeof webhookListen> = {
   run({ id }, ctx) {
-    // For the author, who tries it out. Whoever else is to call gets the address by a variable.
+    // For the author, for testing. Other systems get the URL from a variable.
     const made = ctx.isPreview ? ctx.effect('resumeUrl', { blockId: id }) : null;
     if (made === undefined) return pending;
     ctx.client({
@@ -41,12 +41,12 @@ function nothingCame(ctx: BlockContext, reply: Reply | null): Next {
   if (reply !== null)
     ctx.logForAuthor({
       status: 'warning',
-      description: 'A message of the visitor was ignored: the data of this block comes by its address only',
+      description: 'A message of the visitor was ignored: this block only accepts data sent to its URL',
     });
   return next;
 }
 
-/** The page of a test passes on an object with `data`; anything else is the data itself. */
+/** The page of a test sends an object with `data`; anything else is the data itself. */
 function scopeOf(sent: unknown): Readonly<Record<string, unknown>> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     return { statusCode: 200, data: sent };

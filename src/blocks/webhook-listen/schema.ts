@@ -7,7 +7,7 @@ export const webhookListen = defineBlock({
   type: 'webhook',
   kind: 'logic',
   label: 'Webhook',
-  help: 'Waits until another system calls the address of this block, and keeps what it sent.',
+  help: 'Waits until another system calls the URL of this block, and saves the data.',
   icon: 'webhook',
   keywords: ['listen', 'callback', 'http', 'api', 'event'],
   channels: { works: 'everywhere' },
@@ -23,12 +23,12 @@ export const webhookListen = defineBlock({
               id: z.string().min(1),
               variableId: writes('Save in'),
               bodyPath: text('Value', {
-                description: 'Such as data.user.name, where data is what was sent.',
+                description: 'Such as data.user.name, where data is the content of the call.',
               }),
             }),
           )
           .prefault([])
-          .meta({ title: 'Save what was sent' }),
+          .meta({ title: 'Save the data' }),
       })
       .prefault({}),
   }),

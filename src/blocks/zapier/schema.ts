@@ -13,7 +13,7 @@ export const zapier = defineBlock({
   keywords: ['automation', 'webhook', 'integration'],
   channels: {
     works: 'limited',
-    because: 'The server always sends the request: there is no page to send it.',
+    because: 'The server always sends the request, because there is no browser.',
   },
   clientActions: ['httpRequestToExecute'],
   credentials: { proxyCredentialsId: 'http proxy' },

@@ -66,6 +66,6 @@ export const cases: readonly BlockCase[] = [
   {
     name: 'there is no window without a key',
     bot: { groups: { a: [block({ webWidgetKey: '{{none}}' }), 'after'] }, variables },
-    turns: [['start', { said: ['after'], logs: ['Zendesk was not asked: there is no key of the window.'] }]],
+    turns: [['start', { said: ['after'], logs: ['Zendesk was not called: the widget key is missing.'] }]],
   },
 ];

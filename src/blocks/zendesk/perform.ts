@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { ServicePerformer } from '#blocks/performer.ts';
 
-/** How long the page has to sign the visitor in, seconds. */
+/** How long the visitor's token is valid, in seconds. */
 const LIFE_S = 5 * 60;
 
 const accountSchema = z.object({
@@ -16,12 +16,12 @@ const userSchema = z.object({
 });
 
 /**
- * Signs who the visitor is (JWT, HS256). Without an id nobody is signed in: the token is empty. The address counts
- * as not verified: a visitor may have typed it.
+ * Signs the visitor's identity (JWT, HS256). Without an id nobody is signed in: the token is empty. The e-mail address
+ * counts as unverified, because a visitor may have typed it.
  */
 export const zendeskPerform: ServicePerformer = async ({ input }, { account, now }) => {
   const keys = accountSchema.safeParse(account?.data);
-  if (!keys.success) return { ok: false, message: 'There is no account.' };
+  if (!keys.success) return { ok: false, message: 'No credentials are selected.' };
   const { userId, name, email } = userSchema.parse(input);
   if (userId === '') return { ok: true, output: '' };
   const { conversationsKeyId, conversationsSecretKey } = keys.data;

@@ -3,12 +3,12 @@ import type { Runtime } from '#blocks/runtime.ts';
 import { zendesk } from './schema.ts';
 import { openWidget } from './widget-code.ts';
 
-/** Has the page open the window. The server signs who the visitor is; the page gets the signed token alone. */
+/** Opens the window in the page. The server signs the visitor's identity; the page only gets the token. */
 export const zendeskRun: Runtime<typeof zendesk> = serviceRuntime(zendesk, {
   job({ options }, ctx) {
     if (options.action === undefined) return { lacks: 'no action is chosen.' };
     const filled = (text: string | undefined): string => ctx.fill(text ?? '').trim();
-    if (filled(options.webWidgetKey) === '') return { lacks: 'there is no key of the window.' };
+    if (filled(options.webWidgetKey) === '') return { lacks: 'the widget key is missing.' };
     const [userId, name, email] = [filled(options.userId), filled(options.name), filled(options.email)];
     return {
       action: 'sign',

@@ -17,8 +17,9 @@ export const zendesk = defineBlock({
   help: 'Opens the Zendesk window, so that a person can take over.',
   icon: 'headset',
   keywords: ['support', 'human', 'handover', 'ticket'],
-  channels: { works: 'web only', because: 'Its widget opens in a page.' },
-  pageNeeds: '`allowHostScripts: true`: its window stands in the page, which a frame cannot reach.',
+  channels: { works: 'web only', because: 'Its widget opens in a web page.' },
+  pageNeeds:
+    '`allowHostScripts: true`: its window is in the host page, which a sandboxed frame cannot reach.',
   clientActions: ['codeToExecute'],
   credentials: { credentialsId: 'zendesk' },
   schema: z.object({
@@ -32,7 +33,7 @@ export const zendesk = defineBlock({
           userId: text('User'),
           name: text('Name'),
           email: text('Email'),
-          webWidgetKey: text('Key of the window'),
+          webWidgetKey: text('Widget key'),
         }),
       ])
       .prefault({}),

@@ -1,10 +1,10 @@
 import type { Rule } from '#bot/diagnostic.ts';
 
-/** Blocks that cannot run: their type is not known or what they hold is not valid. */
+/** Blocks that cannot run: their type is unknown or their content is not valid. */
 export const blockTypes: Rule = ({ blocks }) =>
   blocks.flatMap(({ block, place, isUnknown, invalid }) => {
     if (isUnknown) {
-      const message = `Blocks of type "${block.type}" are not known here; this one is passed over`;
+      const message = `The block type "${block.type}" is not supported, so this block is skipped`;
       return [{ code: 'block/unknown-type', severity: 'error', message, place }];
     }
     if (invalid === undefined) return [];

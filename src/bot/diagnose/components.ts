@@ -14,7 +14,7 @@ export function components<T>(
   for (const node of nodes) if (!known.has(node)) explore(node);
   return found;
 
-  // A loop with its own stack: a chain of ten thousand nodes must not overflow the real one.
+  // A loop with its own stack: a chain of ten thousand nodes must not overflow the call stack.
   function explore(root: T): void {
     const stack = [enter(root)];
     for (let visit = stack.at(-1); visit !== undefined; visit = stack.at(-1)) {
@@ -52,10 +52,10 @@ export function components<T>(
 interface Visit<T> {
   readonly node: T;
   readonly order: number;
-  /** Order of the earliest node that can be reached back to. */
+  /** Order of the earliest node that can be reached from here. */
   low: number;
   isOpen: boolean;
   readonly targets: readonly T[];
-  /** How many targets were looked at. */
+  /** The number of targets visited so far. */
   done: number;
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { EdgeSource } from '#model/graph.ts';
 
-/** Edges that lead to, or come from, what is not there. */
+/** Edges that lead to, or come from, something that does not exist. */
 export const danglingEdges: Rule = ({ document, blocksById, sources }) => {
   const groups = new Map(document.groups.map((group) => [group.id, group]));
   const known = new Set(sources.map(({ from }) => keyOf(from)));
@@ -13,10 +13,10 @@ export const danglingEdges: Rule = ({ document, blocksById, sources }) => {
     if (!group) return found('This edge leads to a group that does not exist');
     const { blockId } = edge.to;
     if (blockId !== undefined && blocksById.get(blockId)?.group.id !== group.id) {
-      return found('This edge leads to a block that is not in its group');
+      return found('This edge leads to a block that is not in its target group');
     }
     const owner = edge.from.blockId === undefined ? undefined : blocksById.get(edge.from.blockId);
-    // What items a block has is only known when it can be read.
+    // The items of a block are only known when it can be read.
     if (known.has(keyOf(edge.from)) || (owner && !owner.answers)) return [];
     return found('This edge comes from an element that does not exist');
   });

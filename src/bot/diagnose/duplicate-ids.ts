@@ -6,7 +6,7 @@ interface Named {
   readonly place: ReferencePath;
 }
 
-/** Ids that occur twice among their like: only the first element counts. */
+/** Ids that occur twice among elements of the same kind: only the first element is used. */
 export const duplicateIds: Rule = ({ document, blocks }) => {
   const kinds: Readonly<Record<string, readonly Named[]>> = {
     event: document.events.map(({ id }) => ({ id, place: { eventId: id } })),
@@ -23,7 +23,7 @@ export const duplicateIds: Rule = ({ document, blocks }) => {
   };
   return Object.entries(kinds).flatMap(([kind, named]) =>
     repeated(named).map(({ place }): Diagnostic => {
-      const message = `Another ${kind} has the same id; only the first one counts`;
+      const message = `Another ${kind} has the same id. Only the first one is used`;
       return { code: 'graph/duplicate-id', severity: 'error', message, place };
     }),
   );

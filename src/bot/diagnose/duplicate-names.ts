@@ -1,12 +1,12 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 
-/** Variables and groups that cannot be told apart by their name. */
+/** Variables and groups that share their name with another. */
 export const duplicateNames: Rule = ({ document }) => {
   const variables = repeated(document.variables, (variable) => variable.name).map(
     ({ id, name }): Diagnostic => ({
       code: 'variable/duplicate-name',
       severity: 'warning',
-      message: `Another variable is called "${name}", too: texts mean the first one`,
+      message: `Another variable is also named "${name}". Texts refer to the first one`,
       place: { variableId: id },
     }),
   );
@@ -14,7 +14,7 @@ export const duplicateNames: Rule = ({ document }) => {
     ({ id, title }): Diagnostic => ({
       code: 'graph/duplicate-title',
       severity: 'info',
-      message: `Another group is called "${title}", too`,
+      message: `Another group is also named "${title}"`,
       place: { groupId: id },
     }),
   );

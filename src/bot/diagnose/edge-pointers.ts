@@ -1,6 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 
-/** Elements and edges that do not name each other: an edge is followed only where its source names it. */
+/** Elements and edges that do not refer to each other: an edge is followed only where its source names it. */
 export const edgePointers: Rule = ({ document, edgesById, sources }) => {
   const named = new Set(sources.map(({ outgoingEdgeId }) => outgoingEdgeId));
   const missing = sources
@@ -10,14 +10,14 @@ export const edgePointers: Rule = ({ document, edgesById, sources }) => {
       return {
         code: 'graph/missing-edge',
         severity: 'error',
-        message: 'The edge from here does not exist',
+        message: 'The edge of this element does not exist',
         place: at,
       };
     });
   const unused = document.edges
     .filter((edge) => !named.has(edge.id))
     .map((edge): Diagnostic => {
-      const message = 'No element has this edge as its own, so it is never followed';
+      const message = 'This edge is never followed, because its source does not refer to it';
       return { code: 'graph/unused-edge', severity: 'warning', message, place: { edgeId: edge.id } };
     });
   return [...missing, ...unused];

@@ -3,7 +3,7 @@ import type { BotDocument } from '#bot/document.ts';
 
 type BotEvent = BotDocument['events'][number];
 
-/** Events that lead nowhere, that nothing can trigger, or that another one hides. */
+/** Events that are not connected, that nothing can trigger, or that an earlier one replaces. */
 export const eventRules: Rule = ({ document, edgesById }) => {
   const seen = new Set<string>();
   return document.events.flatMap((event): readonly Diagnostic[] => {
@@ -11,15 +11,20 @@ export const eventRules: Rule = ({ document, edgesById }) => {
     const found: Diagnostic[] = [];
     if (event.outgoingEdgeId === undefined || !edgesById.has(event.outgoingEdgeId)) {
       const severity = event.type === 'start' ? 'error' : 'warning';
-      found.push({ code: 'event/unconnected', severity, message: 'This event leads nowhere', place });
+      found.push({
+        code: 'event/unconnected',
+        severity,
+        message: 'This event is not connected to a group',
+        place,
+      });
     }
     if (event.type === 'command' && !event.options?.command) {
-      const message = 'This event has no command, so nothing triggers it';
+      const message = 'This event has no command, so nothing can trigger it';
       found.push({ code: 'event/no-command', severity: 'warning', message, place });
       return found;
     }
     if (seen.has(triggerOf(event))) {
-      const message = 'Another event before this one has the same trigger, so this one never happens';
+      const message = 'An earlier event has the same trigger, so this one never runs';
       found.push({ code: 'event/duplicate', severity: 'warning', message, place });
     }
     seen.add(triggerOf(event));

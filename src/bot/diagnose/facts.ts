@@ -3,13 +3,13 @@ import type { BotDocument, DocumentBlock, DocumentGroup } from '#bot/document.ts
 import { type Reference, referencesOf } from '#bot/references.ts';
 import type { Edge, Variable } from '#model/graph.ts';
 
-/** A block with what it says of itself. */
+/** A block with its answers. */
 export interface BlockFact {
   readonly block: DocumentBlock;
   readonly group: DocumentGroup;
   readonly index: number;
   readonly place: { readonly groupId: string; readonly blockId: string };
-  /** Absent when its type is not known or its options are not valid. */
+  /** Absent when its type is unknown or its options are not valid. */
   readonly answers?: BlockAnswers;
   readonly isUnknown: boolean;
   readonly invalid?: string;
@@ -27,7 +27,7 @@ export interface SourceFact {
   readonly outgoingEdgeId?: string;
 }
 
-/** What all rules look at, gathered once. Where an id occurs twice the first element counts. */
+/** The facts that all rules use, gathered once. Where an id occurs twice, the first element is used. */
 export interface BotFacts {
   readonly document: BotDocument;
   readonly blocks: readonly BlockFact[];
@@ -47,7 +47,7 @@ export function gatherFacts(document: BotDocument): BotFacts {
   for (const fact of blocks) {
     const known = blocksOfGroup.get(fact.group.id);
     if (known === undefined) blocksOfGroup.set(fact.group.id, [fact]);
-    // A second group of the same id cannot be reached.
+    // A second group with the same id cannot be reached.
     else if (known[0]?.group === fact.group) known.push(fact);
   }
   return {

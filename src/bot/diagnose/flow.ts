@@ -4,11 +4,11 @@ import type { BlockFact, BotFacts } from './facts.ts';
 /** Where a block leads. */
 export interface Ways {
   readonly next: readonly BlockFact[];
-  /** Whether the flow may also end here, or go on where the document does not tell. */
+  /** Whether the flow may also end here, or continue where the document does not say. */
   readonly mayEnd: boolean;
 }
 
-/** The blocks that may run right after this one; `isLeaving`: without the ways that come back. */
+/** The blocks that may run right after this one; `isLeaving`: without the paths that return. */
 export function waysOf(fact: BlockFact, facts: BotFacts, { isLeaving = false } = {}): Ways {
   const { answers } = fact;
   const paths = (answers?.paths ?? [])
@@ -23,7 +23,7 @@ export function waysOf(fact: BlockFact, facts: BotFacts, { isLeaving = false } =
   return { next: [...new Set(next)], mayEnd: next.length < ends.length };
 }
 
-/** The blocks that some event, edge or jump leads to. */
+/** The blocks that an event, edge or jump leads to. */
 export function reachedBlocks(facts: BotFacts): ReadonlySet<BlockFact> {
   return reachedFrom(
     facts.document.events.map((event) => edgeEnd(event.outgoingEdgeId, facts)),
@@ -32,8 +32,8 @@ export function reachedBlocks(facts: BotFacts): ReadonlySet<BlockFact> {
 }
 
 /**
- * The blocks that may end the chat when they lead nowhere. Others are only reached by ways that come back: from a link
- * within the bot, the path of a loop, or an event that interrupts.
+ * The blocks that may end the chat when they are not connected. Others are only reached by paths that return: from a
+ * link within the bot, the path of a loop, or an event that interrupts.
  */
 export function endingBlocks(facts: BotFacts): ReadonlySet<BlockFact> {
   const starts = facts.document.events.filter(
@@ -50,12 +50,12 @@ function reachedFrom(
   next: (fact: BlockFact) => readonly BlockFact[],
 ): ReadonlySet<BlockFact> {
   const reached = new Set(starts.filter((start) => start !== undefined));
-  // A set may grow while it is gone through: what is added is visited as well.
+  // A set may grow during iteration: what is added is visited as well.
   for (const fact of reached) for (const other of next(fact)) reached.add(other);
   return reached;
 }
 
-/** The block an edge leads to: a missing block of a group means the group's beginning. */
+/** The block an edge leads to: a missing block of a group stands for the beginning of the group. */
 export function edgeEnd(edgeId: string | undefined, facts: BotFacts): BlockFact | undefined {
   const edge = edgeId === undefined ? undefined : facts.edgesById.get(edgeId);
   return edge && placeOf(edge.to, facts);

@@ -1,7 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { follower, isPassedBy } from './flow.ts';
 
-/** Edges and blocks within a group that stand in each other's way. */
+/** Edges and blocks within a group that are never reached. */
 export const hiddenBlocks: Rule = (facts) => {
   const aims = new Set([
     ...facts.document.edges.map((edge) => edge.to.blockId),
@@ -12,11 +12,12 @@ export const hiddenBlocks: Rule = (facts) => {
     const id = fact.block.outgoingEdgeId;
     if (!next || id === undefined || !facts.edgesById.has(id)) return [];
     if (isPassedBy(fact, facts)) {
-      const message = 'The edge of this block is not followed: the next block of the group runs';
+      const message =
+        'The edge of this block is never followed, because the next block of the group runs instead';
       return [{ code: 'graph/mid-group-edge', severity: 'warning', message, place: fact.place }];
     }
     if (aims.has(next.block.id)) return [];
-    const message = 'The block before this one always leads elsewhere, so this one never runs';
+    const message = 'This block never runs, because the block before it always leads elsewhere';
     return [{ code: 'graph/hidden-block', severity: 'warning', message, place: next.place }];
   });
 };

@@ -1,6 +1,6 @@
 import type { Rule } from '#bot/diagnostic.ts';
 
-/** Jumps to groups or blocks that are not there. */
+/** Jumps to groups or blocks that do not exist. */
 export const jumpTargets: Rule = ({ document, blocks, blocksById }) => {
   const groups = new Map(document.groups.map((group) => [group.id, group]));
   return blocks.flatMap(({ place, answers }) =>

@@ -4,8 +4,8 @@ import type { BlockFact } from './facts.ts';
 import { waysOf } from './flow.ts';
 
 /**
- * Circles in which the bot never waits for anybody. Without a way out such a circle runs until the turn is
- * cut off: an error. With one it may be meant (going through a list): worth knowing.
+ * Cycles in which the bot never waits. Without a way out, such a cycle runs until the turn is stopped: an error. With
+ * one it may be intended (iterating over a list): information only.
  */
 export const loops: Rule = (facts) => {
   const ways = new Map(facts.blocks.map((fact) => [fact, waysOf(fact, facts)]));
@@ -23,13 +23,13 @@ export const loops: Rule = (facts) => {
       const [first] = circle.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
       if (!first) return [];
       const { place } = first;
-      const message = 'From here the bot runs in a circle without asking or waiting';
+      const message = 'From here the bot runs in a loop without asking or waiting';
       return hasWayOut
         ? [
             {
               code: 'graph/loop-no-pause',
               severity: 'info',
-              message: `${message}, until a branch leads out`,
+              message: `${message}, until a branch leads out of it`,
               place,
             },
           ]
@@ -37,14 +37,14 @@ export const loops: Rule = (facts) => {
             {
               code: 'graph/loop-no-pause',
               severity: 'error',
-              message: `${message}, and nothing leads out`,
+              message: `${message}, and nothing leads out of it`,
               place,
             },
           ];
     });
 };
 
-/** What makes a client wait, or the bot wait for somebody else. */
+/** What makes a client wait, or the bot wait for someone else. */
 const pausingActions: ReadonlySet<string> = new Set(['wait', 'listenForWebhook']);
 
 function pauses({ answers }: BlockFact): boolean {

@@ -1,7 +1,7 @@
 import type { Rule } from '#bot/diagnostic.ts';
 import { edgeEnd } from './flow.ts';
 
-/** Blocks that do nothing because something was left empty, or stop the chat because of it. */
+/** Blocks that do nothing because something is missing, or stop the chat because of it. */
 export const missingOptions: Rule = (facts) =>
   facts.blocks.flatMap(({ place, answers }) => {
     const failure = answers?.paths.find((path) => path.isFailure === true);
@@ -10,7 +10,7 @@ export const missingOptions: Rule = (facts) =>
     return (answers?.problems ?? []).map((problem) => ({
       code: 'field/required',
       severity: stops ? 'error' : 'warning',
-      message: `This block ${problem}${stops ? ', so that the chat stops here' : ''}`,
+      message: `This block ${problem}${stops ? ', so the chat stops here' : ''}`,
       place,
     }));
   });

@@ -1,7 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { type Reference, variableIdOf } from '#bot/references.ts';
 
-/** Options and texts that mean variables which do not exist. */
+/** Options and texts that refer to variables that do not exist. */
 export const unknownVariables: Rule = ({ document, references }) => {
   const idOf = variableIdOf(document);
   const seen = new Set<string>();
@@ -17,7 +17,8 @@ export const unknownVariables: Rule = ({ document, references }) => {
 };
 
 function sentence({ variable, access, path }: Reference): string {
-  if ('id' in variable) return `The variable chosen in ${path} does not exist any more`;
-  const effect = access === 'reads' ? 'nothing is shown in its place' : 'what code writes to it is lost';
+  if ('id' in variable) return `The variable selected in ${path} no longer exists`;
+  const effect =
+    access === 'reads' ? 'it is replaced by an empty text' : 'values that code assigns to it are lost';
   return `There is no variable "${variable.name}": ${effect}`;
 }

@@ -5,8 +5,8 @@ import type { BotFacts } from './facts.ts';
 import { reachedBlocks, waysOf } from './flow.ts';
 
 /**
- * Groups that no event, edge or jump leads to. Of groups that hang on each other only the first is reported, with how
- * many hang on it: one missing edge is one finding.
+ * Groups that no event, edge or jump leads to. Of groups that depend on each other only the first is reported, with the
+ * number of the others: one missing edge is one finding.
  */
 export const unreachableGroups: Rule = (facts) => {
   const lost = lostGroups(facts);
@@ -37,7 +37,7 @@ export const unreachableGroups: Rule = (facts) => {
 
 const groups = (count: number): string => (count === 1 ? 'one more group' : `${count} more groups`);
 
-/** Empty groups count as reached where an edge aims at them. */
+/** Empty groups count as reached when an edge leads to them. */
 function lostGroups(facts: BotFacts): readonly DocumentGroup[] {
   const reached = new Set([...reachedBlocks(facts)].map((fact) => fact.group));
   const aims = new Set(facts.document.edges.map((edge) => edge.to.groupId));
@@ -59,7 +59,7 @@ function nextGroups(
 
 function hangingOn(root: DocumentGroup, next: (group: DocumentGroup) => readonly DocumentGroup[]): number {
   const found = new Set([root]);
-  // A set may grow while it is gone through: what is added is visited as well.
+  // A set may grow during iteration: what is added is visited as well.
   for (const group of found) for (const other of next(group)) found.add(other);
   return found.size - 1;
 }

@@ -4,7 +4,7 @@ import type { DocumentBlock } from '#bot/document.ts';
 import { walkSchema } from '#bot/walk-schema.ts';
 import { isRunnableAddress } from '#lib/is-runnable-address.ts';
 
-/** Addresses that would run code instead of leading to a page: they are never opened. */
+/** Addresses that would run code instead of opening a page: they are never opened. */
 export const unsafeAddresses: Rule = ({ blocks }) =>
   blocks.flatMap(({ block, place }) =>
     [...new Set([...addressFields(block), ...linksIn(block.content)])]
@@ -12,7 +12,7 @@ export const unsafeAddresses: Rule = ({ blocks }) =>
       .map((address) => ({
         code: 'address/unsafe',
         severity: 'error',
-        message: `The address "${address.trim().slice(0, 60)}" is never opened: it is code, not a page`,
+        message: `The address "${address.trim().slice(0, 60)}" is never opened, because it contains code instead of a URL`,
         place,
       })),
   );
@@ -27,7 +27,7 @@ function addressFields(block: DocumentBlock): readonly string[] {
   return found;
 }
 
-/** Links of rich text, whose elements no schema describes. */
+/** Links in rich text, whose elements no schema describes. */
 function linksIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

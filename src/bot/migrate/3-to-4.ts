@@ -3,7 +3,7 @@ import type { Issue } from '#lib/issue.ts';
 import { ok } from '#lib/result.ts';
 import type { Step } from './step.ts';
 
-/** HTTP requests moved into the options of their block; before, a file only held a reference to them. */
+/** HTTP requests moved into the options of their block; before, a file only contained a reference to them. */
 export const threeToFour: Step = {
   id: '3-to-4',
   from: ['3'],

@@ -5,9 +5,9 @@ import type { Step } from './step.ts';
 import { upgradeBlock } from './upgrade-block.ts';
 
 /**
- * The start block becomes the start event. Groups that held nothing else go, groups that were empty stay;
- * edges into a group that went lead where its start block led. Defaults that version 6 has otherwise are
- * written down. Fails when there is no start block.
+ * The start block becomes the start event. Groups that contained nothing else are removed, empty groups stay; edges
+ * into a removed group lead where its start block led. Defaults that changed in version 6 are written out. Fails when
+ * there is no start block.
  */
 export const fourToSix: Step = {
   id: '4-to-6',
@@ -23,7 +23,7 @@ export const fourToSix: Step = {
         {
           path: 'groups',
           code: 'start_missing',
-          message: 'There is no start block, so the bot has no beginning',
+          message: 'There is no start block, so the bot has no entry point',
         },
       ]);
     }
@@ -79,7 +79,7 @@ function begin(document: Raw, start: { readonly group: Raw; readonly block: Raw 
       ? []
       : [{ path: 'edges', code: 'edge_missing', message: 'The edge of the start block does not exist' }];
   if (hasOnlyStart(group)) return { event, edges, warnings };
-  // Without an edge the start block went on with the next block of its group.
+  // Without an edge the start block continued with the next block of its group.
   const id = newId(`${textOf(group, 'id') ?? ''}-start`, edges);
   const first = { id, from: { eventId: group.id }, to: { groupId: group.id } };
   return { event: { ...event, outgoingEdgeId: id }, edges: [first, ...edges], warnings };
@@ -92,7 +92,7 @@ function newId(wanted: string, edges: readonly unknown[]): string {
   return id;
 }
 
-/** Where the start blocks of groups that go lead: group id → end of the edge. */
+/** Where the start blocks of removed groups lead: group id → target of the edge. */
 function leadingOn(gone: readonly Raw[], edges: readonly Raw[]): ReadonlyMap<unknown, unknown> {
   const ends = new Map(edges.map((edge) => [edge.id, edge.to]));
   const entries = gone.map((group) => [group.id, ends.get(rawsOf(group.blocks)[0]?.outgoingEdgeId)] as const);
@@ -116,7 +116,7 @@ function upgradeGroup(group: Raw): Raw {
   ]);
 }
 
-/** Answers were offered again by default until version 6. */
+/** Previous answers were prefilled by default until version 6. */
 function keepPrefill(settings: unknown): unknown {
   if (settings !== undefined && settings !== null && !isRaw(settings)) return settings;
   const general = settings?.general ?? {};

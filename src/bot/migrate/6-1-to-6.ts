@@ -3,7 +3,7 @@ import { ok } from '#lib/result.ts';
 import { themeDefaultsOf61 } from '#model/theme-defaults.ts';
 import type { Step } from './step.ts';
 
-/** Version 6.1 is version 6 with another look by default: that look is written down. */
+/** Version 6.1 is version 6 with a different default look: that look is written out. */
 export const sixOneToSix: Step = {
   id: '6-1-to-6',
   from: ['6.1'],
@@ -11,7 +11,7 @@ export const sixOneToSix: Step = {
     ok({ document: writeThemeOf61({ ...document, theme: document.theme ?? {} }), warnings: [] }),
 };
 
-/** The document as version 6, its theme, if it has one, with the colours that were default in version 6.1. */
+/** The document as version 6: its theme, if any, gets the default colours of version 6.1. */
 export function writeThemeOf61(document: Raw): Raw {
   return { ...document, version: '6', ...(isRaw(document.theme) && { theme: withLook(document.theme) }) };
 }
@@ -28,7 +28,7 @@ function withLook(theme: Raw): Raw {
   });
 }
 
-/** Puts defaults where there is nothing. What is no object stays, for the check that comes later. */
+/** Sets defaults where there is no value. What is not an object stays, for the check that follows. */
 function under(given: Raw, defaults: Raw): Raw {
   const filled: Record<string, unknown> = { ...given };
   for (const [key, value] of Object.entries(defaults)) {

@@ -10,7 +10,7 @@ import { sixOneToSix } from './6-1-to-6.ts';
 import { normalise } from './normalise.ts';
 import { type Migrated, type Step, type Version, versions } from './step.ts';
 
-/** A document brought to version 6, not yet checked. */
+/** A document migrated to version 6, not yet validated. */
 export interface MigratedDocument extends Migrated {
   /** The version it came from. */
   readonly from: Version;
@@ -20,16 +20,19 @@ export interface MigratedDocument extends Migrated {
 export const migrations: readonly Step[] = [normalise, threeToFour, fourToSix, sixOneToSix];
 
 /**
- * Brings a document of any version, in our names or in Typebot's, to version 6. Issues: no object, nested
- * too deep, an unknown version, no start block. What was lost on the way is a warning.
- *
+ * Migrates a document of any version, with the field names of Parley or Typebot, to version 6. Issues: not an object,
+ * nested too deeply, an unknown version, no start block. What was lost on the way is a warning.
  * @example migrate({ groups: [{ id: 'g', blocks: [{ id: 'b', type: 'start' }] }] }) // ok, from '3'
  */
 export function migrate(raw: unknown): Result<MigratedDocument, readonly Issue[]> {
   if (!isRaw(raw)) return err([{ path: '', code: 'invalid_type', message: 'Must be an object' }]);
   if (exceedsDepth(raw, documentLimits.depth)) {
     return err([
-      { path: '', code: 'too_deep', message: `Must not be nested more than ${documentLimits.depth} deep` },
+      {
+        path: '',
+        code: 'too_deep',
+        message: `Must not be nested more than ${documentLimits.depth} levels deep`,
+      },
     ]);
   }
   const from = versionOf(raw);
@@ -37,7 +40,7 @@ export function migrate(raw: unknown): Result<MigratedDocument, readonly Issue[]
   let document: Raw = raw;
   const warnings: Issue[] = [];
   for (const step of migrations.filter((migration) => migration.from.includes(from.value))) {
-    // Files from before groups have their blocks under other names: they are renamed once they are found.
+    // Files from before there were groups have other names for their blocks, which are renamed once they are found.
     const done = step.run(toOurNames(document));
     if (!done.ok) return done;
     document = done.value.document;
@@ -53,7 +56,7 @@ function versionOf(raw: Raw): Result<Version, readonly Issue[]> {
     const words = versions.map((known) => `"${known}"`).join(', ');
     return err([{ path: 'version', code: 'invalid_value', message: `Must be one of ${words}` }]);
   }
-  // A label of version 6 on a document in the older form: the form counts.
+  // A document in an older form that is labelled as version 6: the form decides.
   return ok(version.startsWith('6') && !hasStartEvent(raw) && hasStartBlock(raw) ? '5' : version);
 }
 

@@ -6,8 +6,8 @@ import { edgeSchema } from '#model/edge-schema.ts';
 import type { Step } from './step.ts';
 
 /**
- * Makes one shape of what was written before version 5: files from before there were groups get them,
- * missing lists become empty, edges that are none are dropped.
+ * Normalises what was written before version 5: files from before there were groups get them, missing lists become
+ * empty, invalid edges are dropped.
  */
 export const normalise: Step = {
   id: 'normalise',
@@ -35,7 +35,7 @@ function isFromBeforeGroups(document: Raw): boolean {
   return document.groups === undefined && rawsOf(document.blocks).some((block) => Array.isArray(block.steps));
 }
 
-/** What is a group now was a block then, and what is a block was a step. */
+/** What is now a group was called a block, and what is now a block was called a step. */
 function nameGroups(document: Raw): Raw {
   return mapFields(document, (key, value) => {
     if (key === 'blocks') return ['groups', mapRaws(value, nameBlocks)];
@@ -75,7 +75,12 @@ function sound(edges: unknown): { edges: readonly unknown[]; warnings: readonly 
   const warnings: Issue[] = [];
   const kept = list.filter((edge, index) => {
     const [issue] = issuesOf(edgeSchema.safeParse(edge).error, ['edges', index]);
-    if (issue) warnings.push({ ...issue, code: 'edge_dropped', message: `Edge left out: ${issue.message}` });
+    if (issue)
+      warnings.push({
+        ...issue,
+        code: 'edge_dropped',
+        message: `An invalid edge was left out: ${issue.message}`,
+      });
     return issue === undefined;
   });
   return { edges: kept, warnings };

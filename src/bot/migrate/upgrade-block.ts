@@ -1,6 +1,6 @@
 import { isRaw, mapFields, type Raw, textOf } from '#bot/raw.ts';
 
-/** What changed inside blocks between version 5 and 6, by their type. */
+/** What changed inside blocks between versions 5 and 6, by their type. */
 export function upgradeBlock(block: Raw): Raw {
   const type = textOf(block, 'type') ?? '';
   const upgrade = upgrades.get(type);
@@ -21,7 +21,7 @@ function keepMerging(block: Raw): Raw {
 
 const actionsWithRow: ReadonlySet<unknown> = new Set(['Get data from sheet', 'Update a row']);
 
-/** One cell that named the row became a filter. */
+/** One cell that identified the row became a filter. */
 function referenceToFilter(block: Raw): Raw {
   const { options } = block;
   if (!isRaw(options) || !actionsWithRow.has(options.action)) return block;

@@ -5,8 +5,8 @@ import { dropPointers, sourceKey, sourcesOf } from './pointers.ts';
 import type { Repair } from './repair-step.ts';
 
 /**
- * Edges that leave or reach nothing go, and with them what names them. An edge that names the wrong
- * source gets the one that names it; an edge to a missing block of a group leads to the group.
+ * Edges without a source or target are removed, together with the references to them. An edge with the wrong source
+ * gets the one that refers to it; an edge to a missing block of a group leads to the group.
  */
 export const repairEdges: Repair = (document) => {
   if (!Array.isArray(document.edges)) return { document, warnings: [] };
@@ -22,13 +22,13 @@ export const repairEdges: Repair = (document) => {
   const lost = sourcesOf(document).filter(({ outgoingEdgeId: id }) => id !== undefined && !ids.has(id));
   const known = new Set(rawsOf(document.edges).map((edge) => edge.id));
   for (const { from, outgoingEdgeId } of lost) {
-    // Of an edge that was left out above one warning is enough.
+    // One warning is enough for an edge that was removed above.
     if (known.has(outgoingEdgeId)) continue;
     const name = Object.values(from).join(', ');
     warnings.push({
       path: 'groups',
       code: 'edge_missing',
-      message: `${name} named an edge that does not exist`,
+      message: `${name} referred to an edge that does not exist`,
     });
   }
   if (warnings.length === 0) return { document, warnings };
@@ -37,9 +37,9 @@ export const repairEdges: Repair = (document) => {
 
 interface Ends {
   readonly sources: ReadonlySet<string>;
-  /** The first element that names an edge, by the edge's id. */
+  /** The first element that refers to an edge, by the edge's id. */
   readonly owners: ReadonlyMap<string, Raw>;
-  /** Blocks of unknown types: what edges may leave them is not known. */
+  /** Blocks of unknown types: which edges may leave them is not known. */
   readonly opaque: ReadonlySet<unknown>;
   /** Ids of blocks by group. */
   readonly groups: ReadonlyMap<unknown, ReadonlySet<unknown>>;
@@ -80,12 +80,17 @@ function repairEdge(edge: unknown, ends: Ends): Repaired {
   const id = textOf(edge, 'id') ?? '';
   const blocks = ends.groups.get(edge.to.groupId);
   if (!blocks)
-    return { problem: { code: 'edge_dropped', message: `Edge ${id} led to a group that does not exist` } };
+    return {
+      problem: {
+        code: 'edge_dropped',
+        message: `Edge ${id} led to a group that does not exist and was removed`,
+      },
+    };
   if (edge.to.blockId !== undefined && !blocks.has(edge.to.blockId)) {
     const inner = repairEdge({ ...edge, to: without(edge.to, 'blockId') }, ends);
     const problem = {
       code: 'edge_shortened',
-      message: `Edge ${id} led to a missing block: it now leads to its group`,
+      message: `Edge ${id} led to a missing block. It now leads to the group of that block`,
     };
     return { problem, ...inner };
   }
@@ -94,9 +99,12 @@ function repairEdge(edge: unknown, ends: Ends): Repaired {
   if (owner)
     return {
       edge: { ...edge, from: owner },
-      problem: { code: 'edge_source', message: `Edge ${id} named another source than the one that has it` },
+      problem: { code: 'edge_source', message: `Edge ${id} had the wrong source, which was corrected` },
     };
   return {
-    problem: { code: 'edge_dropped', message: `Edge ${id} came from an element that does not exist` },
+    problem: {
+      code: 'edge_dropped',
+      message: `Edge ${id} came from an element that does not exist and was removed`,
+    },
   };
 }

@@ -3,13 +3,13 @@ import type { Issue } from '#lib/issue.ts';
 import type { Repair } from './repair-step.ts';
 
 /**
- * No id occurs twice among its like. Later groups, blocks, items and events get another one, so nothing
- * is lost; edges and variables are named by their id, so later ones go.
+ * Ids are unique among elements of the same kind. Later groups, blocks, items and events with the same id get a new
+ * one, so nothing is lost; edges and variables are referred to by id, so later ones are removed.
  */
 export const repairIds: Repair = (document) => {
   const warnings: Issue[] = [];
   const warn = (what: string, change: string) =>
-    warnings.push({ path: '', code: 'duplicate_id', message: `${what} occurs twice: ${change}` });
+    warnings.push({ path: '', code: 'duplicate_id', message: `${what} occurred twice: ${change}` });
   const groupIds = namer('Group', warn);
   const blockIds = namer('Block', warn);
   const eventIds = namer('Event', warn);
@@ -29,10 +29,10 @@ export const repairIds: Repair = (document) => {
 type Warn = (what: string, change: string) => void;
 type Namer = (list: readonly unknown[]) => readonly unknown[];
 
-/** Gives another id to everything whose id it has met before, in this list or an earlier one. */
+/** Gives a new id to every element whose id has occurred before, in this list or an earlier one. */
 function namer(what: string, warn: Warn): Namer {
   const taken = new Set<string>();
-  // Where to go on counting for an id: many of the same must not be counted from the start each time.
+  // The next number to try for an id: many duplicates must not be counted from the start each time.
   const numbers = new Map<string, number>();
   const freeId = (wanted: string): string => {
     if (!taken.has(wanted)) return wanted;
@@ -52,7 +52,7 @@ function namer(what: string, warn: Warn): Namer {
     });
 }
 
-/** Items are named within their block, paths within their item. */
+/** Items are identified within their block, paths within their item. */
 function withItems(group: unknown, around: { readonly blockIds: Namer; readonly warn: Warn }): unknown {
   if (!isRaw(group) || !Array.isArray(group.blocks)) return group;
   const blocks = around.blockIds(group.blocks).map((block) => {

@@ -2,7 +2,7 @@ import { isRaw, mapRaws, type Raw, rawsOf, textOf, without } from '#bot/raw.ts';
 
 /** An element that edges leave, and the edge it names as its own. */
 export interface Source {
-  /** Names the element as `from` of an edge does. */
+  /** Identifies the element in the same form as `from` of an edge. */
   readonly from: Raw;
   readonly outgoingEdgeId: string | undefined;
 }
@@ -26,7 +26,7 @@ export function sourcesOf(document: Raw): readonly Source[] {
   ];
 }
 
-/** Leaves out every `outgoingEdgeId` and `errorEdgeId` that names none of these edges. */
+/** Removes every `outgoingEdgeId` and `errorEdgeId` that refers to none of these edges. */
 export function dropPointers(document: Raw, isEdge: (id: unknown) => boolean): Raw {
   const isLost = (raw: Raw, key: string) => raw[key] !== undefined && !isEdge(raw[key]);
   const drop = (raw: Raw): Raw => {
@@ -41,7 +41,7 @@ export function dropPointers(document: Raw, isEdge: (id: unknown) => boolean): R
   return inList(inList(document, 'events', drop), 'groups', ofGroup);
 }
 
-/** One text for the element that a `from` names; the same for the same element. */
+/** A key for the element that a `from` refers to; the same key for the same element. */
 export function sourceKey(from: Raw): string {
   return JSON.stringify(
     typeof from.blockId === 'string'
@@ -50,7 +50,7 @@ export function sourceKey(from: Raw): string {
   );
 }
 
-/** The error path is there when the block names an edge for it. */
+/** The error path exists when the block names an edge for it. */
 function errorSource(block: Raw): readonly Source[] {
   const outgoingEdgeId = textOf(block, 'errorEdgeId');
   return outgoingEdgeId === undefined

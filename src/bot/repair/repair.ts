@@ -7,13 +7,13 @@ import { repairIds } from './ids.ts';
 import { repairLists } from './lists.ts';
 import type { Repair } from './repair-step.ts';
 
-/** In this order: edges are looked at when all ids are sound. */
+/** In this order: edges are checked when all ids are unique. */
 const repairs: readonly Repair[] = [repairLists, repairEvents, repairIds, repairEdges];
 
 /**
- * Makes an imported document whole as far as that needs no guessing: missing parts, a missing or late
- * start event, ids that occur twice, edges that lead nowhere. Every repair but an absent part is told.
- * Wrong types stay for the check that follows.
+ * Repairs an imported document where that is unambiguous: missing parts, a missing or misplaced start event, duplicate
+ * ids, edges without a target. Every repair except that of an absent part is reported. Wrong types are left to the
+ * validation that follows.
  */
 export function repair(document: Raw): Migrated {
   let repaired = document;

@@ -170,7 +170,7 @@ describe('keys of credentials', () => {
     [
       'the key file is damaged',
       () => writeFileSync(keyFile(dataFolder()), 'x'),
-      /^FAIL {2}credentials .*instance\.key is damaged/m,
+      /^FAIL {2}credentials .*instance\.key is corrupt/m,
     ],
   ];
 

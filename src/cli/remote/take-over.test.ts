@@ -162,7 +162,7 @@ describe('parley import --from', () => {
         printed.out,
         /Linking: imported, published\n[\s\S]*note: the public id Has_Capitals is already taken here: it is now linking-linking/,
       );
-      assert.match(printed.out, /note: Block m used credentials that are not here/);
+      assert.match(printed.out, /note: Block m used credentials that do not exist/);
       assert.ok(!other.seen.some(({ path }) => path.endsWith('/results')), 'results were not asked for');
       await look(async (data) => {
         const owner = await data.users.findOwner();

@@ -32,7 +32,7 @@ export interface FirstDrawn {
   readonly html: string;
   /** The language of its own words: the bot's, else the visitor's. The client is to use the same. */
   readonly language: Language;
-  /** What to tell visitors without scripts, in that language. */
+  /** The notice for visitors without JavaScript, in that language. */
   readonly noScript: string;
 }
 

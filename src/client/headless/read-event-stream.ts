@@ -38,7 +38,7 @@ export async function* linesOf(
       const { done, value } = await reader.read();
       onBytes();
       rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
-      // A carriage return at the end may be the first half of a line end.
+      // A carriage return at the end may be the first half of a line break.
       const lines = rest.split(done ? /\r\n|\n|\r/ : /\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
       yield* lines;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { ClientAction, ClientActionMap, ClientActionType } from '#model/chat.ts';
 
-/** What the client is asked to do, told apart by its type. Made at first use: a server that runs only writes them. */
+/**
+ * What the client is asked to do, identified by its type. Created on first use, because a server that runs only writes
+ * them.
+ */
 export const clientActionSchema: z.ZodType<ClientAction, ClientAction> = z.lazy(() => actionShape());
 
 function actionShape(): z.ZodType<ClientAction, ClientAction>;
@@ -12,19 +15,20 @@ function actionShape(): z.ZodType {
         type: z.literal(type),
         ...payload,
         lastBubbleBlockId: z.string().optional().meta({
-          description: 'The bubble of this reply after which it is due; absent: before all bubbles.',
+          description:
+            'Id of the bubble after which the action is due; absent if it is due before all bubbles.',
         }),
         expectsDedicatedReply: z
           .boolean()
           .optional()
-          .meta({ description: 'True: the client answers it with exactly one continue.' }),
+          .meta({ description: 'Whether the client answers the action with exactly one continue request.' }),
       })
       .meta({ id: `${type.charAt(0).toUpperCase()}${type.slice(1)}Action` }),
   );
-  if (first === undefined) throw new Error('There are no client actions');
+  if (first === undefined) throw new Error('There are no client actions.');
   return z
     .discriminatedUnion('type', [first, ...others])
-    .meta({ id: 'ClientSideAction', description: 'Something that the page of the visitor does.' });
+    .meta({ id: 'ClientSideAction', description: "Something that the visitor's page does." });
 }
 
 type Payloads = { readonly [T in ClientActionType]: Readonly<Record<keyof ClientActionMap[T], z.ZodType>> };
@@ -35,7 +39,7 @@ const value = z.union([z.string(), z.array(z.string().nullable())]).nullable();
 function payloads(): Payloads {
   const script = z
     .object({
-      content: z.string().meta({ description: 'JavaScript; variables are named by id.' }),
+      content: z.string().meta({ description: 'JavaScript; variables are referred to by id.' }),
       args: z.array(
         z.object({
           id: z.string(),

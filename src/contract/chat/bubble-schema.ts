@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Bubble } from '#model/chat.ts';
 
-/** A shown message, told apart by its type. Made at first use: a server that runs only writes them. */
+/** A message of the bot, identified by its type. Created on first use, because a server that runs only writes them. */
 export const bubbleSchema: z.ZodType<ReplyBubble, Bubble> = z.lazy(() => bubbleShape());
 
-/** A bubble as clients read it. */
+/** A bubble as clients receive it. */
 export type ReplyBubble = z.output<ReturnType<typeof bubbleShape>>;
 
 function bubbleShape() {
@@ -34,7 +34,7 @@ function bubbleShape() {
               saveDataInVariableId: z.string().optional(),
             })
             .optional()
-            .meta({ description: 'The chat continues when the page inside reports this event.' }),
+            .meta({ description: 'The chat continues when the embedded page reports this event.' }),
         }),
       ).meta({ id: 'EmbedBubble' }),
       bubble('custom-embed', customEmbed()).meta({ id: 'CustomEmbedBubble' }),
@@ -56,7 +56,7 @@ function richText() {
       strikethrough: z.boolean().optional(),
       code: z.boolean().optional(),
     })
-    .meta({ id: 'RichTextLeaf', description: 'A run of text with its marks.' });
+    .meta({ id: 'RichTextLeaf', description: 'A run of text with its formatting.' });
   const element: z.ZodType<Element, Element> = z
     .looseObject({
       type: z.string(),
@@ -90,7 +90,7 @@ function video() {
   return z.object({
     url: z.string(),
     type: z.enum(['url', 'youtube', 'vimeo', 'tiktok', 'gumlet']),
-    id: z.string().optional().meta({ description: 'Of the video at the service that plays it.' }),
+    id: z.string().optional().meta({ description: 'Id of the video at the service that plays it.' }),
     queryParamsStr: z.string().optional(),
     height: z.number(),
     aspectRatio: z.string(),
@@ -105,7 +105,9 @@ function customEmbed() {
   const code = z.object({ content: z.string(), args: z.record(z.string(), value) });
   return z.object({
     url: z.string().meta({ description: 'What to show where the code cannot run.' }),
-    initFunction: code.meta({ description: 'Code that draws it.' }),
-    waitForEventFunction: code.optional().meta({ description: 'Code that says when the visitor is done.' }),
+    initFunction: code.meta({ description: 'Code that renders the content.' }),
+    waitForEventFunction: code
+      .optional()
+      .meta({ description: 'Code that reports when the visitor is done.' }),
   });
 }

@@ -2,7 +2,7 @@ import { isRaw } from '#bot/raw.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Says of every union of named schemas which field tells its members apart, where there is one. */
+/** Declares the field that distinguishes the members of every union of named schemas, where there is one. */
 export function withDiscriminators(schemas: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {

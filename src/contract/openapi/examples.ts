@@ -4,7 +4,7 @@ import { sampleOf } from './sample-of.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Json>>;
 
-/** Gives every JSON body of the operations, and every parameter, an example made of its schema. */
+/** Gives every JSON body of the operations, and every parameter, an example that is derived from its schema. */
 export function withExamples(paths: Json, schemas: Schemas): Json {
   return mapValues(paths, (methods) =>
     mapValues(methods, (operation) => ({

@@ -6,12 +6,12 @@ interface SchemaPath {
   readonly schemas: Readonly<Record<string, Json>>;
   /** Of the field. */
   readonly name: string;
-  /** Requests hold what is required, replies what they can hold. */
+  /** Requests contain the required fields, replies all possible fields. */
   readonly side: 'request' | 'reply';
   readonly depth?: number;
 }
 
-/** A value that fits the schema: its own example, else one made of its parts. */
+/** A value that matches the schema: its own example, or one composed of its parts. */
 export function sampleOf(schema: Json, place: SchemaPath): unknown {
   const target = typeof schema['$ref'] === 'string' ? place.schemas[nameOf(schema['$ref'])] : undefined;
   if (target !== undefined) return sampleOf(target, place);
@@ -71,7 +71,7 @@ const deeper = (place: SchemaPath, name: string): SchemaPath => ({
 });
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-/** Fields that may be left out of a request, but that most requests have. */
+/** Optional fields that most requests contain. */
 const shownInRequests: ReadonlySet<string> = new Set([
   ...['name', 'message', 'input', 'email'],
   ...['events', 'groups', 'edges', 'variables'],
@@ -79,7 +79,7 @@ const shownInRequests: ReadonlySet<string> = new Set([
 
 const numbers: Readonly<Record<string, number>> = { limit: 50, progress: 40, turn: 2, secondsToWaitFor: 1 };
 
-/** Words for fields that most replies have; ids look like ids. */
+/** Example values for fields that most replies have; ids look like ids. */
 function textSample(name: string): string {
   const known = texts[name];
   if (known !== undefined) return known;

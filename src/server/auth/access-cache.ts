@@ -12,7 +12,7 @@ interface KnownMode {
   readonly userId: string;
 }
 
-/** Whose mode on which bot. */
+/** The mode of a caller on a bot. */
 export interface ModeOf {
   readonly tokenId: string;
   readonly userId: string;
@@ -20,9 +20,9 @@ export interface ModeOf {
 }
 
 /**
- * Remembers callers by token and their modes on bots for a few seconds, so that a chat turn asks the store
- * nothing about rights. What was looked up before an invalidation is not remembered after it: take `stamp` before
- * asking the store, and give it when remembering.
+ * Caches callers by token and their modes on bots for a few seconds, so that a chat turn needs no query for
+ * permissions. What was looked up before an invalidation is not cached after it: read `stamp` before the query, and
+ * pass it when caching.
  */
 export class AccessCache {
   readonly #callers = new Map<string, { readonly caller: Caller; readonly until: number }>();
@@ -45,7 +45,7 @@ export class AccessCache {
     this.#callers.set(token, { caller, until });
   }
 
-  /** Undefined: not known; null: known to be none. */
+  /** Undefined: not cached; null: known to be none. */
   mode(of: ModeOf, now: number): Mode | null | undefined {
     const known = this.#modes.get(keyOf(of));
     return known !== undefined && known.until > now ? known.mode : undefined;
@@ -68,7 +68,7 @@ export class AccessCache {
 
 interface CachedAccess {
   readonly until: number;
-  /** `stamp` as it was before the store was asked. */
+  /** `stamp` as it was before the query. */
   readonly stamp: number;
 }
 

@@ -5,9 +5,9 @@ import { bestEffort } from '#server/best-effort.ts';
 import { anonymous, type Caller, tokenModes } from './caller.ts';
 import { bearerToken, hashToken } from './tokens.ts';
 
-/** How long a token is taken as it was last seen, ms. Changes made by this process are seen at once. */
+/** How long a token is cached, in ms. Changes made by this process are visible at once. */
 const REMEMBER_MS = 5000;
-/** How often the last use of a token is noted, ms. */
+/** How often the last use of a token is stored, in ms. */
 const TOUCH_MS = 60_000;
 
 type Rule = Pick<AnyEndpoint, 'auth' | 'goesWithoutToken'>;
@@ -31,7 +31,7 @@ function admit(app: App, { auth: rule, goesWithoutToken }: Rule, caller: Caller 
     return anonymous;
   }
   if (caller.kind === 'chatKey' && rule === 'token')
-    throw new AppError('FORBIDDEN', { message: 'A publishable chat key can only chat.' });
+    throw new AppError('FORBIDDEN', { message: 'A publishable chat key only gives access to chats.' });
   if (caller.kind === 'user' && rule === 'chat' && !caller.modes.includes('chat'))
     throw new AppError('FORBIDDEN');
   return caller;

@@ -1,7 +1,7 @@
-/** What a caller may do, as the interface calls it. */
+/** The permissions of a caller, in the terms of the interface. */
 export type Mode = 'write' | 'read' | 'guest';
 
-/** Which bot is asked about. */
+/** The bot in question. */
 export interface BotRef {
   readonly id: string;
   readonly workspaceId: string;

@@ -1,24 +1,24 @@
-/** Who makes a request. */
+/** The sender of a request. */
 export type Caller = UserCaller | ChatKeyCaller | Anonymous;
 
-/** A person, by a secret token; the token may allow less than the person may. */
+/** A person with a secret token; the token may allow less than the person may. */
 export interface UserCaller {
   readonly kind: 'user';
   readonly userId: string;
   readonly email: string;
-  /** Owner of the whole installation. */
+  /** Whether the person owns the whole installation. */
   readonly isInstanceOwner: boolean;
   readonly tokenId: string;
-  /** Workspaces that the token is narrowed to; null: all of the person's. */
+  /** Workspaces that the token is restricted to; null: all of the person's. */
   readonly workspaceIds: readonly string[] | null;
   readonly modes: readonly TokenMode[];
 }
 
 export const tokenModes = ['read', 'write', 'chat'] as const;
-/** What a token may be narrowed to. */
+/** What a token can be restricted to. */
 export type TokenMode = (typeof tokenModes)[number];
 
-/** A web page, by the publishable chat key of a workspace: may chat with its published bots, nothing else. */
+/** A web page with the publishable chat key of a workspace: may chat with its published bots, nothing else. */
 export interface ChatKeyCaller {
   readonly kind: 'chatKey';
   readonly workspaceId: string;
@@ -30,7 +30,7 @@ export interface Anonymous {
 
 export const anonymous: Anonymous = { kind: 'anonymous' };
 
-/** Names a caller in records of who started what; stable over requests. */
+/** Identifies a caller in records of who started what; stable across requests. */
 export function ownerOf(caller: Caller): string {
   switch (caller.kind) {
     case 'user':

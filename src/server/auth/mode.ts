@@ -8,8 +8,8 @@ import type { Caller, UserCaller } from './caller.ts';
 const rank: Readonly<Record<Mode, number>> = { guest: 0, read: 1, write: 2 };
 
 /**
- * What the caller may do with a bot; null: it does not exist for them. Admins and members of the workspace
- * write, guests what they were given as collaborators, the owner of the installation reads everything.
+ * The permissions of a caller on a bot; null: it does not exist for them. Admins and members of the workspace may
+ * write, guests have the access they were given as collaborators, the owner of the installation may read everything.
  */
 export async function botMode(app: App, caller: Caller, bot: BotRef): Promise<Mode | null> {
   const known = rememberedBotMode(app, caller, bot);
@@ -52,7 +52,7 @@ export async function workspaceMode(
     : null;
 }
 
-/** Lets a caller through who is at least a member of the workspace and whose token may write. */
+/** Requires at least a member of the workspace with a token that may write. */
 export async function requireMember(app: App, caller: Caller, workspaceId: string): Promise<Role> {
   const found = await workspaceMode(app, caller, workspaceId);
   if (found === null || found.role === null || found.role === 'GUEST')
@@ -61,7 +61,7 @@ export async function requireMember(app: App, caller: Caller, workspaceId: strin
   return found.role;
 }
 
-/** Lets a caller through who reads or writes the bot; others are told that it does not exist. */
+/** Requires read or write access to the bot; for others, it does not exist. */
 export async function requireBot(
   { app, caller }: { readonly app: App; readonly caller: Caller },
   bot: BotRef | null,
@@ -74,12 +74,12 @@ export async function requireBot(
   return mode;
 }
 
-/** The token itself must allow writing. */
+/** Requires a token that may write. */
 export function requireWriting(caller: Caller): void {
   if (caller.kind !== 'user' || !caller.modes.includes('write')) throw new AppError('FORBIDDEN');
 }
 
-/** The token itself must allow reading. */
+/** Requires a token that may read. */
 export function requireReading(caller: Caller): void {
   if (caller.kind !== 'user' || !(caller.modes.includes('read') || caller.modes.includes('write')))
     throw new AppError('FORBIDDEN');

@@ -1,6 +1,6 @@
 import type { NewBot } from '#store/ports/bot.ts';
 
-/** What is known of a new bot: its place, its name and its time. */
+/** The known facts of a new bot: its place, its name and its time. */
 export interface BlankFacts {
   readonly id: string;
   readonly workspaceId: string;
@@ -8,7 +8,7 @@ export interface BlankFacts {
   readonly at: number;
 }
 
-/** A bot that nothing else is known of yet; every bot starts from it. */
+/** A bot without any content; every bot starts from it. */
 export function blankBot({ id, workspaceId, name, at }: BlankFacts): NewBot {
   return {
     id,

@@ -7,7 +7,7 @@ export type DocumentColumns = Pick<
   'events' | 'groups' | 'edges' | 'variables' | 'theme' | 'settings'
 >;
 
-/** The document columns of these parts; parts that are not given have none. */
+/** The document columns of these parts; missing parts have none. */
 export function documentColumns(parts: Partial<BotDocument>): Partial<DocumentColumns> {
   return {
     ...(parts.events && { events: JSON.stringify(parts.events) }),

@@ -5,7 +5,7 @@ import { Streamed } from '#server/operation.ts';
 import type { MountedOperation } from '#server/ops/bind-operation.ts';
 import { toOurBody, toTheirIssuePath, toTheirNames, toTheirPath } from './their-names.ts';
 
-/** An endpoint of ours once more, under Typebot's path and in its names. `change` is made to the answer first. */
+/** One of our endpoints under Typebot's path and names. `change` is applied to the response first. */
 export function alias(
   { endpoint, handle }: MountedOperation,
   change: (answer: unknown) => unknown = (answer) => answer,
@@ -21,7 +21,7 @@ export function alias(
   };
 }
 
-/** Issues name fields as they were sent. */
+/** Issues name the fields as they were sent. */
 async function inTheirPaths(work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();

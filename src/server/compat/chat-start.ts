@@ -5,15 +5,15 @@ import { bindOperation, type MountedOperation } from '#server/ops/bind-operation
 import { startChat } from '#server/ops/chat/start-chat.ts';
 
 /**
- * Starts a chat for anybody. The chat is nobody's, whatever token came with the request: its id is all that is
- * needed to go on with it.
+ * Starts a chat for anybody. The chat belongs to nobody, whatever token came with the request: its id is all that is
+ * needed to continue it.
  */
 export const openStart: MountedOperation = bindOperation(
   { ...startContract, goesWithoutToken: true },
   (context, input) => startChat({ ...context, caller: anonymous }, input),
 );
 
-/** A start reply as Typebot's widget reads it, but for the names: the version is the bot's own. */
+/** A start reply for Typebot's widget, except for the names: the version is the bot's own. */
 export function toTheirStart(reply: unknown): unknown {
   if (!isRaw(reply)) return reply;
   return mapFields(reply, (key, value) => {
@@ -24,7 +24,7 @@ export function toTheirStart(reply: unknown): unknown {
   });
 }
 
-/** The version of all documents here. */
+/** The version of all documents. */
 export const DOCUMENT_VERSION = '6';
 
 function toTheirAction(action: Raw): Raw {

@@ -4,7 +4,9 @@ import type { Operation } from '#server/operation.ts';
 import { firstVersion, openSession, requireOrigin } from '#server/ops/chat/chat-access.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
 
-/** Makes room for a file that the chat waits for. The widget sends the bytes with one PUT, since there are no form fields. */
+/**
+ * Announces a file that the chat waits for. The widget sends the bytes with one PUT, because there are no form fields.
+ */
 export const generateUploadUrl: Operation<(typeof generateUploadUrls)[number]> = async (
   { app, caller, request },
   { body },

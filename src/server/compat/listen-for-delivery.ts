@@ -6,7 +6,7 @@ import { firstVersion, openSession, requireOrigin } from '#server/ops/chat/chat-
 import { undeliveredData } from '#server/ops/chat/delivered.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
 
-/** How often it is looked whether there is something, though nobody said so, ms. */
+/** How often to check for deliveries without a notification, in ms. */
 const LOOK_MS = 60_000;
 
 /** The chat of a result, for a visitor's page that wants to listen; refused like any request about the chat. */
@@ -24,8 +24,8 @@ export async function chatToListen(app: App, resultId: string, request: RequestF
 }
 
 /**
- * Waits until data is delivered to a chat, also when that happened while nobody listened, and gives the word for
- * it. Undefined: the page went away, or the chat is gone.
+ * Waits until data is delivered to a chat, even if that happened while nobody listened, and returns the word for it.
+ * Undefined: the page was closed, or the chat no longer exists.
  */
 export async function listenForDelivery(
   app: App,
@@ -34,7 +34,7 @@ export async function listenForDelivery(
 ): Promise<string | undefined> {
   while (!gone.aborted) {
     const looked = new AbortController();
-    // Listening begins before looking, so that nothing comes between.
+    // Listening begins before the check, so that no delivery is missed.
     const next = app.chat.waiters.wait(sessionId, LOOK_MS, AbortSignal.any([gone, looked.signal]));
     try {
       const live = await app.chat.sessions.open(sessionId, app.clock());

@@ -10,7 +10,7 @@ import { generateUploadUrl } from './generate-upload-url.ts';
 import { sendMessage } from './send-message.ts';
 import { toTheirNames } from './their-names.ts';
 
-/** Endpoints of ours that clients of Typebot know under its names. Workspaces and folders have the same. */
+/** Our endpoints that clients of Typebot know under its names. Those of workspaces and folders are the same. */
 const aliased = [
   ...['bots.list', 'bots.create', 'bots.import', 'bots.get', 'bots.update', 'bots.delete'],
   ...['bots.publish', 'bots.unpublish', 'bots.linkedBots'],
@@ -21,7 +21,7 @@ const aliased = [
   ...['chat.updateBot', 'chat.executeWebhook', 'chat.executeTestWebhook'],
 ];
 
-/** What is there for clients that were made for Typebot. */
+/** The endpoints for clients that were made for Typebot. */
 export const compatRoutes: readonly MountedOperation[] = [
   alias(openStart, toTheirStart),
   alias(mountedOf('chat.preview'), toTheirStart),
@@ -46,7 +46,7 @@ export const compatRoutes: readonly MountedOperation[] = [
   ]),
 ];
 
-/** An endpoint as automation services called it before there were versions: they never forget an address. */
+/** An endpoint at the path that automation services used before there were versions: such paths stay in use. */
 function underOldPath(id: string, path: string, change?: (answer: unknown) => unknown): MountedOperation {
   const { endpoint, handle } = mountedOf(id);
   return alias({ endpoint: { ...endpoint, path: `/bots/{botId}/${path}` }, handle }, change);

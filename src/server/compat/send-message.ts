@@ -19,20 +19,20 @@ type Input = InputOf<(typeof sendMessages)[number]>;
 type StartParams = NonNullable<Input['body']['startParams']>;
 
 /**
- * The one call that older clients make: continues the session when there is one, else starts a chat with
- * `startParams`. Replies are those of the calls that took its place.
+ * The single endpoint of older clients: continues the session if there is one, otherwise starts a chat with
+ * `startParams`. Replies are those of the endpoints that replaced it.
  */
 export const sendMessage: Operation<(typeof sendMessages)[number]> = async (context, { body }) => {
   const { sessionId, startParams } = body;
   if (sessionId) {
     const reply = await goOn(context, sessionId, body).catch((error: unknown) => {
-      // With a way to start, a chat that is over is none.
+      // With start parameters, a chat that has ended counts as none.
       if (startParams && error instanceof AppError && isGone(error)) return undefined;
       throw error;
     });
     if (reply !== undefined) return reply;
   }
-  if (!startParams) throw badField('startParams', 'Needed where no session is continued.', 'required');
+  if (!startParams) throw badField('startParams', 'Required when no session is continued.', 'required');
   return startParams.isPreview ? preview(context, startParams, body) : start(context, startParams, body);
 };
 
@@ -43,7 +43,7 @@ async function goOn(context: OperationContext, sessionId: string, body: Input['b
   take(context, 'turn', sessionId);
   const params = { sessionId };
   if (body.clientLogs?.length) {
-    // Where no logs are kept the chat goes on all the same.
+    // The chat continues even where no logs are kept.
     await saveClientLogs(context, { params, query: {}, body: { clientLogs: body.clientLogs } }).catch(
       (error: unknown) => {
         if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;

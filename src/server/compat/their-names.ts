@@ -1,7 +1,7 @@
 import { isRaw, mapFields } from '#bot/raw.ts';
 import { toOurNames, toTypebotNames } from '#bot/rename-keys.ts';
 
-/** Names of the interface that Typebot writes otherwise. */
+/** Names of the interface that Typebot writes differently. */
 const names = [
   { ours: 'bot', theirs: 'typebot' },
   { ours: 'bots', theirs: 'typebots' },
@@ -10,13 +10,11 @@ const names = [
   { ours: 'publishedBotId', theirs: 'publishedTypebotId' },
 ] as const;
 
-/** Fields of ours that hold a document in a body. */
+/** Our body fields that contain a document. */
 const documents: ReadonlySet<string> = new Set(['bot', 'publishedBot']);
 
 /**
- * An answer in the names that clients of Typebot read: the fields of the answer, those of the things in it, and
- * the names inside documents.
- *
+ * A response in the names of Typebot: its own fields, those of the objects in it, and the names inside documents.
  * @example toTheirNames({ bot: { settings: { chatA: {} } } }) // { typebot: { settings: { whatsApp: {} } } }
  */
 export function toTheirNames(answer: unknown): unknown {
@@ -31,7 +29,7 @@ function toTheirThing(value: unknown): unknown {
 
 const theirKey = (key: string): string => names.find(({ ours }) => ours === key)?.theirs ?? key;
 
-/** A body in our names. A body that already has them stays as it is. */
+/** A body in our names. A body that already has them is unchanged. */
 export function toOurBody(body: unknown): unknown {
   if (!isRaw(body)) return body;
   return mapFields(body, (key, value) => {
@@ -41,7 +39,7 @@ export function toOurBody(body: unknown): unknown {
   });
 }
 
-/** A path of ours as clients of Typebot call it. */
+/** One of our paths in Typebot's form. */
 export function toTheirPath(path: string): string {
   return path
     .split('/')
@@ -56,7 +54,7 @@ const theirSegments: ReadonlyMap<string, string> = new Map([
   ['updateBot', 'updateTypebot'],
 ]);
 
-/** Where something is wrong in a body, in the names that it was sent with. */
+/** The path of an issue in a body, in the names that were sent. */
 export function toTheirIssuePath(path: string): string {
   return path.replace(/^[^.]+/, theirKey);
 }

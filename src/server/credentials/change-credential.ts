@@ -14,7 +14,7 @@ import type { CredentialsDeps } from './credentials-deps.ts';
 import { sealData, unsealData } from './sealed-data.ts';
 import { typeOf } from './type-of.ts';
 
-/** How often a change is tried again because somebody else was faster. */
+/** How often a change is retried after a conflict. */
 const TRIES = 5;
 
 /** Changes an account as the server itself does: it knows the secrets. */
@@ -61,7 +61,7 @@ async function apply(
   return err('CONFLICT');
 }
 
-/** One try: the new columns of a changed account. */
+/** One attempt: the new columns of changed credentials. */
 function changedColumns(
   deps: CredentialsDeps,
   before: Credential,
@@ -73,7 +73,7 @@ function changedColumns(
   const old = unsealData(deps, before);
   if (type === undefined) return err('UNREADABLE');
   const parsed = parseData(type, changedData(type, old ?? {}, change));
-  // What is not there cannot stay: the issues would name fields that only look forgotten.
+  // Without stored data, nothing can be kept: the issues would name fields that only look forgotten.
   if (!parsed.ok) return err(old === undefined ? 'UNREADABLE' : parsed.error);
   const astray =
     isKnowing || old === undefined
@@ -90,6 +90,6 @@ function toAstrayIssue(path: string): Issue {
   return {
     path,
     code: 'needed_again',
-    message: 'Must be given again when the place that it is sent to changes',
+    message: 'Must be entered again when the host that it is sent to changes',
   };
 }

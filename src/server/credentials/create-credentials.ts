@@ -19,7 +19,7 @@ import { sealData, unsealData } from './sealed-data.ts';
 import { type TestOutcome, testAccount } from './test-account.ts';
 import { typeOf } from './type-of.ts';
 
-/** Makes the service of accounts. */
+/** Creates the credentials service. */
 export function createCredentials(deps: CredentialsDeps): Credentials {
   return {
     read: (credential) => unsealData(deps, credential),
@@ -73,7 +73,7 @@ async function open(
   return { ok: true, id, type, name, data: parsed.value, hosts: hostsOf(type, parsed.value) };
 }
 
-/** How often use is noted, ms. */
+/** How often the time of use is stored, in ms. */
 const TOUCH_MS = 60_000;
 
 async function noteUse({ store, clock, log }: CredentialsDeps, credential: Credential): Promise<void> {

@@ -5,10 +5,10 @@ import { credentialFields } from '#model/credentials/credential-fields.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
 import { type CredentialDef, credentialDefs } from '#model/credentials/credential-types.ts';
 
-/** What an account holds, or what a request wants it to hold. */
+/** The data of credentials, stored or in a request. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/** Data of a type with its defaults, or what is wrong with it: never with the value itself. */
+/** Data of a type with its defaults, or its issues, which never contain the values. */
 export function parseData(type: CredentialType, data: unknown): Result<Data, readonly Issue[]> {
   const parsed = credentialDefs[type].schema.safeParse(data);
   if (!parsed.success)
@@ -22,12 +22,11 @@ export function parseData(type: CredentialType, data: unknown): Result<Data, rea
   const target = targetOf(type, parsed.data);
   return target === undefined || target.isUsable
     ? ok(parsed.data)
-    : err([{ path: target.path, code: 'invalid_format', message: 'Is no address' }]);
+    : err([{ path: target.path, code: 'invalid_format', message: 'Must be a valid URL' }]);
 }
 
 /**
- * The data after a change, field by field: what is absent stays, `null` takes away. Not yet checked.
- *
+ * The data after a change, field by field: missing fields stay, `null` removes one. Not yet validated.
  * @example changedData('smtp', stored, { from: { name: null } })
  */
 export function changedData(type: CredentialType, before: Data, change: Data): Data {
@@ -40,7 +39,7 @@ export function changedData(type: CredentialType, before: Data, change: Data): D
   return after;
 }
 
-/** Fields of a change that hold fields of their own and are given as something else. */
+/** Fields of a change that should be objects but are not. */
 export function wrongGroups(type: CredentialType, change: Data): readonly Issue[] {
   const groups = credentialFields(type).flatMap(({ path }) => path.split('.').slice(0, -1).slice(0, 1));
   return [...new Set(groups)]
@@ -49,8 +48,8 @@ export function wrongGroups(type: CredentialType, change: Data): readonly Issue[
 }
 
 /**
- * Paths of stored secrets that a change does not name although it changes where they would go. Whoever sends
- * secrets elsewhere must know them.
+ * Paths of stored secrets that a change omits although it changes where they are sent. Whoever redirects secrets must
+ * know them.
  */
 export function secretsLedAstray(
   type: CredentialType,
@@ -67,7 +66,7 @@ export function secretsLedAstray(
     .map(({ path }) => path);
 }
 
-/** What may be shown: the fields that are no secrets, and which secrets are there. */
+/** The visible data: the fields that are not secret, and which secrets are set. */
 export function shownData(type: CredentialType, data: Data) {
   let fields: Data = {};
   const isSetByPath: Record<string, boolean> = {};
@@ -79,7 +78,7 @@ export function shownData(type: CredentialType, data: Data) {
   return { fields, isSet: isSetByPath };
 }
 
-/** Hosts, with port where it is not the usual one, that may get the secrets. */
+/** Hosts, with a port if it is not the default, that may receive the secrets. */
 export function hostsOf(type: CredentialType, data: Data): readonly string[] {
   const { hosts }: { readonly hosts: CredentialDef['hosts'] } = credentialDefs[type];
   if ('fixed' in hosts) return hosts.fixed;
@@ -87,7 +86,7 @@ export function hostsOf(type: CredentialType, data: Data): readonly string[] {
   return target?.isUsable ? [target.host] : [];
 }
 
-/** The value at a path with dots; `null` when something on the way is; undefined: there is none. */
+/** The value at a path with dots; `null` when a part of the path is null; undefined when there is none. */
 export function valueAt(data: unknown, path: string): unknown {
   let value = data;
   for (const key of path.split('.')) {
@@ -109,7 +108,7 @@ function withValue(data: Data, [key = '', ...rest]: readonly string[], value: un
   return { ...data, [key]: withValue(isRaw(inner) ? inner : {}, rest, value) };
 }
 
-/** The place that a field of the data names; undefined where the type has its own places. */
+/** The host that a field of the data names; undefined if the type has fixed hosts. */
 function targetOf(type: CredentialType, data: Data) {
   const { hosts }: { readonly hosts: CredentialDef['hosts'] } = credentialDefs[type];
   if ('fixed' in hosts) return undefined;

@@ -6,22 +6,22 @@ import type { Data } from './credential-data.ts';
 import type { SignIn } from './google/sign-in.ts';
 import type { TestOutcome } from './test-account.ts';
 
-/** Accounts at other services: the one place where their secrets are clear text. */
+/** Credentials for other services: the one place where their secrets are in clear text. */
 export interface Credentials {
-  /** Opens an account of the workspace for use, and notes that it was used. Never rejects but for the store. */
+  /** Opens credentials of the workspace and stores the time of use. Rejects only when the store fails. */
   open(asked: AskedCredential): Promise<OpenedCredential | UnopenedCredential>;
-  /** Keeps renewed fields, such as tokens: what is absent stays, `null` takes away. */
+  /** Stores renewed fields, such as tokens: missing fields stay, `null` removes one. */
   update(scope: CredentialScope, change: Data): Promise<Result<Credential, ChangeFailure>>;
   create(
     wanted: WantedCredential,
   ): Promise<Result<Credential, readonly Issue[] | 'NO_KEY' | 'WORKSPACE_NOT_FOUND'>>;
-  /** As `update`, for somebody who does not know the secrets: they do not get them led elsewhere. */
+  /** As `update`, for a caller who does not know the secrets: they cannot redirect them elsewhere. */
   change(scope: CredentialScope, change: CredentialChange): Promise<Result<Credential, ChangeFailure>>;
-  /** Tries it out; a text when it cannot even be opened. */
+  /** Tests them; a text when they cannot even be opened. */
   test(scope: CredentialScope, signal: AbortSignal): Promise<TestOutcome | 'NOT_FOUND' | 'UNREADABLE'>;
-  /** Ends a sign-in at Google: keeps the tokens that it gives for the code. */
+  /** Completes a sign-in with Google: stores the tokens that it returns for the code. */
   connectGoogle(signIn: SignIn, code: string): Promise<Connection>;
-  /** What a stored account holds, secrets included; undefined: it cannot be read with the keys that are here. */
+  /** The stored data, including secrets; undefined: it cannot be decrypted with the current keys. */
   read(credential: Credential): Data | undefined;
 }
 
@@ -37,13 +37,13 @@ export interface OpenedCredential {
   readonly name: string;
   /** Its fields with defaults, parsed by its type (`CredentialData`). */
   readonly data: Data;
-  /** Hosts, with port where it is not the usual one, that may get its secrets. */
+  /** Hosts, with a port if it is not the default, that may receive the secrets. */
   readonly hosts: readonly string[];
 }
 
 /**
- * `missing`: not in this workspace; `wrong-type`: of none of the types asked for; `unreadable`: changed, or sealed
- * with a key that is gone.
+ * `missing`: not in this workspace; `wrong-type`: none of the requested types; `unreadable`: modified, or encrypted
+ * with a lost key.
  */
 export interface UnopenedCredential {
   readonly ok: false;
@@ -57,10 +57,13 @@ export interface WantedCredential {
   readonly data: Data;
 }
 
-/** How a sign-in ended: `gone` is the account, `no-client` the OAuth client; `refused` Google gave no tokens. */
+/**
+ * The outcome of a sign-in: `gone` the credentials were deleted, `no-client` there is no OAuth client; `refused` Google
+ * returned no tokens.
+ */
 export type Connection = 'connected' | 'gone' | 'no-client' | 'refused' | 'not-kept';
 
-/** Issues have paths within the data. `NO_KEY`: the key file cannot be used, the log says why. */
+/** Paths of issues are relative to the data. `NO_KEY`: the key file cannot be used, see the log. */
 export type ChangeFailure = readonly Issue[] | 'NOT_FOUND' | 'CONFLICT' | 'UNREADABLE' | 'NO_KEY';
 
 /** What is different afterwards; what is absent stays. */

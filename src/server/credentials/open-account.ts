@@ -2,7 +2,7 @@ import { accountTypesOf } from '#bot/block-accounts.ts';
 import type { OpenedAccount } from '#server/effects/perform-service.ts';
 import type { Credentials } from './credentials.ts';
 
-/** Opens the account that a block of a conversation names; null: there is none that it may use. */
+/** Opens the credentials that a block of a conversation uses; null: there are none that it may use. */
 export async function openAccount(
   credentials: Pick<Credentials, 'open' | 'update'>,
   workspaceId: string,

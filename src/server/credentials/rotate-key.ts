@@ -5,18 +5,18 @@ import { KeyRing } from './key-ring.ts';
 import { keyIdOf, seal, unseal } from './seal.ts';
 import { sealedRows } from './sealed-rows.ts';
 
-/** What a change of keys did. */
+/** The outcome of a key rotation. */
 export interface Rotation {
-  /** Sealed anew. */
+  /** Number of re-encrypted secrets. */
   readonly moved: number;
-  /** Names of what could not be opened, and stays as it is. */
+  /** Names of secrets that could not be decrypted and stay unchanged. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * Gives the installation a new key and seals everything anew with it. Nobody else may work with the data folder
- * meanwhile. The old key stays in the file until all is done: cut off half-way, everything still opens, and the
- * next call goes on where it was. Throws `InstanceKeyError` when the file cannot be used.
+ * Gives the installation a new key and re-encrypts everything with it. No other process may use the data folder
+ * meanwhile. The old key stays in the file until all is done: after an interruption everything can still be decrypted,
+ * and the next call continues. Throws `InstanceKeyError` when the file cannot be used.
  */
 export async function rotateKey(store: Store, dataFolder: string): Promise<Rotation> {
   const path = keyFile(dataFolder);
@@ -29,7 +29,7 @@ export async function rotateKey(store: Store, dataFolder: string): Promise<Rotat
   return done;
 }
 
-/** Names of what cannot be opened with the keys of the folder, and how many can be. Changes nothing. */
+/** Names of what cannot be decrypted with the keys of the folder, and how many secrets can be. Changes nothing. */
 export async function examineSeals(
   store: Store,
   keys: KeyRing,

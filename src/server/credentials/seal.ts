@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { InstanceKey } from '#server/keys/instance-key.ts';
 import type { KeyRing } from './key-ring.ts';
 
-/** To whom something sealed belongs: anywhere else it cannot be opened. */
+/** The owner of an encrypted value: it cannot be decrypted for any other. */
 export interface SealOwner {
   readonly workspaceId: string;
   readonly id: string;
@@ -21,7 +21,7 @@ export function seal(key: InstanceKey, owner: SealOwner, text: string): string {
   return [FORM, key.id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
 }
 
-/** What was sealed; undefined: it was changed, is another one's, or its key is gone. */
+/** The decrypted text; undefined: it was modified, belongs to another owner, or its key is lost. */
 export function unseal(keys: KeyRing, owner: SealOwner, sealed: string): string | undefined {
   const [form, keyId = '', nonce = '', body = '', ...more] = sealed.split('.');
   if (form !== FORM || more.length > 0) return undefined;
@@ -39,7 +39,7 @@ export function unseal(keys: KeyRing, owner: SealOwner, sealed: string): string 
   }
 }
 
-/** The key that something was sealed with. */
+/** The key that a value was encrypted with. */
 export function keyIdOf(sealed: string): string {
   return sealed.split('.')[1] ?? '';
 }

@@ -21,7 +21,7 @@ export function unsealData({ keys, log }: Deps, credential: Credential): Data | 
   return isRaw(data) ? data : undefined;
 }
 
-/** Work that needs the key file; undefined when that cannot be used. */
+/** Work that needs the key file; undefined when it cannot be used. */
 function withKeyFile<T>(work: () => T, log: Deps['log']): T | undefined {
   try {
     return work();

@@ -2,22 +2,22 @@ import type { Store } from '#store/ports/store.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
 import type { SealOwner } from './seal.ts';
 
-/** Something in the store that is sealed with the key of the installation. */
+/** Something in the store that is encrypted with the key of the installation. */
 export interface SealedRow {
   readonly owner: SealOwner;
-  /** For people: `OpenAI (c1, workspace w1)`. */
+  /** Readable name: `OpenAI (c1, workspace w1)`. */
   readonly name: string;
   readonly sealed: string;
-  /** Puts the same into another envelope. */
+  /** Stores the same value encrypted differently. */
   readonly reseal: (sealed: string) => Promise<unknown>;
 }
 
-/** To whom the secret of a webhook is sealed. */
+/** The owner that the secret of a webhook is encrypted for. */
 export function webhookOwner({ id, workspaceId }: Pick<Webhook, 'id' | 'workspaceId'>): SealOwner {
   return { id, workspaceId, type: 'webhook' };
 }
 
-/** Everything sealed, workspace by workspace. */
+/** All encrypted values, workspace by workspace. */
 export async function* sealedRows(store: Store): AsyncGenerator<SealedRow> {
   for (const { id: workspaceId } of await store.workspaces.list()) {
     for (const credential of await store.credentials.list(workspaceId)) {

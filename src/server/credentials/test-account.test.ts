@@ -158,9 +158,9 @@ const outcomes: readonly (readonly [
   ['perplexity', withKey, [422], 'works', /accepts/],
   ['stripe', stripe, [200, 401], 'refused', /status 401/],
   ['dify-ai', {}, [], 'untested', /no secret/],
-  ['gmail', {}, [], 'untested', /no sign-in/],
-  ['gmail', { credentials: { refreshToken: 'r' } }, [], 'untested', /no sign-in/],
-  ['segment', withKey, [], 'untested', /in use/],
+  ['gmail', {}, [], 'untested', /before the sign-in/],
+  ['gmail', { credentials: { refreshToken: 'r' } }, [], 'untested', /before the sign-in/],
+  ['segment', withKey, [], 'untested', /cannot be tested/],
   ['smtp', { host: 'a.example', from: { email: 'a@a.example' } }, [], 'unreachable', /must not be reached/],
 ];
 

@@ -8,7 +8,7 @@ import { type Data, valueAt } from './credential-data.ts';
 import { renewal } from './google/access-tokens.ts';
 import type { GoogleClient } from './google/google-client.ts';
 
-/** What a test found. The message never repeats what the service said: some repeat keys. */
+/** The outcome of a test. The message never repeats the response of the service, because some contain keys. */
 export interface TestOutcome {
   readonly outcome: 'works' | 'refused' | 'unreachable' | 'untested';
   readonly message: string;
@@ -17,7 +17,7 @@ export interface TestOutcome {
 export interface TestMeans {
   readonly egress: Egress;
   readonly smtp: Smtp;
-  /** OAuth client of this installation, for accounts without their own. */
+  /** OAuth client of this installation, for credentials without their own. */
   readonly googleClient: GoogleClient | undefined;
   readonly clock: () => number;
   readonly signal: AbortSignal;
@@ -25,24 +25,25 @@ export interface TestMeans {
 
 const TIMEOUT_MS = 15_000;
 
-/** Finds out whether the service accepts an account, in a way that changes nothing there. */
+/** Tests whether the service accepts credentials, in a way that changes nothing there. */
 export async function testAccount(
   { egress, smtp, googleClient, clock, signal }: TestMeans,
   type: CredentialType,
   data: Data,
 ): Promise<TestOutcome> {
   const { test }: Pick<CredentialDef, 'test'> = credentialDefs[type];
-  if (test === null) return untested('It only shows in use: this service has nothing to ask.');
+  if (test === null)
+    return untested('These credentials cannot be tested. Errors only show when they are used.');
   switch (test.kind) {
     case 'smtp':
       return greet(smtp, data, signal);
     case 'google': {
-      // The new access token is thrown away.
+      // The new access token is discarded.
       const call = await renewal(data, googleClient, clock());
       if (call !== undefined) return callAll(egress, [{ ...call, accepts: [200] }], signal);
       return valueAt(data, 'serviceAccount') === undefined
-        ? untested('There is no sign-in to try out yet.')
-        : { outcome: 'refused', message: 'The private key of the service account cannot be used.' };
+        ? untested('There is nothing to test before the sign-in.')
+        : { outcome: 'refused', message: 'The private key of the service account is not valid.' };
     }
     case 'http':
       return callAll(
@@ -62,22 +63,25 @@ interface Filled {
 }
 
 async function callAll(egress: Egress, calls: readonly Filled[], signal: AbortSignal): Promise<TestOutcome> {
-  if (calls.length === 0) return untested('There is nothing to try out: no secret is set.');
+  if (calls.length === 0) return untested('There is nothing to test: no secret is set.');
   for (const { accepts, ...request } of calls) {
     const answer = await egress.request({ ...request, timeoutMs: TIMEOUT_MS, leavesOrigin: false, signal });
     if (!answer.ok) return { outcome: 'unreachable', message: answer.message };
     if (accepts.includes(answer.status)) continue;
     return [400, 401, 403].includes(answer.status)
-      ? { outcome: 'refused', message: `The service does not accept it (status ${answer.status}).` }
+      ? {
+          outcome: 'refused',
+          message: `The service does not accept the credentials (status ${answer.status}).`,
+        }
       : {
           outcome: 'unreachable',
-          message: `The service gave no answer that tells (status ${answer.status}).`,
+          message: `The response of the service was not conclusive (status ${answer.status}).`,
         };
   }
-  return { outcome: 'works', message: 'The service accepts it.' };
+  return { outcome: 'works', message: 'The service accepts the credentials.' };
 }
 
-/** The call with the values of the data; undefined: a value is missing. */
+/** The test call with the values of the data; undefined if a value is missing. */
 function filledCall({ method, url, headers, body, accepts }: TestCall, data: Data): Filled | undefined {
   let isComplete = true;
   const fill = (text: string): string =>
@@ -102,9 +106,9 @@ function filledCall({ method, url, headers, body, accepts }: TestCall, data: Dat
 /** Connects to the mail server and logs in. */
 async function greet(smtp: Smtp, data: Data, signal: AbortSignal): Promise<TestOutcome> {
   const account = credentialDefs.smtp.schema.safeParse(data);
-  if (!account.success) return untested('There is nothing to try out: the account is not complete.');
+  if (!account.success) return untested('There is nothing to test: the credentials are not complete.');
   const answer = await smtp.verify(smtpServerOf(account.data), { timeoutMs: TIMEOUT_MS, signal });
-  if (answer.ok) return { outcome: 'works', message: 'The mail server accepts it.' };
+  if (answer.ok) return { outcome: 'works', message: 'The mail server accepts the credentials.' };
   const refusals: readonly SmtpReason[] = ['login', 'refused'];
   return { outcome: refusals.includes(answer.reason) ? 'refused' : 'unreachable', message: answer.message };
 }

@@ -1,6 +1,6 @@
 import { type CredentialType, credentialTypes } from '#model/credentials/credential-type.ts';
 
-/** The type that a text stands for; undefined: none that this version knows. */
+/** The type with that name; undefined if this version does not know it. */
 export function typeOf(text: string): CredentialType | undefined {
   return credentialTypes.find((type) => type === text);
 }

@@ -24,7 +24,7 @@ export interface OpenedAccount {
   readonly id: string;
   readonly type: CredentialType;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Hosts, with port where it is not the usual one, that may get its secrets. */
+  /** Hosts, with a port if it is not the default, that may receive the secrets. */
   readonly hosts: readonly string[];
   readonly update: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }

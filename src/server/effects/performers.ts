@@ -44,7 +44,7 @@ export type Performers = {
   readonly [K in EffectKind]: (effect: EffectOf<K>, scope: EffectScope) => Promise<EffectResult<K>>;
 };
 
-/** Does what turns ask of the outside. */
+/** Performs the effects that turns request. */
 export function createPerformers({ sandbox, egress, services }: PerformersDeps): Performers {
   const parts: ServiceDeps = { ...services, sandbox, egress };
   return {

@@ -9,17 +9,17 @@ import { extensionOf, fileName } from './file-name.ts';
 import { temporaryMs } from './temporary-files.ts';
 import { ruleFor, waitingUpload } from './upload-rules.ts';
 
-/** What is said of a file before it is sent. */
+/** What a client says about a file before it is sent. */
 export interface Announced {
   readonly fileName: string;
   readonly fileType?: string | undefined;
-  /** In bytes; null: not known, then the first request that sends it ends it. */
+  /** In bytes; null: not known, the first request that sends the file completes it. */
   readonly fileSize: number | null;
-  /** The input it is meant for; left out: the one that the chat waits at. */
+  /** The input it is for; left out: the one that the chat waits at. */
   readonly blockId?: string | undefined;
 }
 
-/** Where an announced file goes, and what it will be called. */
+/** Where an announced file is uploaded, and its future URL. */
 export interface UploadPlace {
   readonly uploadId: string;
   readonly uploadUrl: string;
@@ -29,8 +29,8 @@ export interface UploadPlace {
 }
 
 /**
- * Makes room for a file that the chat waits for. The caller must have been let into the chat before; throws
- * `AppError` when the chat takes no such file now.
+ * Announces a file that the chat waits for. The caller must already have access to the chat; throws `AppError` when the
+ * chat accepts no such file at the moment.
  */
 export async function announceUpload(
   app: App,
@@ -90,7 +90,7 @@ export async function announceUpload(
   };
 }
 
-/** The answer is judged by the extension in its address: one that only its type speaks for gets that of its type. */
+/** The answer is checked by the extension in its URL: a file without one gets the extension of its type. */
 function nameFor(
   name: string,
   { rule, type }: { readonly rule: UploadRule; readonly type: string | undefined },
@@ -101,9 +101,9 @@ function nameFor(
 }
 
 const full = {
-  TOO_MANY: 'This chat has as many files as a chat may have.',
-  SESSION_FULL: 'The files of this chat are as large together as they may be.',
-  WORKSPACE_FULL: 'The files of this workspace are as large together as they may be.',
+  TOO_MANY: 'This chat has reached its maximum number of files.',
+  SESSION_FULL: 'The files of this chat have reached their maximum total size.',
+  WORKSPACE_FULL: 'The files of this workspace have reached their maximum total size.',
 } as const;
 
 function visibilityOf(

@@ -2,12 +2,12 @@ import type { Config } from '#server/config.ts';
 import { parseAllowList } from '#server/egress/allow-list.ts';
 import { createEgress, type Egress, type EgressOptions } from '#server/egress/create-egress.ts';
 
-/** Pieces of files are small; services say what went wrong in a few words. */
+/** Pieces of files are small; error responses are short. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * The way to the operator's own bucket, also in a private network or at another port. Bots have another way out,
- * to which this opens nothing.
+ * Requests to the operator's own bucket, which may be in a private network or on another port. Bots use another egress
+ * client, which gets no additional access from this.
  */
 export function bucketEgress(config: Pick<Config, 'filesS3Url'>, more: EgressOptions = {}): Egress {
   return createEgress({ ...more, allow: placeOf(config.filesS3Url), maxBytes: MAX_BYTES });

@@ -22,11 +22,11 @@ interface Surroundings {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly keys: () => InstanceKeys;
-  /** Reaches the bucket, where there is one. */
+  /** Requests to the bucket, if there is one. */
   readonly egress: Egress;
 }
 
-/** Puts the parts of file keeping together. */
+/** Creates the file service. */
 export function createFiles({ keys, egress, ...parts }: Surroundings): Files {
   const links = createLinks(keys);
   const staging = new Staging(join(filesFolder(parts.config.dataFolder), 'incoming'));
@@ -40,7 +40,7 @@ export function createFiles({ keys, egress, ...parts }: Surroundings): Files {
     read: (url, scope) => readFile(deps, url, scope),
     of: (scope) => ({
       put: async (file) => {
-        // Whoever has the address gets it: it is shown, sent and stored by bots like any other picture.
+        // Anybody with the URL can open it: bots show, send and store it like any other picture.
         const kept = await putFile(deps, { ...scope, ...file, visibility: 'Public' });
         return kept.ok ? kept.value : null;
       },

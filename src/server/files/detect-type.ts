@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 import { mimeOf } from '#model/file-types.ts';
 
-/** How long looking at a file may take, ms. */
+/** How long the detection may take, in ms. */
 const LOOK_MS = 2000;
-/** What is looked at to see whether it is text. */
+/** Number of bytes that are checked to recognise text. */
 const HEAD_BYTES = 64 * 1024;
 
-/** What nobody can tell anything about. */
+/** The type of files that cannot be recognised. */
 export const unknownType = 'application/octet-stream';
 
 /**
- * The media type of a file by its bytes. Name and declared type only tell apart what bytes cannot: kinds of text,
- * kinds of packed documents, sound from pictures in the same container. `application/octet-stream` when nothing is known.
+ * The media type of a file by its bytes. The name and declared type only decide what bytes cannot: types of text, types
+ * of zipped documents, audio or video in the same container. `application/octet-stream` when the type is not known.
  */
 export async function detectType(path: string, claimed: Claim): Promise<string> {
   const found = await byMagic(path);
@@ -19,9 +19,9 @@ export async function detectType(path: string, claimed: Claim): Promise<string> 
   return (await looksLikeText(path)) ? textType(claimed) : unknownType;
 }
 
-/** What the sender says of a file. */
+/** What the sender claims about a file. */
 export interface Claim {
-  /** In lower case, without dot. */
+  /** In lower case, without a dot. */
   readonly extension: string | undefined;
   readonly type: string | undefined;
 }
@@ -32,12 +32,12 @@ async function byMagic(path: string): Promise<string | undefined> {
   try {
     return (await parser.fromFile(path))?.mime;
   } catch {
-    // A file made to confuse is a file of unknown type.
+    // A file that confuses the detection is a file of unknown type.
     return undefined;
   }
 }
 
-/** Containers that hold several kinds: the claim may choose among these, and nothing else. */
+/** Containers with several possible types: the claim may choose among these, and nothing else. */
 const kindsOf: Readonly<Record<string, RegExp>> = {
   'video/webm': /^audio\/webm$/,
   'video/mp4': /^audio\/(mp4|x-m4a)$/,
@@ -56,7 +56,7 @@ function refine(found: string, { extension, type }: Claim): string {
   return claims.find((claim) => claim !== undefined && kinds?.test(claim)) ?? found;
 }
 
-/** Text is what its name says, where that is a kind of text. */
+/** Text has the type that its name claims, if that is a text type. */
 function textType({ extension }: Claim): string {
   const named = extension === undefined ? undefined : mimeOf(extension);
   const isText = named !== undefined && (named.startsWith('text/') || textual.has(named));
@@ -70,7 +70,7 @@ const textual: ReadonlySet<string> = new Set([
   'image/svg+xml',
 ]);
 
-/** Letters in UTF-8 (or UTF-16 with its mark), and no control characters but line ends and tabs. */
+/** Characters in UTF-8 (or UTF-16 with its byte order mark), and no control characters except line breaks and tabs. */
 async function looksLikeText(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -78,7 +78,7 @@ async function looksLikeText(path: string): Promise<boolean> {
     const head = buffer.subarray(0, bytesRead);
     const isUtf16 = bytesRead >= 2 && (head.readUInt16BE(0) === 0xfeff || head.readUInt16BE(0) === 0xfffe);
     const encoding = isUtf16 ? (head[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8';
-    // `stream`: the last letter may be cut in two.
+    // `stream`: the last character may be cut off.
     const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
     return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text);

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStorage, storageError } from './file-storage.ts';
 
-/** Files in a folder of this machine, spread over folders by the beginning of their ids. */
+/** Files in a local folder, spread over subfolders by the first characters of their ids. */
 export function diskStorage(folder: string): FileStorage {
   const place = (id: string) => join(folder, id.slice(0, 2), id);
   return {
@@ -35,7 +35,7 @@ export function diskStorage(folder: string): FileStorage {
   };
 }
 
-/** The name must survive a power cut, too. */
+/** Makes sure that the name survives a power failure, too. */
 async function sync(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -8,7 +8,7 @@ import { StorageError } from './file-storage.ts';
 import { Staging } from './staging.ts';
 import { filesFolder, storageOf } from './storage-of.ts';
 
-/** Puts a small file where files lie, reads it and removes it; says what works, or what does not and why. */
+/** Stores a small file, reads it and removes it; reports what works, or what does not and why. */
 export async function examineFiles(config: Config, more?: EgressOptions): Promise<Result<string, string>> {
   const egress = bucketEgress(config, more);
   const storage = storageOf(config, egress);
@@ -22,13 +22,13 @@ export async function examineFiles(config: Config, more?: EgressOptions): Promis
     for await (const piece of storage.read(id, { from: 0, to: 5 })) text += Buffer.from(piece).toString();
     await storage.remove(id);
     return text === 'probe'
-      ? ok(`can be put, read and removed in ${place}`)
-      : err(`${place} gave other bytes back`);
+      ? ok(`files can be stored, read and removed in ${place}`)
+      : err(`${place} returned different bytes`);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     return err(`${place}: ${error.message}. ${advice(config)}`);
   } finally {
-    // What went wrong was told already.
+    // The failure was already reported.
     await staging.remove(id).catch(() => {});
     await egress.close();
   }
@@ -36,5 +36,5 @@ export async function examineFiles(config: Config, more?: EgressOptions): Promis
 
 const advice = ({ filesS3Url }: Config): string =>
   filesS3Url === undefined
-    ? 'Give this account the right to write there, or make room'
-    : 'Look at FILES_S3_URL, _REGION, _KEY and _SECRET: the account must put, get and delete objects';
+    ? 'Grant this user write access, or free up space'
+    : 'Check FILES_S3_URL, _REGION, _KEY and _SECRET: the account must be able to put, get and delete objects';

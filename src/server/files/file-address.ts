@@ -1,20 +1,20 @@
 import { fileName } from './file-name.ts';
 
-/** Where a file is got, as it stands in answers: the same for ever. */
+/** The permanent URL of a file, as it appears in answers. */
 export function fileAddress(baseUrl: string, file: { readonly id: string; readonly name: string }): string {
   return `${baseUrl}/files/${file.id}/${encodeURIComponent(fileName(file.name))}`;
 }
 
-/** Addresses of files inside a text, whatever the server's name: public ids have 24 characters, private ones 36. */
+/** URLs of files inside a text, whatever the server's name: public ids have 24 characters, private ones 36. */
 const pattern = /https?:\/\/[^\s/?#"'<>\\]+\/files\/([a-z0-9]{24}(?:[0-9a-f]{12})?)\/[^\s/?#"'<>()[\]\\]+/g;
 
-/** The id in the address of a file; undefined: it is another address. */
+/** The id in the URL of a file; undefined for any other URL. */
 export function fileIdIn(url: string): string | undefined {
   const match = new RegExp(`^${pattern.source}(?:[?#].*)?$`).exec(url);
   return match?.[1];
 }
 
-/** The text with each address of a file replaced; what follows a `?` stays behind it. */
+/** The text with each file URL replaced; what follows a `?` stays behind it. */
 export function replaceFileAddresses(text: string, by: (url: string, id: string) => string): string {
   return text.includes('/files/') ? text.replaceAll(pattern, (url: string, id: string) => by(url, id)) : text;
 }

@@ -3,9 +3,8 @@ import { normalized } from '#lib/normalized.ts';
 const MAX_LENGTH = 120;
 
 /**
- * A name as it may stand in addresses, answers and on any disk: letters, digits, dots, hyphens and underscores;
- * no folders, no leading dot, no comma (answers list addresses by commas).
- *
+ * A name that is valid in URLs, answers and on any disk: letters, digits, dots, hyphens and underscores; no folders, no
+ * leading dot, no comma (answers separate URLs by commas).
  * @example fileName('../My photo (1).PNG') // 'My-photo-1.PNG'
  */
 export function fileName(given: string): string {
@@ -18,7 +17,7 @@ export function fileName(given: string): string {
   return shortened(plain === '' ? 'file' : plain);
 }
 
-/** Cuts the middle: the extension says what it is. */
+/** Cuts the middle: the extension states the type. */
 function shortened(name: string): string {
   const letters = [...name];
   if (letters.length <= MAX_LENGTH) return name;

@@ -1,23 +1,23 @@
-/** Where the bytes of complete files lie. Ids are lower-case letters and digits. */
+/** Stores the bytes of complete files. Ids are lower-case letters and digits. */
 export interface FileStorage {
-  /** Takes over a file of this machine as the bytes of `id`; it is gone from `path` afterwards. */
+  /** Moves a local file into the storage as the bytes of `id`; `path` no longer exists afterwards. */
   readonly put: (id: string, path: string) => Promise<void>;
-  /** The bytes from `from` up to, not including, `to`, in pieces. Throws `StorageError` when they are not there. */
+  /** The bytes from `from` up to, not including, `to`, in pieces. Throws `StorageError` when they do not exist. */
   readonly read: (id: string, range: ByteRange) => AsyncIterable<Uint8Array>;
-  /** Also when there is nothing. */
+  /** Also when there is nothing to remove. */
   readonly remove: (id: string) => Promise<void>;
 }
 
 export interface ByteRange {
   readonly from: number;
-  /** Behind the last byte. */
+  /** The end of the last byte. */
   readonly to: number;
 }
 
-/** The storage cannot be used right now; the same may work later. Nobody is told more than that. */
+/** The storage cannot be used at the moment; a later attempt may succeed. Callers learn no more than that. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  /** `missing`: the bytes are not there. */
+  /** `missing`: the bytes do not exist. */
   readonly reason: 'full' | 'missing' | 'refused' | 'unreachable' | 'io';
 
   constructor(reason: StorageError['reason'], message: string, cause?: unknown) {
@@ -26,7 +26,7 @@ export class StorageError extends Error {
   }
 }
 
-/** What a failure of the file system means. */
+/** The storage error for a failure of the file system. */
 export function storageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -8,7 +8,7 @@ import type { Staging } from './staging.ts';
 export interface FileScope {
   readonly workspaceId: string;
   readonly botId: string;
-  /** Null in test chats: their files go after a day. */
+  /** Null in test chats: their files are removed after a day. */
   readonly resultId: string | null;
   readonly sessionId: string | null;
 }
@@ -19,25 +19,27 @@ export interface FileToPut extends FileScope {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** `Private`: shown to this conversation and to those who may read its result. */
+  /** `Private`: visible to this conversation and to those who may read its result. */
   readonly visibility: 'Public' | 'Private';
-  /** Where the page of the conversation reached the server, if known. */
+  /** The URL at which the page of the conversation reached the server, if known. */
   readonly baseUrl?: string | undefined;
 }
 
 export type PutFailure = 'FILE_TOO_LARGE' | 'WORKSPACE_FULL' | 'STORAGE_UNAVAILABLE';
 
-/** Files of conversations: what visitors upload and what blocks make. */
+/** Files of conversations: uploads of visitors and files that blocks create. */
 export interface Files {
   readonly links: Links;
   readonly staging: Staging;
   readonly storage: FileStorage;
-  /** Keeps bytes and gives the address under which they are got. It goes with its result, in test chats after a day. */
+  /** Stores bytes and returns their URL. The file is removed with its result, in test chats after a day. */
   readonly put: (file: FileToPut) => Promise<Result<string, PutFailure>>;
-  /** Bytes of a file of this very conversation, or of a public one of its bot; null for any other address. */
+  /** Bytes of a file of this conversation, or of a public one of its bot; null for any other URL. */
   readonly read: (url: string, scope: FileScope) => Promise<StoredFile | null>;
   /** What blocks that use services are given. */
   readonly of: (scope: FileScope & Pick<FileToPut, 'baseUrl'>) => ServiceFiles;
-  /** Removes the bytes of up to `limit` files that are due, or keeps them where an answer names them; gives how many. */
+  /**
+   * Removes the bytes of up to `limit` expired files, or keeps them where an answer refers to them; returns how many.
+   */
   readonly sweep: (now: number, limit: number) => Promise<number>;
 }

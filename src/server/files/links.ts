@@ -2,24 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { InstanceKeys } from '#server/keys/instance-key.ts';
 import type { FileRecord } from '#store/ports/file.ts';
 
-/** Whose a private file is: those of the same result, or without one of the same chat, may be shown it. */
+/** The owner of a private file: those of the same result, or without one of the same chat, may see it. */
 export interface FileOwner {
   readonly resultId: string | null;
   readonly sessionId: string | null;
 }
 
-/** Ids of files and addresses that let somebody in, made and checked with the key of this installation. */
+/** Ids of files and signed URLs, created and checked with the key of this installation. */
 export interface Links {
-  /** An id for a new file. That of a private file tells, to this server only, whose it is. */
+  /** An id for a new file. The id of a private file identifies its owner, for this server only. */
   readonly newId: (random: string, of: FileOwner & Pick<FileRecord, 'visibility'>) => string;
-  /** Whether this is the id of a private file of that owner; asks nobody. */
+  /** Whether this is the id of a private file of that owner; needs no query. */
   readonly isOwn: (id: string, owner: FileOwner) => boolean;
-  /** What a link to a file needs to open until `expiresAt` (ms). */
+  /** The query of a link that opens a file until `expiresAt` (ms). */
   readonly signFile: (id: string, expiresAt: number) => string;
   readonly opensFile: (id: string, query: URLSearchParams, now: number) => boolean;
-  /** What lets somebody send the bytes of an upload. `isWhole`: the end of the first request is the end of the file. */
+  /** The permission to send the bytes of an upload. `isWhole`: the end of the first request is the end of the file. */
   readonly signUpload: (upload: UploadRef, isWhole: boolean) => string;
-  /** Null: the signature is wrong. */
+  /** Null if the signature is wrong. */
   readonly opensUpload: (upload: UploadRef, signature: string) => { readonly isWhole: boolean } | null;
 }
 
@@ -30,7 +30,7 @@ export interface UploadRef {
 
 const TAG_LENGTH = 12;
 
-/** @param keys asked when they are first needed: most servers never are. */
+/** @param keys read on first use: most servers never need them. */
 export function createLinks(keys: () => InstanceKeys): Links {
   const macs = (purpose: string, text: string): readonly Buffer[] =>
     keys().all.map((key) => createHmac('sha256', key.derive(purpose)).update(text).digest());

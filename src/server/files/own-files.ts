@@ -8,9 +8,8 @@ import { isOver, isOwnedBy } from './temporary-files.ts';
 import { waitingUpload } from './upload-rules.ts';
 
 /**
- * The message as the bot may take it: addresses of files of this server that are not there, not complete, or
- * private and of another conversation are no answer. What a link carries to open is cut off: answers keep the
- * address that stays.
+ * The message as the bot gets it: URLs of files of this server that do not exist, are not complete, or are private to
+ * another conversation are removed. The signature of a link is cut off: answers keep the permanent URL.
  */
 export async function withOwnFilesOnly(
   app: App,
@@ -43,7 +42,7 @@ export async function withOwnFilesOnly(
   }
 }
 
-/** What the bot says, with links to private files of this conversation that open for a while. */
+/** The bot's messages, with temporary links to private files of this conversation. */
 export function withSignedLinks<T extends Said>(app: App, owner: FileOwner, reply: T): T {
   if (!mentionsFile(reply)) return reply;
   const { messages, dynamicTheme, input, clientSideActions: actions } = reply;
@@ -59,7 +58,7 @@ export function withSignedLinks<T extends Said>(app: App, owner: FileOwner, repl
   };
 }
 
-/** What a question shows of pictures. All else in it may come back as an answer, which keeps the address that stays. */
+/** The pictures of a question. Everything else in it may come back as an answer, which keeps the permanent URL. */
 const pictureFields: ReadonlySet<string> = new Set(['pictureSrc', 'imageUrl']);
 
 interface Said {
@@ -83,7 +82,7 @@ function signer(app: App, owner: FileOwner): (text: string) => string {
     );
 }
 
-/** Data with its texts replaced; with `fields`, those in fields of these names only. */
+/** Data with its texts replaced; with `fields`, only in fields with these names. */
 function replaced<T>(said: T, by: (text: string) => string, fields?: ReadonlySet<string>): T {
   if (!mentionsFile(said)) return said;
   return ownJson<T>(JSON.stringify(said), (key, value) =>
@@ -99,18 +98,18 @@ async function refuses(
   const id = fileIdIn(url);
   if (id === undefined) return false;
   const file = await app.store.files.get(id);
-  // Another server may have such addresses, too.
+  // Another server may have such URLs, too.
   if (file === null) return url.startsWith(`${baseUrl}/`);
   if (file.completedAt === null || isOver(file, app.clock())) return true;
   return file.visibility === 'Private' && !isOwnedBy(file, ownerOf(live));
 }
 
-/** Whose the files of a conversation are. */
+/** The owner of the files of a conversation. */
 export function ownerOf({ record }: Pick<LiveSession, 'record'>): FileOwner {
   return { resultId: record.resultId, sessionId: record.id };
 }
 
-/** Without what a link to one of our files carries. */
+/** Without the signature of a link to one of our files. */
 function plain(text: string): string {
   return text.replace(/\?expires=\d+&signature=[\w-]+/g, '');
 }

@@ -38,7 +38,7 @@ function newFile({ clock, newId, links }: FilesDeps, toPut: FileToPut): NewFile 
     workspaceId,
     botId,
     resultId,
-    // Visitors' limits do not count what blocks make.
+    // Visitors' limits do not apply to what blocks create.
     sessionId: null,
     blockId,
     name: fileName(toPut.name),

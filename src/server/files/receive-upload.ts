@@ -9,27 +9,27 @@ import type { UploadRef } from './links.ts';
 import { temporaryMs } from './temporary-files.ts';
 import { ruleFor, waitingUpload } from './upload-rules.ts';
 
-/** Bytes on their way. */
+/** Bytes that are being received. */
 export interface Incoming {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Stops waiting for more. */
   readonly stop: () => void;
-  /** Where in the file they begin. */
+  /** Their position in the file. */
   readonly from: number;
-  /** How many they are, when that is said before. */
+  /** Their number, if it is announced. */
   readonly length: number | undefined;
-  /** Size of the whole file, when that is said. */
+  /** Size of the whole file, if it is announced. */
   readonly total: number | undefined;
 }
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export interface UploadState {
   readonly file: FileRecord;
   /** Bytes. */
   readonly received: number;
 }
 
-/** A request that has sent nothing for so long gives way to the next one, ms: its connection may be dead. */
+/** A request that has sent nothing for this long, in ms, gives way to the next one: its connection may be dead. */
 const SILENT_MS = 3000;
 
 interface UnderWay {
@@ -40,7 +40,7 @@ interface UnderWay {
 
 const underWay = new WeakMap<App, Map<string, UnderWay>>();
 
-/** The upload that a signature lets somebody send; throws `AppError` when there is none. */
+/** The upload that a signature permits; throws `AppError` when there is none. */
 export async function openUpload(
   app: App,
   ref: UploadRef,
@@ -55,14 +55,14 @@ export async function openUpload(
   return { file, isWhole: opened.isWhole };
 }
 
-/** How much of an upload has arrived. */
+/** Returns the progress of an upload. */
 export async function uploadState(app: App, file: FileRecord): Promise<UploadState> {
   const received =
     file.completedAt === null ? await available(() => app.files.staging.received(file.id)) : file.size;
   return { file, received };
 }
 
-/** Takes bytes of an upload; after the last of them it is checked, and kept. One request at a time. */
+/** Receives bytes of an upload; after the last of them the file is checked and stored. One request at a time. */
 export async function receiveUpload(
   app: App,
   { file, isWhole }: { readonly file: FileRecord; readonly isWhole: boolean },
@@ -72,7 +72,7 @@ export async function receiveUpload(
   await requireStillAsked(app, file);
   return alone(app, { id: file.id, stop: incoming.stop }, async (onChunk) => {
     const { staging } = app.files;
-    // Of a file whose size nobody said, each request is a new try.
+    // For a file of unannounced size, each request is a new attempt.
     if (isWhole) await available(() => staging.remove(file.id));
     const before = await available(() => staging.received(file.id));
     requirePlace(file, { incoming, received: before, isWhole });
@@ -86,7 +86,7 @@ export async function receiveUpload(
   });
 }
 
-/** The bytes must begin where the last ones ended, and not be more than announced. */
+/** The bytes must start where the previous ones ended, and must not exceed the announced size. */
 function requirePlace(
   file: FileRecord,
   {
@@ -98,10 +98,10 @@ function requirePlace(
   const { from, length, total } = incoming;
   if (from !== received) throw new AppError('UPLOAD_OFFSET', { data: { received } });
   if (!isWhole && total !== undefined && total !== file.size)
-    throw new AppError('BAD_REQUEST', { message: `The file was announced with ${file.size} bytes.` });
+    throw new AppError('BAD_REQUEST', { message: `The announced size of the file is ${file.size} bytes.` });
   if (from + (length ?? 0) > file.size)
     throw new AppError('FILE_TOO_LARGE', {
-      message: 'These are more bytes than were announced.',
+      message: 'More bytes were sent than announced.',
       data: { size: file.size },
     });
 }
@@ -109,7 +109,7 @@ function requirePlace(
 function tooLarge(app: App, isWhole: boolean): AppError {
   return isWhole
     ? new AppError('FILE_TOO_LARGE', { data: { maxFileSize: app.config.fileMaxBytes } })
-    : new AppError('FILE_TOO_LARGE', { message: 'These are more bytes than were announced.' });
+    : new AppError('FILE_TOO_LARGE', { message: 'More bytes were sent than announced.' });
 }
 
 /** The chat must still wait at the input that the file is for. */
@@ -121,7 +121,7 @@ async function requireStillAsked(app: App, file: FileRecord) {
   return waiting;
 }
 
-/** Looks at the bytes, and keeps them when they are what was asked for. */
+/** Checks the type of the bytes, and stores them if it is accepted. */
 async function complete(app: App, file: FileRecord): Promise<UploadState> {
   const { staging, storage } = app.files;
   const waiting = await requireStillAsked(app, file);
@@ -129,7 +129,7 @@ async function complete(app: App, file: FileRecord): Promise<UploadState> {
   if (file.size === 0) await available(() => staging.write(file.id, new Uint8Array()));
   const extension = extensionOf(file.name);
   const type = await available(() => detectType(path, { extension, type: file.type }));
-  // A name may only speak for kinds of files that cannot be told by their bytes.
+  // A name only decides the types of files that cannot be recognised by their bytes.
   const isNameOnly = type === unknownType && extension !== undefined && mimeOf(extension) === undefined;
   const rule = ruleFor(waiting.rules, { mime: type, extension: isNameOnly ? extension : undefined });
   if (rule === undefined) {
@@ -140,14 +140,14 @@ async function complete(app: App, file: FileRecord): Promise<UploadState> {
   const sha256 = await available(() => staging.hash(file.id));
   await available(() => storage.put(file.id, path));
   const at = app.clock();
-  // No answer names it yet: the sweep looks for one when this is over.
+  // No answer refers to it yet: the sweep checks that when it expires.
   const facts = { type, size: file.size, sha256, at, expiresAt: at + temporaryMs };
   if (!(await app.store.files.complete(file.id, facts))) throw new AppError('UPLOAD_NOT_FOUND');
   const { at: completedAt, ...rest } = facts;
   return { file: { ...file, ...rest, completedAt }, received: file.size };
 }
 
-/** Runs work that no other request for the same upload overlaps with. */
+/** Runs work that must not overlap with other requests for the same upload. */
 async function alone<T>(
   app: App,
   { id, stop }: { readonly id: string; readonly stop: () => void },
@@ -176,7 +176,7 @@ async function alone<T>(
   }
 }
 
-/** What the storage refuses, the sender may try again later. */
+/** When the storage fails, the sender may retry later. */
 async function available<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

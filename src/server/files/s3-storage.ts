@@ -5,9 +5,9 @@ import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import type { Egress, EgressAnswer } from '#server/egress/create-egress.ts';
 import { type FileStorage, StorageError, storageError } from './file-storage.ts';
 
-/** A bucket and who may use it. */
+/** A bucket and its access keys. */
 export interface S3Place {
-  /** Address of the bucket, with the beginning of all names: `https://s3.example.com/bucket/parley`. */
+  /** URL of the bucket, with the prefix of all names: `https://s3.example.com/bucket/parley`. */
   readonly url: string;
   readonly region: string;
   readonly keyId: string;
@@ -15,12 +15,14 @@ export interface S3Place {
 }
 
 const TIMEOUT_MS = 60_000;
-/** What is read in one go: bytes pass through here, so nobody learns where they lie, and few are in memory. */
+/**
+ * Bytes per read: they pass through this server, so that clients never learn the bucket and few bytes are in memory.
+ */
 const PIECE_BYTES = 1024 * 1024;
-/** Uploads to the bucket under way at once; each is in memory as a whole. */
+/** Concurrent uploads to the bucket; each is in memory as a whole. */
 const MAX_PUTS = 2;
 
-/** Files in a bucket of any service that speaks the S3 protocol. Browsers never go there themselves. */
+/** Files in a bucket of any service with the S3 protocol. Browsers never access it directly. */
 export function s3Storage(egress: Egress, place: S3Place): FileStorage {
   const base = withoutEndSlashes(place.url);
   const ask = async (
@@ -67,7 +69,7 @@ export function s3Storage(egress: Egress, place: S3Place): FileStorage {
         const end = Math.min(at + PIECE_BYTES, to);
         const answer = await ask(id, { method: 'GET', headers: { range: `bytes=${at}-${end - 1}` } });
         mustBe(answer, [206, 200]);
-        // A service that ignores ranges gives the whole.
+        // A service that ignores ranges returns the whole object.
         const piece = answer.status === 206 ? answer.body : answer.body.subarray(at, end);
         if (piece.length !== end - at) throw new StorageError('io', 'The bucket gave too few bytes');
         yield piece;
@@ -92,7 +94,7 @@ async function bytesOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Runs so many at once; others wait. */
+/** Runs at most that many at once; others wait. */
 function queue(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { unknownType } from './detect-type.ts';
 
-/** What browsers only draw or play: these may be shown in place. */
+/** Types that browsers only display or play: these may be shown inline. */
 const inline: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -21,12 +21,11 @@ const inline: ReadonlySet<string> = new Set([
   'video/ogg',
 ]);
 
-/** What browsers might run: their type is not told. */
+/** Types that browsers might run: they are not declared. */
 const active = /html|svg|xml|script|mathml|xsl|flash|java|x-ms-application|hta/i;
 
 /**
- * How a file of this type is given out.
- *
+ * How a file of this type is served.
  * @example servedAs('image/svg+xml') // { type: 'application/octet-stream', isInline: false }
  */
 export function servedAs(type: string): { readonly type: string; readonly isInline: boolean } {

@@ -4,7 +4,7 @@ import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageError } from './file-storage.ts';
 
-/** Where files grow until all their bytes are there: a folder of this machine, whatever keeps them later. */
+/** Collects the bytes of incomplete files in a local folder, whatever storage is used for complete ones. */
 export class Staging {
   readonly #folder: string;
 
@@ -16,7 +16,7 @@ export class Staging {
     return join(this.#folder, id);
   }
 
-  /** Bytes that are there: 0 before the first. */
+  /** Bytes received: 0 before the first. */
   async received(id: string): Promise<number> {
     try {
       return (await stat(this.pathOf(id))).size;
@@ -28,8 +28,8 @@ export class Staging {
   }
 
   /**
-   * Adds bytes at the end as they arrive. `cut`: they broke off, and what arrived stays. `too-large`: they were
-   * more than `max` altogether, and none of them was kept.
+   * Appends bytes as they arrive. `cut`: the connection broke, and what arrived is kept. `too-large`: the total would
+   * exceed `max`, and none of them were kept.
    */
   async append(
     id: string,
@@ -61,7 +61,7 @@ export class Staging {
     }
   }
 
-  /** A whole file at once. */
+  /** Stores a whole file at once. */
   async write(id: string, bytes: Uint8Array): Promise<void> {
     try {
       await mkdir(this.#folder, { recursive: true });
@@ -71,7 +71,7 @@ export class Staging {
     }
   }
 
-  /** SHA-256 of what is there, hex. */
+  /** SHA-256 of the bytes so far, hex. */
   async hash(id: string): Promise<string> {
     const hash = createHash('sha256');
     try {
@@ -91,7 +91,7 @@ export class Staging {
   }
 }
 
-/** The same chunks, ending where they break off: only failures of the disk are failures here. */
+/** The same chunks, ending where they break off: only disk failures are errors here. */
 function untilCut(chunks: AsyncIterable<Uint8Array>) {
   let isCut = false;
   async function* pass(): AsyncIterable<Uint8Array> {

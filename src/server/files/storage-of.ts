@@ -5,10 +5,10 @@ import { diskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 
-/** Where files lie inside a data folder. */
+/** The folder of files inside a data folder. */
 export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 
-/** The storage that the settings name: a bucket, else the data folder. */
+/** The storage in the settings: a bucket, or else the data folder. */
 export function storageOf(config: Config, egress: Egress): FileStorage {
   const { filesS3Url: url, filesS3Key: keyId, filesS3Secret: secret, filesS3Region: region } = config;
   if (url === undefined || keyId === undefined || secret === undefined)

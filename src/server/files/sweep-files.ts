@@ -18,7 +18,7 @@ export async function sweepFiles(deps: FilesDeps, now: number, limit: number): P
   return kept + gone.length;
 }
 
-/** Whether an upload whose time is over became part of the result. */
+/** Whether an expired upload became part of the result. */
 async function isNamed(store: Store, file: FileRecord): Promise<boolean> {
   if (file.expiresAt === 0 || file.completedAt === null || file.resultId === null) return false;
   const result = await store.results.get({ botId: file.botId, id: file.resultId });

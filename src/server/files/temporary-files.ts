@@ -1,10 +1,10 @@
 import type { FileRecord } from '#store/ports/file.ts';
 import type { FileOwner } from './links.ts';
 
-/** Files that nothing keeps go after this, ms: test chats, uploads that no answer names. */
+/** Unreferenced files are removed after this time, in ms: those of test chats, and uploads that no answer refers to. */
 export const temporaryMs = 24 * 60 * 60 * 1000;
 
-/** Whether a file has had its time, swept or not. Uploads that are complete wait for the sweep: an answer may name them. */
+/** Whether a file has expired, removed or not. Complete uploads wait for the sweep: an answer may refer to them. */
 export function isOver(file: FileRecord, now: number): boolean {
   return (
     file.expiresAt !== null && file.expiresAt <= now && (file.completedAt === null || file.resultId === null)

@@ -3,7 +3,7 @@ import type { Session } from '#engine/session.ts';
 import { allowsFile, type FileKind } from '#model/file-types.ts';
 import type { Versions } from '#server/runtime/versions.ts';
 
-/** The input that a chat waits at, and which files it takes. */
+/** The input that a chat waits at, and which files it accepts. */
 export interface WaitingUpload {
   readonly blockId: string;
   readonly rules: readonly UploadRule[];
@@ -18,7 +18,7 @@ export function waitingUpload(versions: Versions, session: Session): WaitingUplo
   return rules.length === 0 ? null : { blockId: waiting.blockId, rules };
 }
 
-/** The first rule that takes such a file; undefined: none does. */
+/** The first rule that accepts such a file; undefined: none does. */
 export function ruleFor(rules: readonly UploadRule[], file: FileKind): UploadRule | undefined {
   return rules.find(({ types }) => types.length === 0 || allowsFile(types, file));
 }

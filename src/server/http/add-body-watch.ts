@@ -6,7 +6,7 @@ import { type AddressLimit, tooMany } from './address-limit.ts';
 import type { ArrivingBody, BodyWatch } from './body-watch.ts';
 import { type Trust, trustedPeer } from './trust-proxy.ts';
 
-/** Puts the bodies of all requests under the limits of time, and requests behind a proxy under that of their address. */
+/** Applies the time limits to the bodies of all requests, and the limit per address to requests behind a proxy. */
 export function addBodyWatch(
   server: FastifyInstance,
   {
@@ -46,7 +46,7 @@ function hasBody({ headers, complete }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whoever reads the body hears that the connection broke off; its own answer comes too late. */
+/** The reader of the body gets an error that the connection broke; its own response comes too late. */
 function refuseRaw(response: ServerResponse, error: AppError, requestId: string): void {
   if (response.headersSent) return void response.destroy();
   const { status, headers, body } = errorAnswer(error, requestId);

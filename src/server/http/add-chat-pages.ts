@@ -23,8 +23,8 @@ interface Named {
 }
 
 /**
- * Chat pages: `/{publicId}`, and the domains of bots, whose pages go before everything else there. What only
- * management needs is not on hosts that are for chats.
+ * Chat pages: `/{publicId}`, and the custom domains of bots, whose pages take precedence there. Management routes are
+ * not available on hosts for chats.
  */
 export function addChatPages(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -52,7 +52,7 @@ export function addChatPages(server: FastifyInstance, app: App): void {
   });
 }
 
-/** The page of the host itself, where it is the domain of a bot or for chats only; false: there is none. */
+/** The page of the host itself, if it is the domain of a bot or for chats only; false: there is none. */
 export async function sendChatOfHost(
   app: App,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export async function sendChatOfHost(
 interface ChatPageRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The part of the path; empty: there is none. */
+  /** The path segment; empty if there is none. */
   readonly name: string;
 }
 
@@ -77,7 +77,7 @@ async function sendChat(app: App, { request, reply, name }: ChatPageRequest): Pr
   if (elsewhere !== undefined) return reply.redirect(`${elsewhere}${request.url}`, 302);
   const found = await findPage(app, bot);
   if (found.kind === 'notice') {
-    // Programs get the answer that they know.
+    // Programs get the response that they know.
     if (found.notice === 'unknown' && !request.headers.accept?.includes('text/html'))
       throw new AppError('NOT_FOUND');
     return sendNotice(reply, found);
@@ -95,7 +95,7 @@ function botAt(app: App, place: PageAddress, name: string): Promise<PublicBot | 
   return name === '' ? Promise.resolve(null) : app.publicBots.find(name, now);
 }
 
-/** Loaded with the first page: it stays the same as long as the process runs. */
+/** Loaded with the first page: it stays the same while the process runs. */
 let chatClient: ReturnType<typeof loadChatClient> | undefined;
 
 interface Visit {
@@ -146,7 +146,7 @@ function sendNotice(reply: FastifyReply, found: Extract<FoundPage, { kind: 'noti
   return sendPage(reply.code(status).header('cache-control', 'no-cache'), html);
 }
 
-/** The look and the words of a bot before its chat begins. */
+/** The look and the texts of a bot before its chat begins. */
 function firstFace(app: App, { bot, version }: Extract<FoundPage, { kind: 'bot' }>) {
   return firstScreen({ version, publishedAt: bot.head.publishedAt, at: app.clock() }).bot;
 }
@@ -157,7 +157,7 @@ function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(at === -1 ? '' : request.url.slice(at)));
 }
 
-/** What a widget on another page needs of a bot before its chat starts. Nothing of it is secret. */
+/** What a widget on another page needs of a bot before its chat starts. None of it is secret. */
 async function embedFacts(app: App, publicId: string | undefined, view: RequestView) {
   const bot = publicId === undefined ? null : await app.publicBots.find(publicId, app.clock());
   const found = await findPage(app, bot);

@@ -6,20 +6,20 @@ import { type Coding, codingFor } from './content-coding.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * `always` the same text for everybody, compressed once and well; `each` a text of its own each time. Without it
-     * answers go out as they are.
+     * `always`: the same text for everybody, compressed once at a high level; `each`: a different text each time. Other
+     * responses are not compressed.
      */
     readonly compression?: 'always' | 'each';
   }
 }
 
-/** Less is not worth the work: it fits into one packet as it is. */
+/** Smaller responses are not worth the work: they fit into one packet. */
 const MIN_BYTES = 1400;
 
 /**
- * Compresses pages and the answers of endpoints that only read. Never what could hold a secret beside words that
- * somebody else chose: answers to requests with a cookie, and all that is made or changed. Chat turns stay as they are:
- * they are small, and quick before all.
+ * Compresses pages and the answers of endpoints that only read. Never what could contain a secret next to text that
+ * somebody else chose: responses to requests with a cookie, and to all writing requests. Chat turns are not compressed:
+ * they are small, and latency matters most.
  */
 export function addCompression(server: FastifyInstance): void {
   const kept = new Map<string, { readonly text: string; readonly bytes: Promise<Buffer> }>();
@@ -50,7 +50,7 @@ function mayCompress({ headers, method }: FastifyRequest): boolean {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Well: some tenths of a second once. Otherwise about as fast as gzip, and smaller. */
+/** High level: some tenths of a second once. Otherwise about as fast as gzip, and smaller. */
 const coders: Readonly<Record<Coding, (text: string, isWell: boolean) => Promise<Buffer>>> = {
   br: (text, isWell) =>
     brotli(text, {

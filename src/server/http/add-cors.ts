@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `cache-control` comes with the bytes of uploads, the last one from framed pages of Typebot's widget. */
+/** `cache-control` is sent with the bytes of uploads, the last one by framed pages of Typebot's widget. */
 const allowedHeaders = [
   ...['authorization', 'content-type', 'idempotency-key', 'if-match'],
   ...['cache-control', 'content-range', 'upload-offset', 'x-typebot-iframe-referrer-origin'],
 ].join(', ');
 
-/** Of every answer to a web page. */
+/** Headers that web pages may read. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -14,8 +14,8 @@ export const corsHeaders = {
 };
 
 /**
- * Any web page may call the API: callers show a token, never a cookie, so a foreign page gains nothing. Where
- * a bot limits its websites, the chat operations refuse others.
+ * Any web page may call the API: callers authenticate with a token, never a cookie, so a foreign page gains nothing.
+ * Where a bot restricts its websites, the chat operations reject others.
  */
 export function addCors(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {

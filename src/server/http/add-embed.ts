@@ -6,9 +6,8 @@ import { codingFor } from './content-coding.ts';
 type EmbedRequest = FastifyRequest<{ readonly Params: { readonly file: string } }>;
 
 /**
- * The chat client: `/embed/parley.js` under a name that stays, everything else that it loads under names that change
- * with the content, and the frame that runs author's code. Any website may load them. `folder` is where the build
- * put them.
+ * The chat client: `/embed/parley.js` under a stable name, everything else that it loads under names that change with
+ * the content, and the frame that runs authors' code. Any website may load them. `folder` is the output of the build.
  */
 export function addEmbed(server: FastifyInstance, folder?: string): void {
   const files = createClientFiles(folder);

@@ -15,7 +15,7 @@ interface Named {
   readonly Params: { readonly name: string; readonly form?: string };
 }
 
-/** `/{publicId}/embed`: how to put a bot on other pages, and small pages that show it there. */
+/** `/{publicId}/embed`: how to embed a bot in other pages, with small demo pages. */
 export function addEmbeddingPages(server: FastifyInstance, app: App): void {
   const handle = (request: FastifyRequest<Named>, reply: FastifyReply) =>
     send(app, { request, reply, name: request.params.name, form: request.params.form });

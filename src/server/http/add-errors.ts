@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import { compatRoutes } from '#server/compat/routes.ts';
 import { knownError } from '#server/known-error.ts';
 
-/** Every failure leaves here, in one shape, with a request id; what is our own fault is logged and not told. */
+/** Every failure passes here and gets the same shape, with a request id; internal errors are logged and not exposed. */
 export function addErrors(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -14,7 +14,7 @@ export function addErrors(server: FastifyInstance, app: App): void {
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error) ?? new AppError(codeOf(error), { cause: error });
-    // Who leaves before the answer has begun ends the stream that it would have been: no fault of ours.
+    // A client that disconnects before the response starts ends the stream: not an error of ours.
     const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
     if (!hasLeft)
       logFailure(app, known, { requestId: request.id, method: request.method, path: pathOf(request) });
@@ -31,13 +31,13 @@ export function addErrors(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Our own fault is logged, with where it happened. */
+/** Internal errors are logged, with the route. */
 export function logFailure(
   app: App,
   error: AppError,
   where: { readonly requestId: string; readonly method: string; readonly path: string },
 ): void {
-  // Turning requests away is what the server does when it is busy: no news, and no time for it.
+  // A busy server rejects requests as designed: there is nothing to log, and no time for it.
   if (errorTable[error.code].status < 500 || (error.code === 'OVERLOADED' && error.cause === undefined))
     return;
   app.log.error({ err: error.cause ?? error, ...where }, error.message);
@@ -48,7 +48,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
-/** A failure as it is sent; the id also for what the framework refuses before any hook ran. */
+/** An error as it is sent; with an id even for what the framework rejects before any hook ran. */
 export function errorAnswer(error: AppError, requestId: string) {
   const { status } = errorTable[error.code];
   const body: ErrorBody = {
@@ -67,7 +67,7 @@ export function errorAnswer(error: AppError, requestId: string) {
   return { status, headers, body: JSON.stringify(body) };
 }
 
-/** What the framework itself refuses. */
+/** Errors of the framework itself. */
 function codeOf(error: FastifyError): ErrorCode {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -87,7 +87,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-/** Methods of the endpoints whose path this is. */
+/** Methods of the endpoints with this path. */
 function methodsOf(app: App, path: string): string[] {
   const segments = path.split('/');
   const compat = app.config.compat ? compatRoutes.map((route) => route.endpoint) : [];

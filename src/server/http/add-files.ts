@@ -11,8 +11,8 @@ import type { FileRecord } from '#store/ports/file.ts';
 import { byteRange } from './byte-range.ts';
 
 /**
- * Gives files to whoever may have them: public ones to everybody who knows the address, private ones with a link
- * that was signed, or a token that reads the bot. Whatever they hold, they are files here and never pages.
+ * Serves files to those who may read them: public ones to everybody with the URL, private ones with a signed link or a
+ * token that may read the bot. Whatever they contain, they are never served as pages.
  */
 export function addFiles(server: FastifyInstance, app: App): void {
   server.get<{ Params: { id: string } }>('/files/:id/*', (request, reply) =>
@@ -51,12 +51,12 @@ async function send(app: App, id: string, { request, reply }: Exchange): Promise
   const { from, to } = part ?? { from: 0, to: file.size };
   if (part !== undefined) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${file.size}`);
   reply.type(type).header('content-length', String(to - from));
-  // A stream, since the framework takes the length of anything else.
+  // A stream, because the framework sets the length of anything else.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(Readable.from(await begun(app, file.id, { from, to }), { objectMode: false }));
 }
 
-/** By the link itself, or by a token of somebody who may read the results of its bot. */
+/** By a signed link, or by a token of somebody who may read the results of its bot. */
 async function mayHave(app: App, file: FileRecord, request: FastifyRequest): Promise<boolean> {
   const query = new URLSearchParams(request.url.split('?', 2)[1]);
   if (app.files.links.opensFile(file.id, query, app.clock())) return true;
@@ -65,7 +65,7 @@ async function mayHave(app: App, file: FileRecord, request: FastifyRequest): Pro
   return mode === 'read' || mode === 'write';
 }
 
-/** The bytes once the first of them are there: until then a failure can still be told. */
+/** The bytes once the first of them are available: until then a failure can still be reported. */
 async function begun(app: App, id: string, range: ByteRange): Promise<AsyncIterable<Uint8Array>> {
   const pieces = app.files.storage.read(id, range)[Symbol.asyncIterator]();
   try {
@@ -84,7 +84,7 @@ async function* rest(
   try {
     for (let next = first; next.done !== true; next = await pieces.next()) yield next.value;
   } finally {
-    // Whoever leaves early lets go of the file.
+    // When the client disconnects, the file is closed.
     await pieces.return?.();
   }
 }
@@ -95,4 +95,4 @@ function nameHeader(name: string): string {
 }
 
 const notThere = (): AppError =>
-  new AppError('NOT_FOUND', { message: 'There is no such file, or the link does not open it any more.' });
+  new AppError('NOT_FOUND', { message: 'There is no such file, or the link has expired.' });

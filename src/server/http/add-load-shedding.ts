@@ -3,8 +3,8 @@ import { AppError } from '#server/app-error.ts';
 import type { LoadGauge } from './load-gauge.ts';
 
 /**
- * Turns requests away while the server has more than it can do, so that those at work are answered. A request is at
- * work once its body has arrived; an upload, which the operation reads itself, is left to the limits of bodies.
+ * Rejects requests while the server is overloaded, so that running ones are finished. A request counts once its body
+ * has arrived; uploads, which the operation reads itself, are covered by the limits of bodies.
  */
 export function addLoadShedding(server: FastifyInstance, gauge: LoadGauge): void {
   server.addHook('onRequest', (request, _reply, done) => {
@@ -22,7 +22,7 @@ export function addLoadShedding(server: FastifyInstance, gauge: LoadGauge): void
   });
 }
 
-/** Whoever watches over the server is answered however much there is to do. */
+/** Health checks are always answered, however busy the server is. */
 const isProbe = (url: string): boolean => /^\/(?:(?:api\/)?healthz|readyz)(?:\?|$)/.test(url);
 
 export const overloaded = (): AppError => new AppError('OVERLOADED', { headers: { 'retry-after': '1' } });

@@ -12,7 +12,7 @@ import { sendPage } from './send-page.ts';
 
 /** The pages that need no token: the first one, the reference, and the API as a document. */
 export function addPages(server: FastifyInstance, app: App): void {
-  // Made when they are first asked for: most servers never are.
+  // Created on first use: most servers never need them.
   const document = once(() => openApiDocument(endpoints));
   const documentText = once(() => JSON.stringify(document()));
   const botSchema = once(() => JSON.stringify(botJsonSchema()));

@@ -5,11 +5,11 @@ import { AppError } from '#server/app-error.ts';
 import { errorAnswer } from './add-errors.ts';
 import { rawAnswer } from './raw-answer.ts';
 
-/** Gives what the parser of HTTP refuses, before there is a request, the shape of all errors. */
+/** Gives errors of the HTTP parser, which occur before there is a request, the shape of all errors. */
 export function addParserErrors(server: Server, nextId: () => string): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Whoever is gone reads no answer, and one that has begun cannot have another within it.
+    // A disconnected client reads no response, and a started response cannot contain another.
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegun(socket)) return void socket.destroy();
     const code = codeOf(error);
     const facts = code === 'BAD_REQUEST' ? { message: 'The request is not valid HTTP.' } : {};
@@ -40,7 +40,7 @@ function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
   }
 }
 
-/** Whether part of an answer is on its way. */
+/** Whether part of a response has been sent. */
 function hasBegun(socket: Duplex): boolean {
   const response: unknown = '_httpMessage' in socket ? socket._httpMessage : undefined;
   return (

@@ -3,14 +3,14 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { writeProbe } from './write-probe.ts';
 
-/** Whether the process lives, and whether it can do its work: keep what chats say. No token needed. */
+/** Whether the process is alive, and whether it can do its work: store chats. No token needed. */
 export function addProbes(server: FastifyInstance, app: App): void {
   const canWrite = writeProbe(app);
   for (const url of ['/healthz', '/api/healthz']) server.get(url, () => ({ status: 'ok' }));
   server.get('/readyz', async () => {
     if (await canWrite()) return { status: 'ok' };
     throw new AppError('OVERLOADED', {
-      message: 'Nothing can be stored right now.',
+      message: 'The database cannot be written at the moment.',
       headers: { 'retry-after': '1' },
     });
   });

@@ -7,26 +7,26 @@ import { AppError } from '#server/app-error.ts';
 import { chatToListen, listenForDelivery } from '#server/compat/listen-for-delivery.ts';
 import { RequestView } from './request-view.ts';
 
-/** How often it is asked whether a page is still there, ms. */
+/** How often connections are checked for being alive, in ms. */
 const PING_MS = 30_000;
-/** Pages that may listen at a time. */
+/** Maximum number of pages that listen at the same time. */
 const MAX_LISTENING = 5_000;
 
 /**
- * The socket on which Typebot's widget waits for calls from outside: the first text that it gets is what it sends
- * as its next message. Nothing that a page says on it is read.
+ * The socket on which Typebot's widget waits for external calls: the first text that it receives is what it sends as
+ * its next message. Nothing that a page sends on it is read.
  */
 export function addWebhookSocket(server: FastifyInstance, app: App): void {
-  // Made for the first who listens: most servers have none.
+  // Created for the first listener: most servers have none.
   let sockets: WebSocketServer | undefined;
   const waiting = new WeakMap<IncomingMessage, { readonly socket: Socket; readonly head: Buffer }>();
 
-  // Upgrades take the way of all requests, so that limits, errors and what proxies say hold for them too.
+  // Upgrades take the route of all requests, so that limits, errors and proxies work the same.
   server.server.on('upgrade', async (message, socket, head) => {
     if (!(socket instanceof Socket)) return void socket.destroy();
     waiting.set(message, { socket, head });
     socket.on('error', () => socket.destroy());
-    // Loaded here: importing anything by name from there loads much that servers never need.
+    // Loaded here: named imports from there load much that servers never need.
     const { ServerResponse } = await import('node:http');
     const response = new ServerResponse(message);
     response.shouldKeepAlive = false;
@@ -45,7 +45,7 @@ export function addWebhookSocket(server: FastifyInstance, app: App): void {
     sockets ??= await newSockets();
     reply.hijack();
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
-      // The request is over: those who listen are not under way.
+      // The request is over: listeners do not count as running requests.
       reply.raw.emit('close');
       void listen(app, socket, sessionId);
     });

@@ -6,7 +6,7 @@ import { errorAnswer } from './add-errors.ts';
 import { rawAnswer } from './raw-answer.ts';
 import type { Trust } from './trust-proxy.ts';
 
-/** Counts what an address has open, and says when that is too much. */
+/** Counts what an address has open, and reports when that is too much. */
 export class AddressLimit {
   readonly #max: number;
   readonly #open = new Map<string, number>();
@@ -15,7 +15,9 @@ export class AddressLimit {
     this.#max = max;
   }
 
-  /** Counts one more; undefined: the address has as many as it may. Call what is given back once when it is over. */
+  /**
+   * Counts one more; undefined if the address has reached its limit. Call the returned function once when it is over.
+   */
   enter(address: string): (() => void) | undefined {
     const key = keyOf(address);
     const open = this.#open.get(key) ?? 0;
@@ -31,7 +33,7 @@ export class AddressLimit {
   }
 }
 
-/** Whoever has one address of IPv6 has the 2^64 beside it as well. */
+/** Whoever has one IPv6 address has the other 2^64 of its network, too. */
 function keyOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address) || address.includes('.') || address.includes('%'))
     return address;
@@ -39,8 +41,8 @@ function keyOf(address: string): string {
 }
 
 /**
- * Refuses connections of an address that has too many. Those of trusted proxies are of many people: there the requests
- * of each forwarded address are counted instead (`Peers`).
+ * Rejects connections of an address that has too many. Connections of trusted proxies serve many people: there the
+ * requests per forwarded address are counted instead (`Peers`).
  */
 export function limitConnections(
   server: Server,
@@ -63,7 +65,7 @@ export function limitConnections(
   });
 }
 
-/** What an address is told that has too much open. */
+/** The error for an address with too many open connections. */
 export const tooMany = (): AppError =>
   new AppError('TOO_MANY_REQUESTS', {
     message: 'Too many connections from this address. Close some of them.',

@@ -1,38 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#server/app-error.ts';
 
-/** How often bodies are looked at, ms. */
+/** How often bodies are checked, in ms. */
 const LOOK_MS = 500;
 
-/** Bytes that all bodies together may have sent before they are whole. */
+/** Bytes that all incomplete bodies together may have sent. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 /** A body that is still arriving. */
 export interface ArrivingBody {
   readonly raw: IncomingMessage;
-  /** Read by the operation as it arrives: it may take as long as it likes, but not be silent. */
+  /** Read by the operation as it arrives: its duration is not limited, but its pauses are. */
   readonly isUpload: boolean;
-  /** Answers with the error and closes the connection. */
+  /** Responds with the error and closes the connection. */
   readonly refuse: (error: AppError) => void;
 }
 
 interface Watched {
-  /** When it began, when it was last heard of; in looks. */
+  /** When it started, and when data last arrived; in checks. */
   readonly begun: number;
   heard: number;
-  /** Bytes of the connection at the first look, and at the last. */
+  /** Bytes of the connection at the first check, and at the last. */
   readonly before: number;
   bytes: number;
 }
 
 /**
- * Ends bodies that take too long, that pause for too long, or that are too much together. Bodies that are still
- * arriving are no requests at work: whoever holds them back holds up nobody. All of them are looked at together, so that
- * a body that is there at once costs next to nothing.
+ * Ends bodies that take too long, pause for too long, or are too large together. Bodies that are still arriving do not
+ * count as running requests, so slow senders block nobody. All of them are checked together, so a body that arrives at
+ * once costs next to nothing.
  */
 export class BodyWatch {
   readonly #looks: { readonly total: number; readonly silence: number };
-  /** Most bodies are whole before the next look: what is known of them is made at that. */
+  /** Most bodies are complete before the next check: their state is created only then. */
   readonly #arriving = new Map<ArrivingBody, Watched | undefined>();
   readonly #timer: NodeJS.Timeout;
   #now = 0;
@@ -77,7 +77,7 @@ export class BodyWatch {
         bytes: bytesRead,
       };
       if (known === undefined) this.#arriving.set(body, watched);
-      // What is here and not yet taken is not the fault of the other side.
+      // Data that has arrived but was not read yet is not the sender's fault.
       if (bytesRead !== watched.bytes || raw.readableLength > 0) watched.heard = this.#now;
       watched.bytes = bytesRead;
       const silence = this.#now - watched.heard;

@@ -1,9 +1,8 @@
 import type { ByteRange } from '#server/files/file-storage.ts';
 
 /**
- * The part of a file that a `Range` header asks for. Undefined: all of it (no header, or one that asks for
- * several parts or in other units). Null: there are no such bytes.
- *
+ * The part of a file that a `Range` header asks for. Undefined: all of it (no header, several ranges, or other units).
+ * Null: there are no such bytes.
  * @example byteRange('bytes=-2', 10) // { from: 8, to: 10 }
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {

@@ -16,14 +16,14 @@ import { DEFAULT_MAX_BYTES } from './mount.ts';
 import type { OpenReply, TakenRequest } from './request-view.ts';
 import { type Forwarded, forwarded, type Trust, trustedPeer } from './trust-proxy.ts';
 
-/** Takes a request, or leaves it to the framework: then it gave false and touched nothing. */
+/** Handles a request, or leaves it to the framework: then it returns false and has changed nothing. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Chats are made of two requests, and nearly all of them have the same plain form: a JSON body of known length
- * to an address without query. These are taken here, past the framework, which would cost as much as the turn.
- * All that counts is shared with its routes: limits, overload, proxies, callers, operations, errors. Whatever looks any
- * different goes the long way.
+ * Chats consist of two requests, and nearly all of them have the same simple form: a JSON body of known length and a
+ * URL without query. They are handled here without the framework, which would cost as much as the turn. Everything that
+ * matters is shared with its routes: limits, overload, proxies, callers, operations, errors. Requests of any other form
+ * take the routes.
  */
 export function createChatFastPath(
   app: App,
@@ -65,7 +65,7 @@ export function createChatFastPath(
   };
 }
 
-/** The one parameter of the path, and where it stands. */
+/** The one parameter of the path, and its position. */
 function routeOf(path: string): { readonly pattern: RegExp; readonly name: string } {
   const name = /\{(\w+)\}/.exec(path)?.[1] ?? '';
   return { name, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/, '([\\w-]{1,512})')}$`) };
@@ -78,12 +78,12 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
     headers['content-length'] !== undefined &&
     headers['transfer-encoding'] === undefined &&
     headers.expect === undefined &&
-    // Answers that are streamed are the framework's.
+    // Streamed responses are left to the framework.
     headers.accept?.includes('text/event-stream') !== true
   );
 }
 
-/** Requests behind a proxy count for the address that it names; others do with their connection. */
+/** Requests behind a proxy count for the forwarded address; others with their connection. */
 function entersLimit(
   { raw, ip }: FastPathRequest,
   reply: FastPathReply,
@@ -95,7 +95,7 @@ function entersLimit(
   return leave !== undefined;
 }
 
-/** The body as text; nothing happens when the client leaves before it is whole. */
+/** The body as text; nothing happens when the client disconnects before it is complete. */
 function read(request: FastPathRequest, { reply, watch }: Reading, then: () => void): void {
   const { raw } = request;
   const chunks: Buffer[] = [];
@@ -148,14 +148,14 @@ interface Answering {
   readonly gauge: LoadGauge;
 }
 
-/** What is known of a request that comes without a proxy. */
+/** The facts of a request without a proxy. */
 const plainFacts = ({ headers, socket }: IncomingMessage): Forwarded => ({
   ip: socket.remoteAddress ?? '',
   host: headers.host ?? '',
   protocol: 'http',
 });
 
-/** The request as operations and limits want to see it. */
+/** The request in the form of operations and limits. */
 class FastPathRequest implements TakenRequest {
   readonly raw: IncomingMessage;
   readonly id: string;
@@ -187,7 +187,7 @@ class FastPathRequest implements TakenRequest {
   }
 }
 
-/** Its answer, in one write. */
+/** Its response, in one write. */
 class FastPathReply implements OpenReply {
   readonly raw: ServerResponse;
   readonly #headers: Record<string, string>;

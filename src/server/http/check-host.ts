@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 
 /**
- * Refuses requests whose host or protocol, also as a trusted proxy forwards it, could not be part of an address: both
- * are written into content policies, links and redirects.
+ * Rejects requests whose host or protocol, including those that a trusted proxy forwards, could not be part of a URL:
+ * both are written into content policies, links and redirects.
  */
 export function addHostCheck(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { raw, protocol } = request;
-    // HTTP/1.0 knows no Host header; some health checks still speak it.
+    // HTTP/1.0 has no Host header; some health checks still use it.
     const isAbsent = raw.headers.host === undefined && raw.httpVersion === '1.0' && request.host === '';
     if ((isAbsent || isHost(request.host)) && isProtocol(protocol)) return done();
     done(new AppError('BAD_REQUEST', { message: 'The Host header is not valid.' }));

@@ -19,18 +19,18 @@ export interface ClientFile {
 }
 
 export interface ClientFiles {
-  /** The file of that name; undefined when the client has none such, or was not built. */
+  /** The file of that name; undefined when the client has none, or was not built. */
   readonly find: (name: string) => Promise<ClientFile | undefined>;
 }
 
-/** What the build says about its files, as far as it matters here. */
+/** The part of the build manifest that is used here. */
 interface Manifest {
   readonly immutable: readonly string[];
   readonly framePolicy: string;
 }
 
 const built = fileURLToPath(new URL('dist/client/', projectRoot));
-/** Programs that pages import, each with its declarations. */
+/** Modules that pages import, each with its declarations. */
 const programs = ['parley', 'headless', 'react', 'vue', 'widgets'];
 const lasting: readonly string[] = [
   ...['frame.html', 'classic.js'],
@@ -42,7 +42,7 @@ const types = {
   ts: 'application/typescript; charset=utf-8',
 } as const;
 
-/** The built files, kept in memory once they were asked for. A new build is noticed. */
+/** The built files, cached after their first use. A new build is detected. */
 export function createClientFiles(folder = built): ClientFiles {
   let known:
     | { readonly at: number; readonly manifest: Manifest; readonly files: Map<string, ClientFile> }
@@ -64,7 +64,7 @@ export function createClientFiles(folder = built): ClientFiles {
       const build = await current();
       if (build === undefined) return undefined;
       const isImmutable = build.manifest.immutable.includes(name);
-      // Only names of the build reach the disk.
+      // Only names from the build manifest are read from disk.
       if (!isImmutable && !lasting.includes(name)) return undefined;
       const file = build.files.get(name) ?? (await load(join(folder, name), isImmutable, build.manifest));
       if (file !== undefined) build.files.set(name, file);

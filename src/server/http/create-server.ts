@@ -40,18 +40,18 @@ export function createServer(app: App): FastifyInstance {
     logger: false,
     genReqId: nextId,
     keepAliveTimeout: 72_000,
-    // Bodies have limits of their own: an upload may take long, but not be silent.
+    // Bodies have their own limits: an upload may take long, but must not pause.
     requestTimeout: 0,
     connectionTimeout: 0,
     http: {
       headersTimeout: 20_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16_384,
-      // Checked with the rest of the host, and answered as all errors are.
+      // Checked together with the rest of the host, and reported like all errors.
       requireHostHeader: false,
     },
     frameworkErrors: (_error, request, reply) =>
-      sendError(reply, request, new AppError('BAD_REQUEST', { message: 'The address is not valid.' })),
+      sendError(reply, request, new AppError('BAD_REQUEST', { message: 'The URL is not valid.' })),
     trustProxy: trust ?? false,
     forceCloseConnections: 'idle',
     schemaController: noCompilers,
@@ -70,7 +70,7 @@ export function createServer(app: App): FastifyInstance {
   addLoadShedding(server, gauge);
   addBodyWatch(server, { watch, limit, trust });
   addDraining(server, app);
-  // A server that stops says so: that is the framework's.
+  // A stopping server says so: that is the framework's job.
   server.addHook('preClose', (done) => {
     fastPath = () => false;
     done();
@@ -96,7 +96,7 @@ function addRoutes(server: FastifyInstance, app: App): void {
   }
 }
 
-/** Offers each request to the fast path before the framework. */
+/** Passes each request to the fast path before the framework. */
 function showFirst(server: Server, fastPath: FastPath): void {
   const others = server.listeners('request');
   server.removeAllListeners('request');
@@ -106,14 +106,14 @@ function showFirst(server: Server, fastPath: FastPath): void {
   });
 }
 
-/** Ids to find a request by in the logs: unique, cheap, no secret. */
+/** Ids that identify requests in the logs: unique, cheap, not secret. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString('base64url');
   let count = 0;
   return () => `${process}${(count++).toString(36)}`;
 }
 
-/** The contract validates and JSON.stringify writes: the framework's own schema compilers stay unloaded. */
+/** The contract validates and JSON.stringify serialises: the framework's own schema compilers stay unloaded. */
 const unused = (): never => {
   throw new Error('Routes carry no schemas');
 };

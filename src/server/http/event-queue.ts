@@ -1,4 +1,4 @@
-/** Events on their way to one client, numbered from 1, in the form of server-sent events. */
+/** Events for one client, numbered from 1, in the form of server-sent events. */
 export class EventQueue {
   /** Resolves with the first event. */
   readonly begun: Promise<void>;
@@ -10,7 +10,7 @@ export class EventQueue {
   #begin: () => void = () => undefined;
   #wake: () => void = () => undefined;
 
-  /** After `quietMs` without an event a comment is sent. */
+  /** After `quietMs` without an event, a comment is sent. */
   constructor(quietMs: number) {
     this.#quietMs = quietMs;
     this.begun = new Promise((resolve) => {
@@ -26,7 +26,7 @@ export class EventQueue {
   push(event: string, data: string): void {
     if (this.#isEnded) return;
     this.#count += 1;
-    // Nobody reads what comes after the client left.
+    // Nobody reads what is sent after the client disconnected.
     if (!this.#isLeft) this.#waiting.push(`id: ${this.#count}\nevent: ${event}\ndata: ${data}\n\n`);
     this.#begin();
     this.#wake();
@@ -38,7 +38,7 @@ export class EventQueue {
     this.#isEnded = true;
   }
 
-  /** What is sent, until the last event; to be read once. */
+  /** The output, up to the last event; to be read once. */
   async *texts(): AsyncGenerator<string, void> {
     try {
       for (;;) {
@@ -55,7 +55,7 @@ export class EventQueue {
     }
   }
 
-  /** False: nothing came for a while. */
+  /** False: nothing was sent for a while. */
   async #next(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const quiet = new Promise<boolean>((resolve) => {

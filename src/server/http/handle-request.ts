@@ -18,7 +18,7 @@ export interface Call {
   readonly reply: OpenReply;
 }
 
-/** What every call goes through, whoever took it in: caller, limits, input, operation. */
+/** The steps of every call, whoever received it: caller, limits, input, operation. */
 export async function handleRequest(
   app: App,
   mounted: MountedOperation,
@@ -32,12 +32,12 @@ export async function handleRequest(
   return handle(context, rawInput(endpoint, request));
 }
 
-/** The answer as it is sent; in tests it is held against the contract first. */
+/** The response as it is sent; tests check it against the contract first. */
 export function answerText(app: App, endpoint: AnyEndpoint, output: unknown): string {
   return JSON.stringify(app.config.checksAnswers ? endpoint.response.parse(output) : output);
 }
 
-/** The parts of the request; the body as JSON within the endpoint's depth. */
+/** The parts of the request, with the body parsed as JSON within the depth limit of the endpoint. */
 function rawInput(endpoint: AnyEndpoint, request: Call['request']): RawInput {
   const body =
     typeof request.body === 'string'
@@ -45,7 +45,7 @@ function rawInput(endpoint: AnyEndpoint, request: Call['request']): RawInput {
       : undefined;
   if (endpoint.method !== 'DELETE')
     return { params: request.params, query: request.query, body: body === undefined ? {} : body };
-  // The parameters of deletes may stand in the query as well.
+  // The parameters of deletes may be in the query as well.
   return {
     params: request.params,
     query: request.query,

@@ -5,9 +5,9 @@ import { takeFromLimits } from '#server/take-from-limits.ts';
 import type { OpenReply } from './request-view.ts';
 
 /**
- * Limits what callers without a secret token may do: starts and turns per address, turns per session, starts
- * per bot. Secret tokens are only held back by overload protection. Operations whose address names no bot and
- * no session take from the limits themselves.
+ * Limits what callers without a secret token may do: starts and turns per address, turns per session, starts per bot.
+ * Callers with a secret token are only limited by overload protection. Operations whose URL contains no bot and no
+ * session apply the limits themselves.
  */
 export function limitRate(
   app: App,

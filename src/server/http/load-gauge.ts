@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Longest that the event loop may lag, over the last second, before new requests are turned away. */
+/** Maximum lag of the event loop, over the last second, before new requests are rejected. */
 const MAX_LAG_MS = 1000;
 
-/** How much the server has to do: too many requests at once, or an event loop that lags. It recovers by itself. */
+/** Measures the load of the server: too many concurrent requests, or a lagging event loop. It recovers by itself. */
 export class LoadGauge {
   readonly #maxUnderWay: number;
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
@@ -16,7 +16,7 @@ export class LoadGauge {
   constructor(maxUnderWay: number) {
     this.#maxUnderWay = maxUnderWay;
     this.#watch = setInterval(() => {
-      // Two seconds in a row: a single long task is no overload.
+      // Two seconds in a row: a single long task is not an overload.
       const lags = this.#delay.percentile(50) / 1e6 > MAX_LAG_MS;
       this.#isLagging = lags && this.#laggedBefore;
       this.#laggedBefore = lags;
@@ -26,14 +26,14 @@ export class LoadGauge {
     this.#delay.enable();
   }
 
-  /** Whether there is too much to do for another request. */
+  /** Whether the server is too busy for another request. */
   get isFull(): boolean {
     return this.#isLagging || this.#underWay >= this.#maxUnderWay;
   }
 
   /**
-   * Counts a request whose body is there until its answer is made, however slowly that is read, or its connection
-   * ends; false: there is too much to do.
+   * Counts a request with a complete body until its response is created, however slowly that is read, or its connection
+   * ends; false: the server is too busy.
    */
   admits(response: ServerResponse): boolean {
     if (!this.enters()) return false;
@@ -48,7 +48,7 @@ export class LoadGauge {
     return true;
   }
 
-  /** The same for whoever calls `leaves` when the answer is made. */
+  /** The same for callers that call `leaves` when the response is created. */
   enters(): boolean {
     if (this.isFull) return false;
     this.#underWay += 1;

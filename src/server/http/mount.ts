@@ -13,13 +13,13 @@ declare module 'fastify' {
   }
 }
 
-/** Largest body where the endpoint says nothing. */
+/** Maximum body size where the endpoint has none. */
 export const DEFAULT_MAX_BYTES = 1024 * 1024;
 
-/** Makes the route of an endpoint: caller, limits, input, operation, answer. */
+/** Creates the route of an endpoint: caller, limits, input, operation, response. */
 export function mount(server: FastifyInstance, app: App, mounted: MountedOperation): void {
   if (mounted.endpoint.takesBytes !== true) return addRoute(server, app, mounted);
-  // Bodies of all types are left for the operation to read, here only.
+  // Only these routes leave bodies of all types to the operation.
   server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));

@@ -1,18 +1,17 @@
 import type { Config } from '#server/config.ts';
 
-/** What a host name of this server is for. */
+/** The purpose of a host name of this server. */
 export type PageAddress =
-  /** Everything: management, the interface, chat pages. */
+  /** Everything: management, the API, chat pages. */
   | { readonly kind: 'app' }
-  /** Chat pages on a host of their own. */
+  /** Chat pages on a separate host. */
   | { readonly kind: 'chats' }
-  /** The domain of somebody's bot. */
+  /** The custom domain of a bot. */
   | { readonly kind: 'domain'; readonly host: string };
 
 /**
- * What the host of a request is for. Domains of bots need a `PUBLIC_URL`: without it nobody could say which host is
- * the server's own, and a bot could be put in its place.
- *
+ * The purpose of the host of a request. Custom domains require a `PUBLIC_URL`: without it the server's own host is not
+ * known, and a bot could take its place.
  * @example placeOf({ publicUrl: 'https://app.example', chatUrl: undefined }, 'chat.customer.example').kind // 'domain'
  */
 export function pageAddressOf(

@@ -2,14 +2,14 @@ import { parseUntrusted } from '#lib/parse-untrusted.ts';
 import { AppError } from '#server/app-error.ts';
 
 /**
- * Parses a body within its depth. The depth is counted before anything is built, so that a body of a million
- * brackets costs a scan and nothing else.
+ * Parses a body within its depth limit. The depth is counted before anything is built, so that a body of a million
+ * brackets costs only a scan.
  */
 export function parseJson(text: string, maxDepth: number): unknown {
   if (text.trim() === '') return undefined;
   // A level takes two brackets.
   if (text.length > maxDepth * 2 && depthOf(text, maxDepth) > maxDepth)
-    throw new AppError('TOO_DEEP', { message: `The body is nested deeper than ${maxDepth} levels.` });
+    throw new AppError('TOO_DEEP', { message: `The body is nested more than ${maxDepth} levels deep.` });
   try {
     return parseUntrusted(text);
   } catch (cause) {
@@ -20,7 +20,7 @@ export function parseJson(text: string, maxDepth: number): unknown {
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Deepest nesting of brackets outside strings; stops counting just above `enough`. */
+/** Maximum nesting of brackets outside strings; stops counting just above `enough`. */
 function depthOf(text: string, enough: number): number {
   let depth = 0;
   let deepest = 0;

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/** An answer as it goes over a connection on which no response can be made; the connection ends with it. */
+/** A response for a connection without a response object; the connection ends with it. */
 export function rawAnswer(answer: {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Config } from '#server/config.ts';
 import type { RawBody, ReplyEvent, RequestFacts } from '#server/operation.ts';
 
-/** What is known of a request, whoever took it in: the framework or the fast path of chats. */
+/** The facts of a request, whoever received it: the framework or the fast path of chats. */
 export interface TakenRequest {
   readonly raw: IncomingMessage;
   readonly id: string;
@@ -12,15 +12,15 @@ export interface TakenRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Where its answer goes. */
+/** Where its response is written. */
 export interface OpenReply {
   readonly raw: ServerResponse;
   readonly header: (name: string, value: string) => unknown;
-  /** Hears the answer while it is made. */
+  /** Receives the parts of the response while it is created. */
   readonly onEvent?: (event: ReplyEvent) => void;
 }
 
-/** The request as operations see it; what is rarely asked is worked out only then. */
+/** The request in the form of operations; what is rarely needed is computed on demand. */
 export class RequestView implements RequestFacts {
   readonly id: string;
   readonly #request: TakenRequest;
@@ -41,7 +41,7 @@ export class RequestView implements RequestFacts {
   get origin(): string | undefined {
     return this.#request.headers.origin;
   }
-  /** Chat pages are at the address itself, at that for chats, or at a domain of their bot: the one that was asked. */
+  /** Chat pages are at the public URL, the URL for chats, or a custom domain of their bot: the requested one. */
   get isOwnPage(): boolean {
     const { origin } = this;
     if (origin === undefined || !URL.canParse(origin)) return false;

@@ -8,16 +8,16 @@ import { errorAnswer, logFailure } from './add-errors.ts';
 import { EventQueue } from './event-queue.ts';
 import { answerText, handleRequest } from './handle-request.ts';
 
-/** The media type of answers that come in parts. */
+/** The media type of responses in parts. */
 export const EVENTS = 'text/event-stream';
 
-/** Something comes at least this often, so that nobody in between takes the connection for dead. */
+/** Something is sent at least this often, so that no proxy closes the connection as idle. */
 const QUIET_MS = 10_000;
 
 /**
- * Answers with events: what the operation tells while it is at work, then `reply` with the whole answer, or `error`.
- * What fails before anything was told is an answer with a status, as always. The operation goes on to its end whether
- * or not anybody is still there.
+ * Responds with events: the operation's events while it runs, then `reply` with the whole response, or `error`. A
+ * failure before the first event is a regular response with a status. The operation runs to its end even if the client
+ * has disconnected.
  */
 export async function sendEvents(
   app: App,

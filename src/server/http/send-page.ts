@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Pages without scripts, in no frame. */
+/** Pages without scripts that must not be embedded in frames. */
 const quietPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Sends HTML under a content policy; the default fits pages that neither load nor run anything. */
+/** Sends HTML with a content policy; the default suits pages that neither load nor run anything. */
 export function sendPage(reply: FastifyReply, html: string, policy = quietPolicy): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

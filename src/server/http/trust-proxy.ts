@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '#server/config.ts';
 
-/** Whether forwarded headers that come from this address count; `hop` 0 is the peer of the connection. */
+/** Whether forwarded headers from this address are trusted; `hop` 0 is the peer of the connection. */
 export type Trust = (address: string | undefined, hop: number) => boolean;
 
-/** Who is trusted by `TRUST_PROXY`; undefined: nobody. */
+/** The trusted proxies in `TRUST_PROXY`; undefined: none. */
 export function trustOf(setting: Config['trustProxy']): Trust | undefined {
   if (setting === false) return undefined;
   if (setting === true) return () => true;
@@ -14,7 +14,7 @@ export function trustOf(setting: Config['trustProxy']): Trust | undefined {
   return remembered((address) => isTrusted(address, 0));
 }
 
-/** Reading an address costs as much as a tenth of a chat turn, and proxies are few. */
+/** Parsing an address costs as much as a tenth of a chat turn, and proxies are few. */
 const MAX_REMEMBERED = 1000;
 
 function remembered(isTrusted: (address: string) => boolean): Trust {
@@ -35,7 +35,7 @@ export function trustedPeer({ socket }: IncomingMessage, trust: Trust): boolean 
   return trust(socket.remoteAddress, 0);
 }
 
-/** Who sent a request, and to which address, as trusted proxies tell. */
+/** The client and the URL of a request, as forwarded by trusted proxies. */
 export interface Forwarded {
   readonly ip: string;
   readonly host: string;
@@ -44,7 +44,7 @@ export interface Forwarded {
 
 /**
  * The same facts as the framework finds: of several values of a forwarded host or protocol the last one counts, and the
- * client is the first address that is not trusted, seen from here.
+ * client is the first untrusted address, starting from here.
  */
 export function forwarded(request: IncomingMessage, trust: Trust): Forwarded {
   const { headers } = request;
@@ -56,7 +56,7 @@ export function forwarded(request: IncomingMessage, trust: Trust): Forwarded {
   };
 }
 
-/** Headers that came several times are joined by commas. */
+/** Headers that were sent several times are joined by commas. */
 function lastOf(header: string | readonly string[] | undefined): string | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   return header.slice(header.lastIndexOf(',') + 1).trim();

@@ -1,9 +1,9 @@
 import type { App } from '#server/app.ts';
 
-/** How long an outcome is taken for what is so, ms: probes come from anybody, and a write waits for the disk. */
+/** How long a result is reused, in ms: probes come from anybody, and a write waits for the disk. */
 const FRESH_MS = 2000;
 
-/** Asks whether the store can write, by writing. All who ask within two seconds get the same answer. */
+/** Tests whether the store can write, by writing. Calls within two seconds share one result. */
 export function writeProbe({
   store,
   clock,
@@ -12,7 +12,7 @@ export function writeProbe({
   let last: { readonly at: number; readonly outcome: Promise<boolean> } | undefined;
   const write = async (at: number): Promise<boolean> => {
     try {
-      // Another text each time: what is stored already might not be written again.
+      // A different text each time: the same one might not be written again.
       await store.meta.set('ready', String(at));
       return true;
     } catch (error) {

@@ -2,31 +2,32 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { makeKeyFile, readKeyFile } from './key-file.ts';
 
-/** One secret of this installation: 32 random bytes in its data folder. Never used itself, only what derives from it. */
+/**
+ * One secret of this installation: 32 random bytes in its data folder. Never used directly, only keys that are derived
+ * from it.
+ */
 export interface InstanceKey {
-  /** Names the key and says nothing about it: 8 hexadecimal characters. */
+  /** Identifies the key without revealing it: 8 hexadecimal characters. */
   readonly id: string;
   /**
-   * 32 bytes of their own for one purpose; the same each time. Another purpose gives bytes that tell nothing
-   * about these.
-   *
+   * 32 bytes for one purpose, the same each time. The bytes for another purpose reveal nothing about them.
    * @example key.derive('credentials')
    */
   readonly derive: (purpose: string) => Buffer;
 }
 
-/** The keys of an installation: the one to use now, and older ones while they are being replaced. */
+/** The keys of an installation: the current one, and older ones while they are being replaced. */
 export interface InstanceKeys {
   readonly current: InstanceKey;
   readonly all: readonly InstanceKey[];
 }
 
-/** The file of the keys inside a data folder, one key a line, the current one first. */
+/** The key file inside a data folder, one key per line, the current one first. */
 export const keyFile = (dataFolder: string): string => join(dataFolder, 'instance.key');
 
 /**
- * The key that this installation uses now. It is made on the first call, readable by this account only.
- * Throws `InstanceKeyError`, a sentence for the operator, when the file cannot be read, written or is damaged.
+ * The current key of this installation. It is created on the first call, readable by this user only. Throws
+ * `InstanceKeyError`, with a sentence for the operator, when the file cannot be read or written, or is corrupt.
  */
 export function instanceKey(dataFolder: string): InstanceKey {
   return instanceKeys(dataFolder).current;
@@ -45,7 +46,7 @@ export function newKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The key that a text of the file stands for. */
+/** The key for a line of the file. */
 export function keyOf(text: string): InstanceKey {
   const bytes = Buffer.from(text, 'base64url');
   return {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The file of keys cannot be used. The message says why and what to do, and never shows a key. */
+/** The key file cannot be used. The message says why and what to do, and never contains a key. */
 export class InstanceKeyError extends Error {}
 
 /** The keys in the file as texts, at least one; undefined: there is no file. */
@@ -23,16 +23,16 @@ export function readKeyFile(path: string): readonly string[] | undefined {
   const isSound = keys.length > 0 && keys.every((key) => /^[\w-]{43}$/.test(key));
   if (!isSound)
     throw new InstanceKeyError(
-      `${path} is damaged: put the copy of your backup there. Without it, stored credentials have to be entered again.`,
+      `${path} is corrupt. Restore it from your backup. Without it, stored credentials must be entered again.`,
     );
   return keys;
 }
 
-/** Makes the file with one key, unless another process was faster: then gives what that one made. */
+/** Creates the file with one key, unless another process was faster: then returns the key of that process. */
 export function makeKeyFile(path: string, key: string): readonly string[] {
   const draft = write(path, [key]);
   try {
-    // Unlike a rename, a link never takes the place of a file that is there.
+    // Unlike a rename, a link never replaces an existing file.
     linkSync(draft, path);
     syncFolder(path);
     return [key];
@@ -44,7 +44,7 @@ export function makeKeyFile(path: string, key: string): readonly string[] {
   }
 }
 
-/** Replaces the keys in the file, whole or not at all. */
+/** Replaces the keys in the file atomically. */
 export function replaceKeyFile(path: string, keys: readonly string[]): void {
   const draft = write(path, keys);
   try {
@@ -83,7 +83,7 @@ function write(path: string, keys: readonly string[]): string {
   }
 }
 
-/** Makes sure that the name survives a power cut too. */
+/** Makes sure that the name survives a power failure, too. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(path), 'r');

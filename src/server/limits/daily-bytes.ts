@@ -2,8 +2,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
 /**
- * Bytes in memory that keys may use up, `perDay` each: what was used comes back evenly over a day. What is used last may
- * go over, and is waited for then. Forgets keys that have all of it again.
+ * Byte quotas in memory, `perDay` for each key: used bytes are restored evenly over a day. The last use may exceed the
+ * quota; the key then has to wait. Forgets keys with a full quota.
  */
 export class DailyBytes {
   readonly #perDay: number;
@@ -25,7 +25,7 @@ export class DailyBytes {
     this.#used.set(key, { bytes: this.#usedOf(key, now) + bytes, at: now });
   }
 
-  /** How many keys are known. */
+  /** Number of stored keys. */
   get size(): number {
     return this.#used.size;
   }

@@ -1,6 +1,6 @@
 /**
- * Token buckets in memory, one a key: `perMinute` requests on average, that many at once at most. Forgets keys
- * that are full again, so its size follows the traffic.
+ * Token buckets in memory, one per key: `perMinute` requests on average, and at most that many at once. Forgets full
+ * buckets, so its size follows the traffic.
  */
 export class RateLimiter {
   readonly #perMinute: number;
@@ -11,7 +11,7 @@ export class RateLimiter {
     this.#perMinute = perMinute;
   }
 
-  /** Takes one. `retryAfter` in seconds, when none was left. */
+  /** Takes one token. `retryAfter` in seconds, when none was left. */
   take(key: string, now: number): { readonly remaining: number; readonly retryAfter: number | null } {
     this.#sweep(now);
     const bucket = this.#buckets.get(key) ?? { tokens: this.#perMinute, at: now };

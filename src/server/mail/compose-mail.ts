@@ -2,17 +2,17 @@ import type { Mail } from '#blocks/performer.ts';
 import type { MailAddress } from '#model/mail-address.ts';
 import type { Letter } from '#server/egress/smtp/letter.ts';
 
-/** What makes a mail one of its own. */
+/** What makes an e-mail unique. */
 export interface Stamp {
-  /** Names the mail: the same for the same job, so that what arrives twice is seen to be one. */
+  /** Identifies the e-mail: the same for the same job, so that duplicates are recognised. */
   readonly key: string;
-  /** Instant, ms. */
+  /** The time in ms. */
   readonly at: number;
-  /** Whose mail it is; absent: whoever sends it puts that in. */
+  /** The sender; absent: whoever sends it adds it. */
   readonly from?: MailAddress;
 }
 
-/** The mail as it goes over the wire, and to whom. Nothing is fetched or read for it. */
+/** The e-mail in its wire format, with its recipients. Nothing is fetched or read for it. */
 export async function composeMail(mail: Mail, { key, at, from }: Stamp): Promise<Letter> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const domain = from?.address.split('@').at(-1) || 'parley.invalid';
@@ -48,7 +48,7 @@ function plain({ name, address }: MailAddress) {
   return { name: inOneLine(name ?? ''), address: address.replaceAll(/[\p{Cc}\s<>]/gu, '') };
 }
 
-/** Headers are lines: whatever ends one becomes a blank. */
+/** Headers are lines: line breaks in them become spaces. */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

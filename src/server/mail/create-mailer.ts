@@ -10,34 +10,34 @@ import { createMailLog } from './mail-log.ts';
 import type { MailQuota } from './mail-quota.ts';
 import { smtpServerOf } from './smtp-server-of.ts';
 
-/** The mail server of the installation, and whose name its mails bear. */
+/** The mail server of the installation, and its sender. */
 export interface OwnMailServer {
   readonly server: SmtpServer;
   readonly from: MailAddress;
 }
 
-/** The job that wants to send mails. */
+/** The job that wants to send e-mail. */
 export interface MailJob {
   readonly botId: string;
   readonly turnKey: string;
   readonly jobKey: string;
-  /** Data of the account that it names; null: none. */
+  /** Data of its credentials; null: none. */
   readonly account: Readonly<Record<string, unknown>> | null;
   readonly msLeft: () => number;
 }
 
-/** Gives jobs what they send mails with. */
+/** Gives jobs the function that sends e-mail. */
 export type Mailer = (job: MailJob) => MailMeans;
 
-/** Tries after the first one, when not even a connection came about. */
+/** Retries after the first attempt, when no connection could be opened. */
 const MAX_RETRIES = 2;
 const MAX_MS = 60_000;
 
-/** Makes the one that sends all mails. */
+/** Creates the mailer. */
 export function createMailer(parts: {
   readonly smtp: Smtp;
   readonly own: OwnMailServer | undefined;
-  /** How many mails a bot may send. */
+  /** How many e-mails a bot may send. */
   readonly quota: MailQuota;
   readonly clock: () => number;
 }): Mailer {
@@ -57,8 +57,8 @@ export function createMailer(parts: {
           ok: false,
           message:
             account === null
-              ? 'This server sends no mails by itself; choose a mail account.'
-              : 'The account is none for mails.',
+              ? 'This server cannot send e-mail by itself. Choose credentials with a mail server.'
+              : 'These credentials cannot send e-mail.',
         };
       const from = { address: sender.from.address, ...nameOf(mail.from ?? sender.from) };
       return log.once(turnKey, { key: jobKey, sameness: samenessOf(mail) }, async () => {
@@ -94,7 +94,7 @@ function toResult(result: SmtpResult): MailResult {
   return { ok: false, message, ...(details !== undefined && { details }) };
 }
 
-/** What is the same in two mails that are the same. */
+/** The parts that are equal in identical e-mails. */
 function samenessOf({ attachments = [], ...mail }: Mail): string {
   const hash = createHash('sha256').update(JSON.stringify(mail));
   for (const { name, bytes } of attachments) hash.update(JSON.stringify(name)).update(bytes);

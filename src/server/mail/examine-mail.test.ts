@@ -22,7 +22,7 @@ const rows: readonly (readonly [
   isFine: boolean,
   said: RegExp,
 ])[] = [
-  ['a server without a login', { tls: 'none' }, '127.0.0.1', '', true, /answers; nothing was sent/],
+  ['a server without a login', { tls: 'none' }, '127.0.0.1', '', true, /responds; nothing was sent/],
   [
     'a login',
     { login },

@@ -1,8 +1,8 @@
 import type { MailResult } from '#blocks/performer.ts';
 
-/** What became of the mails of turns, so that no turn sends too many, nor any mail twice. */
+/** Records the e-mails of turns, so that no turn sends too many, and none is sent twice. */
 export interface MailLog {
-  /** Sends the mail of a job unless it was sent already, is the one before once more, or is one too many. */
+  /** Sends the e-mail of a job, unless it was already sent, repeats the previous one, or exceeds the limit. */
   once(
     turnKey: string,
     mail: { readonly key: string; readonly sameness: string },
@@ -11,7 +11,7 @@ export interface MailLog {
 }
 
 const MAILS_PER_TURN = 5;
-/** Turns that are remembered: more than can be under way. */
+/** Number of recorded turns: more than can run at the same time. */
 const TURNS = 5000;
 
 interface Entry {
@@ -20,7 +20,7 @@ interface Entry {
   result: Promise<MailResult>;
 }
 
-/** Makes the log. */
+/** Creates the log. */
 export function createMailLog(): MailLog {
   const turns = new Map<string, Entry[]>();
   return {
@@ -36,9 +36,9 @@ export function createMailLog(): MailLog {
         return known.result;
       }
       if (mails.length >= MAILS_PER_TURN)
-        return { ok: false, message: `One turn sends ${MAILS_PER_TURN} mails at most.` };
+        return { ok: false, message: `One turn can send at most ${MAILS_PER_TURN} e-mails.` };
       if (mails.at(-1)?.sameness === sameness)
-        return { ok: false, message: 'The same mail was sent just before.' };
+        return { ok: false, message: 'The same e-mail was sent just before.' };
       const entry = { key, sameness, result: send() };
       mails.push(entry);
       return entry.result;

@@ -66,6 +66,6 @@ for (const [name, mails] of rows)
       now = 1_000_000 + minute * MINUTE;
       const said = quota.take(bot, key);
       if (isSent) assert.equal(said, null, `${key} after ${minute} minutes`);
-      else assert.match(said ?? '', /2 mails an hour at most/, `${key} after ${minute} minutes`);
+      else assert.match(said ?? '', /at most 2 e-mails per hour/, `${key} after ${minute} minutes`);
     }
   });

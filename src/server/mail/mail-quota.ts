@@ -1,8 +1,8 @@
-/** How many mails bots send: a limit for each of them, over any hour. */
+/** Limits the e-mails of bots: a limit for each of them, over any hour. */
 export interface MailQuota {
   /**
-   * Takes one mail of the bot; why it may send none, as a sentence, when its hour is full. What was taken under the
-   * same key before is not taken again: a mail that is tried once more is still one.
+   * Takes one e-mail from the quota of the bot; returns why it may send none, as a sentence, when the quota is used up.
+   * A key that was already taken does not count again: a retry is the same e-mail.
    */
   take(botId: string, key: string): string | null;
 }
@@ -10,11 +10,11 @@ export interface MailQuota {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Counts in the memory of the process: after a restart every bot begins anew. `perHour` mails of one bot are let through
- * within any 60 minutes.
+ * Counts in the memory of the process: a restart resets all quotas. Allows `perHour` e-mails per bot within any 60
+ * minutes.
  */
 export function createMailQuota(perHour: number, clock: () => number): MailQuota {
-  /** Instants by mail, oldest first, by bot. */
+  /** Times by e-mail, oldest first, by bot. */
   const bots = new Map<string, Map<string, number>>();
   let sweptAt = clock();
   const drop = (mails: Map<string, number>, until: number): void => {
@@ -37,7 +37,7 @@ export function createMailQuota(perHour: number, clock: () => number): MailQuota
       drop(mails, now - HOUR_MS);
       if (mails.has(key)) return null;
       if (mails.size >= perHour)
-        return `A bot sends ${perHour} mails an hour at most (LIMIT_MAILS_PER_BOT), so this one was not sent.`;
+        return `This e-mail was not sent, because a bot can send at most ${perHour} e-mails per hour (LIMIT_MAILS_PER_BOT).`;
       mails.set(key, now);
       bots.set(botId, mails);
       return null;

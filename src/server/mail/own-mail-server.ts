@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { OwnMailServer } from './create-mailer.ts';
 
-/** The mail server of the installation; undefined: it has none. */
+/** The mail server of the installation; undefined if there is none. */
 export function ownMailServer({
   smtp: server,
   smtpFrom: from,

@@ -1,7 +1,7 @@
 import type { CredentialData } from '#model/credentials/credential-types.ts';
 import type { SmtpServer } from '#server/egress/smtp/smtp-server.ts';
 
-/** The server of an account. A password goes over encrypted connections only. */
+/** The server of the credentials. Passwords are only sent over encrypted connections. */
 export function smtpServerOf(account: CredentialData<'smtp'>): SmtpServer {
   const { host, port, isTlsEnabled, username, password } = account;
   const login = username === undefined ? undefined : { username, password: password ?? '' };

@@ -6,7 +6,7 @@ import type { Caller } from '#server/auth/caller.ts';
 import type { Invalidation } from '#server/invalidation.ts';
 import type { OperationContext, Streamed } from '#server/operation.ts';
 
-/** Parts of a request as they came. */
+/** The raw parts of a request. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -16,15 +16,15 @@ export interface RawInput {
 /** The query of all requests that are known to have none: it is parsed once for each endpoint. */
 export const noQuery: Readonly<Record<string, unknown>> = Object.freeze({});
 
-/** An endpoint with what it does, its input parsed on the way in. */
+/** An endpoint with its operation, which gets the parsed input. */
 export interface MountedOperation {
   readonly endpoint: AnyEndpoint;
   readonly handle: (context: OperationContext, raw: RawInput) => Promise<unknown>;
-  /** Whether it says what must not be served from memory any more. */
+  /** Whether it declares what caches must drop. */
   readonly isWrite?: true;
 }
 
-/** Joins an endpoint and its operation; the types of both must agree. */
+/** Connects an endpoint and its operation; the types of both must agree. */
 export function bindOperation<E extends AnyEndpoint>(
   endpoint: E,
   operation: (
@@ -48,7 +48,7 @@ export function bindOperation<E extends AnyEndpoint>(
   };
 }
 
-/** A call of an operation that writes: what came in, and what went out unless it failed. */
+/** A call of a writing operation: its input, and its output unless it failed. */
 export type WriteCall<E extends AnyEndpoint> = InputOf<E> & {
   readonly caller: Caller;
   /** Absent when the operation failed, perhaps halfway. */
@@ -56,9 +56,8 @@ export type WriteCall<E extends AnyEndpoint> = InputOf<E> & {
 };
 
 /**
- * The same for an operation that writes on behalf of a token. `changes` names what must not be served from memory
- * any more; it is asked also when the operation failed, and `nothingInMemory` says that there is nothing.
- *
+ * The same for an operation that writes on behalf of a token. `changes` names what caches must drop; it is called even
+ * when the operation failed, and `nothingInMemory` stands for nothing.
  * @example bindWrite(contract.publishBot, publishBot, ({ params }) => [{ botId: params.botId }])
  */
 export function bindWrite<E extends AnyEndpoint>(
@@ -80,7 +79,7 @@ export function bindWrite<E extends AnyEndpoint>(
   return { ...bound, isWrite: true };
 }
 
-/** For operations that change nothing that is kept in memory. */
+/** For operations that change nothing that is cached. */
 export const nothingInMemory = (): readonly Invalidation[] => [];
 
 function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -89,5 +88,5 @@ function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> 
   throw new AppError('BAD_REQUEST', { data: { issues: [...issuesOf(parsed.error).slice(0, MOST_ISSUES)] } });
 }
 
-/** More than that help nobody. */
+/** More issues than that help nobody. */
 const MOST_ISSUES = 50;

@@ -15,7 +15,7 @@ import { webhookBlockOperations } from './webhook-blocks/operations.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 import { workspaceOperations } from './workspaces/operations.ts';
 
-/** Every endpoint with what it does. A test holds this list against the contract. */
+/** Every endpoint with its operation. A test checks this list against the contract. */
 export const mountedOperations: readonly MountedOperation[] = [
   ...chatOperations,
   ...botOperations,

@@ -1,9 +1,9 @@
 import type { App } from '#server/app.ts';
 
-/** Somebody as lists show who did a thing; null: not known, or the account is gone. */
+/** A person in lists of actions; null if unknown, or if the account was deleted. */
 export type Person = { readonly id: string; readonly name: string | null } | null;
 
-/** Finds the people that rows name, each once. */
+/** Finds the people that rows refer to, each once. */
 export async function peopleOf(
   app: App,
   rows: readonly { readonly by: string | null }[],

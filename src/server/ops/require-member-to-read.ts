@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { requireReading, workspaceMode } from '#server/auth/mode.ts';
 
-/** Lets a caller through who is at least a member of the workspace and whose token may read. */
+/** Requires at least a member of the workspace with a token that may read. */
 export async function requireMemberToRead(app: App, caller: Caller, workspaceId: string): Promise<void> {
   requireReading(caller);
   const found = await workspaceMode(app, caller, workspaceId);

@@ -15,7 +15,7 @@ export interface ResumeLinks {
   readonly opens: (place: ResumePlace, signature: string) => boolean;
 }
 
-/** @param keys asked when they are first needed: most servers never are. */
+/** @param keys read on first use: most servers never need them. */
 export function createResumeLinks(keys: () => InstanceKeys): ResumeLinks {
   return {
     address: (place, baseUrl) => {

@@ -1,13 +1,15 @@
-/** What an owner used of the processor lately. */
+/** An owner's recent processor usage. */
 export interface Account {
-  /** Processor time, ms, at the instant `at`; it halves every five seconds. */
+  /** Processor time in ms at the time `at`; it halves every five seconds. */
   level: number;
   at: number;
-  /** How long its jobs hold a lane at most, ms; the longest fades as shorter ones follow. Undefined: none has run. */
+  /**
+   * How long its jobs hold a lane at most, in ms; the maximum decays as shorter ones follow. Undefined: none has run.
+   */
   longestMs: number | undefined;
 }
 
-/** From this on jobs count as long, ms. */
+/** From this duration on, in ms, jobs count as long. */
 const LONG_MS = 25;
 const HALF_LIFE_MS = 5_000;
 const FADING = 0.8;

@@ -2,8 +2,8 @@ import type { CodeJob, CodeResult } from '#engine/code-job.ts';
 import { maxJobChars } from './limits.ts';
 
 /**
- * The job as the text the prelude reads, or the failure that says what is wrong with it.
- * The text also settles `return `: the prelude takes every body as a function body.
+ * The job as the text the prelude reads, or the failure that describes its problem. The text also handles `return `:
+ * the prelude treats every body as a function body.
  */
 export function checkJob(job: CodeJob, canFetch: boolean): { readonly text: string } | CodeResult {
   const problem = job.mode === 'regex' ? regexProblem(job) : nameProblem(job);
@@ -12,7 +12,7 @@ export function checkJob(job: CodeJob, canFetch: boolean): { readonly text: stri
   try {
     text = JSON.stringify({ ...job, body: job.mode === 'value' ? withReturn(job.body) : job.body, canFetch });
   } catch {
-    return invalid('The arguments cannot be written as JSON.');
+    return invalid('The arguments cannot be converted to JSON.');
   }
   if (text.length > maxJobChars) {
     return {

@@ -15,39 +15,37 @@ import type { SandboxFetch } from './thread.ts';
 /** Runs author's code apart from the process: an interpreter with its own heap, in worker threads. */
 export interface Sandbox {
   /**
-   * Runs one job. Everything the code can do wrong is a value of the result; a rejection means that no worker
+   * Runs one job. Everything that can go wrong in the code is part of the result; a rejection means that no worker
    * could be started.
    */
   run(job: CodeJob, by: RunBy): Promise<CodeResult>;
-  /** Ends all workers. Jobs under way, and later ones, end as `busy`. */
+  /** Ends all workers. Running and later jobs end as `busy`. */
   close(): Promise<void>;
 }
 
-/** On whose account a job runs. */
+/** The owner of a job. */
 export interface RunBy {
-  /** Who shares the sandbox with others: a workspace. What one owner does hardly slows the others down. */
+  /** Who shares the sandbox with others: a workspace. The jobs of one owner hardly slow down those of others. */
   readonly owner: string;
-  /** Nobody wants the result any more: the job leaves the queue, or is stopped, and ends as `busy`. */
+  /** The result is no longer needed: the job leaves the queue, or is stopped, and ends as `busy`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface SandboxOptions {
-  /** Jobs that use a processor at the same time at most. Default: one for each processor, from 2 to 4. */
+  /** Maximum number of jobs that use a processor at the same time. Default: one per processor, from 2 to 4. */
   readonly workers?: number;
-  /** Places of the queue that one owner may have. Default 200. */
+  /** Places of the queue that one owner may use. Default 200. */
   readonly maxQueue?: number;
-  /** What `fetch` does in the code. Without it `fetch` rejects. */
+  /** The implementation of `fetch` in the code. Without it `fetch` rejects. */
   readonly fetch?: SandboxFetch;
   /** Limits that differ from the default. */
   readonly limits?: Partial<Limits>;
 }
 
 /**
- * Makes a sandbox. It costs nothing until the first job.
- *
- * @example
- * const sandbox = createSandbox();
- * await sandbox.run({ mode: 'value', body: 'a + 1', args: { a: 1 } }, { owner: 'w' }); // { ok: true, value: 2, sets: [] }
+ * Creates a sandbox. It costs nothing until the first job.
+ * @example const sandbox = createSandbox(); await sandbox.run({ mode: 'value', body: 'a + 1', args: { a: 1 } }, {
+ * owner: 'w' }); // { ok: true, value: 2, sets: [] }
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const limits: Limits = { ...defaultLimits, ...options.limits };
@@ -58,7 +56,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     async run(codeJob, { owner, signal }) {
       if (signal?.aborted === true) return unwanted;
-      // Interpreters that begin in the same instant would draw the same numbers.
+      // Interpreters that start in the same millisecond would draw the same numbers.
       const seed = codeJob.seed ?? randomBytes(16).toString('hex');
       const checked = checkJob({ ...codeJob, seed }, options.fetch !== undefined);
       if ('ok' in checked) return checked;

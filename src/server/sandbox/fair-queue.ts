@@ -1,43 +1,43 @@
 import { type Account, chargeTo, isLong, levelAt, newAccount } from './account.ts';
 
-/** What waits, runs, or is parked: each is one job from its start to its end. */
+/** A job that waits, runs, or is parked, from its start to its end. */
 export interface Entry {
   readonly owner: string;
   /** Places in the queue: large jobs take several. */
   readonly weight: number;
-  /** Whether it can be parked, waiting for the network. Only so many of these are under way at a time. */
+  /** Whether it can be parked while it waits for the network. Only a limited number of these run at a time. */
   readonly mayPark: boolean;
 }
 
-/** What the queue holds at most. */
+/** The limits of the queue. */
 export interface QueueCaps {
   /** Jobs that use a processor at the same time. */
   readonly lanes: number;
-  /** Places for waiting jobs, in all and of one owner. */
+  /** Places for waiting jobs, in total and per owner. */
   readonly places: number;
   readonly ownPlaces: number;
-  /** Jobs under way that can be parked, in all and of one owner. */
+  /** Running jobs that can be parked, in total and per owner. */
   readonly parked: number;
   readonly ownParked: number;
 }
 
-/** After this time on a lane, ms, a job no longer keeps another one of a quick owner from starting. */
+/** After this time on a lane, in ms, a job no longer blocks another one of a quick owner. */
 export const overstayMs = 50;
 
 interface Owner<E> extends Account {
-  /** Parked ones that can go on. */
+  /** Parked jobs that can continue. */
   readonly ready: E[];
   readonly waiting: E[];
   readonly running: Map<E, { readonly since: number; readonly isLong: boolean }>;
   weight: number;
-  /** Jobs under way that can be parked. */
+  /** Running jobs that can be parked. */
   parkable: number;
 }
 
 /**
- * Who runs next. Each owner has a queue of its own; whoever used the least of the processor lately is next. Owners
- * whose jobs take long never have the last lane among them, so that quick jobs find one free. An owner alone may
- * use all lanes for its quick jobs. Times are in ms, as `performance.now()` counts.
+ * Decides which job runs next. Each owner has its own queue; the owner with the lowest recent processor usage is next.
+ * Owners of long jobs never occupy the last lane together, so that quick jobs find one free. A single owner may use all
+ * lanes for its quick jobs. Times are in ms on the clock of `performance.now()`.
  */
 export class FairQueue<E extends Entry> {
   readonly #caps: QueueCaps;
@@ -61,7 +61,7 @@ export class FairQueue<E extends Entry> {
     return known !== undefined && isLong(known);
   }
 
-  /** Puts the job into its owner's queue. Gives what has no room any more: this job, or the last of a longer queue. */
+  /** Puts the job into its owner's queue. Returns what no longer fits: this job, or the last one of a longer queue. */
   add(entry: E): readonly E[] {
     const owner = this.#ownerOf(entry);
     if (owner.weight + entry.weight > this.#caps.ownPlaces) return [entry];
@@ -102,14 +102,14 @@ export class FairQueue<E extends Entry> {
     return entry;
   }
 
-  /** Gives the lane back; `usedMs` of the processor were used. */
+  /** Releases the lane; the job used the processor for `usedMs`. */
   park(entry: E, usedMs: number, now: number): void {
     const owner = this.#ownerOf(entry);
     owner.running.delete(entry);
     chargeTo(owner, usedMs, now);
   }
 
-  /** A parked job can go on. */
+  /** A parked job can continue. */
   wake(entry: E): void {
     this.#ownerOf(entry).ready.push(entry);
   }
@@ -125,7 +125,7 @@ export class FairQueue<E extends Entry> {
     if (this.#owners.size > MAX_IDLE_OWNERS) this.#forgetIdle(now);
   }
 
-  /** Takes out everything that waits for its start. */
+  /** Removes all jobs that wait for their start. */
   clear(): readonly E[] {
     const all = [...this.#owners.values()].flatMap((owner) => owner.waiting.splice(0));
     for (const owner of this.#owners.values()) owner.weight = 0;

@@ -41,12 +41,12 @@ const number: Kinds = {
   trailingZeroDisplay: 'text',
 };
 
-/** What of the options of a date is known, always in the same order. The time zone is UTC unless the code names one. */
+/** The known date options, always in the same order. The time zone is UTC unless the code names one. */
 export function dateOptions(given: unknown): Intl.DateTimeFormatOptions {
   return { timeZone: 'UTC', ...knownOptions(given, date) };
 }
 
-/** The same for numbers. `useGrouping` is a word or a boolean. */
+/** The same for numbers. `useGrouping` is a string or a boolean. */
 export function numberOptions(given: unknown): Intl.NumberFormatOptions {
   const grouping = fieldOf(given, 'useGrouping');
   return {

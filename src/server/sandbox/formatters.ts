@@ -5,9 +5,9 @@ import { knownLocale } from './known-locale.ts';
 
 type Formatter = Intl.DateTimeFormat | Intl.NumberFormat;
 
-/** Formatters kept at most. */
+/** Maximum number of cached formatters. */
 const MAX_KEPT = 24;
-/** Formatters made between two garbage collections: V8 does not see the memory that they hold outside its heap. */
+/** Formatters created between two garbage collections: V8 does not see the memory that they use outside its heap. */
 const MADE_PER_COLLECTION = 25;
 
 const kept = new Map<string, Formatter>();
@@ -15,8 +15,8 @@ let made = 0;
 let collect: (() => void) | undefined;
 
 /**
- * The formatter for a locale and options as code gave them: unknown locales are `en`, unknown options are left
- * out. Throws a RangeError for values that options do not have. The most recently used ones are kept.
+ * The formatter for a locale and options from the code: unknown locales become `en`, unknown options are left out.
+ * Throws a RangeError for invalid option values. The most recently used ones are cached.
  */
 export function dateFormatter(locale: unknown, options: unknown): Intl.DateTimeFormat {
   const name = knownLocale(locale);
@@ -37,7 +37,7 @@ export function numberFormatter(locale: unknown, options: unknown): Intl.NumberF
 
 function keep(key: string, make: () => Formatter): Formatter {
   const before = kept.get(key);
-  // Deleted and put back: a map lists its oldest entry first.
+  // Deleted and added again: a map lists its oldest entry first.
   kept.delete(key);
   const formatter = before ?? make();
   kept.set(key, formatter);

@@ -1,13 +1,13 @@
-/** How large the memory of a WebAssembly instance may be. */
+/** Limits the memory of a WebAssembly instance. */
 export interface HeapCap {
   bytes: number;
-  /** Whether something was refused since this was last set to false. */
+  /** Whether an allocation was refused since this was last set to false. */
   wasReached: boolean;
 }
 
 /**
- * Holds a memory under a number of bytes, at first without limit: what would grow it further fails, and the interpreter
- * runs out of memory. Its own limit only sees how large each single piece is.
+ * Limits a memory to a number of bytes, at first without a limit: growing further fails, and the interpreter runs out
+ * of memory. The interpreter's own limit only checks the size of single allocations.
  */
 export function capHeap(memory: WebAssembly.Memory): HeapCap {
   const cap: HeapCap = { bytes: Number.POSITIVE_INFINITY, wasReached: false };

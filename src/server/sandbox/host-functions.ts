@@ -1,16 +1,16 @@
 import { parseJson } from '#lib/parse-json.ts';
 import { dateFormatter, numberFormatter } from './formatters.ts';
 
-/** The answer of a host function, as the prelude reads it. */
+/** The response of a host function, as the prelude reads it. */
 export type HostAnswer = { readonly value: string | number | boolean | null } | { readonly error: string };
 
-/** Longest argument list of a formatting call, in characters of JSON: nobody needs more to name a locale. */
+/** Maximum length of the arguments of a formatting call, in characters of JSON: no locale needs more. */
 const maxFormatChars = 10_000;
 
 /**
- * The pure functions the sandbox borrows from the host: locale-aware formatting and base64.
- * `json` is the list of arguments. Unknown names and impossible values of options are
- * answered with an error. Dates are shown in UTC and everything in English unless the code asks otherwise.
+ * The pure functions that the host provides to the sandbox: locale-aware formatting and base64. `json` is the list of
+ * arguments. Unknown names and invalid option values result in an error. Dates are shown in UTC and everything in
+ * English unless the code asks otherwise.
  */
 export function hostFunction(op: string, json: string): HostAnswer {
   try {
@@ -18,7 +18,7 @@ export function hostFunction(op: string, json: string): HostAnswer {
     if (!Array.isArray(args)) return { error: 'Wrong arguments.' };
     if (op === 'btoa') return { value: btoa(String(args[0])) };
     if (op === 'atob') return { value: atob(String(args[0])) };
-    if (json.length > maxFormatChars) return { error: 'Locale or options are too long.' };
+    if (json.length > maxFormatChars) return { error: 'The locale or the options are too long.' };
     if (op === 'date') return formatDate(args);
     if (op === 'number') return { value: numberFormatter(args[1], args[2]).format(toNumber(args[0])) };
     return { error: 'Unknown function.' };
@@ -32,7 +32,7 @@ function formatDate([time, locale, options, kind]: readonly unknown[]): HostAnsw
   return { value: dateFormatter(locale, withDefaults(options, kind)).format(time) };
 }
 
-/** The fields that a date is shown with when the code names none, as the language has it. */
+/** The default fields of a date without options, as in the language. */
 function withDefaults(options: unknown, kind: unknown): Readonly<Record<string, unknown>> {
   const given = typeof options === 'object' && options !== null ? { ...options } : {};
   const names = Object.keys(given);

@@ -50,7 +50,7 @@ export class JobScheduler {
       job.regain = undefined;
     }
     if (this.#isClosed || this.#overstay !== undefined || !this.#queue.hasWaiting) return;
-    // A job that stays longer than expected no longer keeps quick ones waiting.
+    // A job that takes longer than expected no longer blocks quick ones.
     this.#overstay = setTimeout(() => {
       this.#overstay = undefined;
       this.#pump();
@@ -125,5 +125,5 @@ const tooMany: CodeResult = { ok: false, reason: 'busy', message: 'Too much code
 const tooMuchParked: CodeResult = {
   ok: false,
   reason: 'memory',
-  message: 'Code that waits for requests holds too much memory.',
+  message: 'Code that waits for requests uses too much memory.',
 };

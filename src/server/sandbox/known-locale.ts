@@ -1,6 +1,6 @@
 /**
- * The locales that code can format in: the languages of the chat client, other common ones, and regions that write
- * dates and numbers in a way of their own. Each locale costs memory that the process never gives back.
+ * The locales that code can format in: the languages of the chat client, other common ones, and regions with their own
+ * formats. Each locale uses memory that the process never releases.
  */
 const known: ReadonlyMap<string, string> = new Map(
   (
@@ -12,9 +12,7 @@ const known: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The first known locale of those that code named, else `en`: extensions are left out, and an unknown region is its
- * language.
- *
+ * The first known locale of a list, or `en`: extensions are ignored, and an unknown region falls back to its language.
  * @example knownLocale('de-DE-u-nu-arab') // 'de'
  */
 export function knownLocale(wanted: unknown): string {

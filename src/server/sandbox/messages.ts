@@ -1,7 +1,7 @@
 import type { CodeResult, CodeValue } from '#engine/code-job.ts';
 import type { Limits } from './limits.ts';
 
-/** What a worker is born with. */
+/** The initial data of a worker. */
 export interface WorkerBirth {
   readonly wasm: WebAssembly.Module;
   readonly limits: Limits;
@@ -14,7 +14,7 @@ export interface FetchRequest {
   readonly init: CodeValue;
 }
 
-/** How a `fetch` ended: its text, or why not. */
+/** The outcome of a `fetch`: its text, or the error. */
 export interface FetchReply {
   readonly id: number;
   readonly ok: boolean;
@@ -26,7 +26,7 @@ export type ToWorker =
   /** At least one. */
   | { readonly kind: 'replies'; readonly replies: readonly FetchReply[] };
 
-/** Processor time since the last message to the worker, ms, and the memory of the interpreter, bytes. */
+/** Processor time since the last message to the worker, in ms, and the memory of the interpreter, in bytes. */
 interface Used {
   readonly usedMs: number;
   readonly bytes: number;
@@ -34,13 +34,13 @@ interface Used {
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  /** The code can only go on when a reply comes. */
+  /** The code can only continue when a reply arrives. */
   | (Used & { readonly kind: 'waiting'; readonly requests: readonly FetchRequest[] })
   | (Used & {
       readonly kind: 'done';
       readonly result: CodeResult;
-      /** Calls that the code did not await: made, not answered. */
+      /** Calls that the code did not await: sent, not answered. */
       readonly requests: readonly FetchRequest[];
-      /** False when the WebAssembly instance may be damaged: the worker must go. */
+      /** False when the WebAssembly instance may be corrupt: the worker must be replaced. */
       readonly reusable: boolean;
     });

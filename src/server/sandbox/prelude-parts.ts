@@ -1,6 +1,6 @@
 import type { CodeJob } from '#engine/code-job.ts';
 
-/** The parts a job's code can need, told by the words in it: code that hides a word goes without. */
+/** The parts that a job's code can need, detected by the words in it: code that hides a word does without. */
 export function neededParts({ mode, body, now, seed }: CodeJob): readonly string[] {
   if (mode === 'regex') return [];
   const parts: string[] = mode === 'script' ? ['script'] : [];
@@ -13,7 +13,7 @@ export function neededParts({ mode, body, now, seed }: CodeJob): readonly string
   return parts;
 }
 
-/** Source by name: functions of the kit that the prelude makes. `failure` is loaded when there is one. */
+/** Source by name: functions of the kit that the prelude creates. `failure` is loaded when there is one. */
 export const preludeParts: Readonly<Record<string, string>> = {
   failure: `(function (kit) {
 let error = 'An error without a readable message.', internal = false;

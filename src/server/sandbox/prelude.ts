@@ -1,13 +1,11 @@
 /**
- * Runs inside the sandbox before the author's code, in a fresh context each time: parsing it is a good part of what
- * an evaluation costs, so all that code seldom uses is a part of its own (`prelude-parts.ts`).
- *
- * It is a function of `host(op, json)`, the only way out, plain text both ways; of the job as JSON; and of the names
- * of the parts to load. It starts the code and returns the port the host asks: `port(json)` delivers a fetch reply,
- * `port()` gives the outcome as JSON, `undefined` while there is none: `{value?, sets}`, or `{error, internal}`.
- *
- * Whatever the host reads is made with functions taken before the author's code runs. The catch blocks only
- * store the error, because after an out-of-memory there may be no room to do more.
+ * Runs inside the sandbox before the author's code, in a fresh context each time: parsing it is a large part of the
+ * cost of an evaluation, so everything that is rarely used is a part of its own (`prelude-parts.ts`). It is a function
+ * of `host(op, json)`, the only way out, plain text both ways; of the job as JSON; and of the names of the parts to
+ * load. It starts the code and returns the port for the host: `port(json)` delivers a fetch reply, `port()` returns the
+ * outcome as JSON, `undefined` while there is none: `{value?, sets}`, or `{error, internal}`. Everything that the host
+ * reads is created with functions saved before the author's code runs. The catch blocks only store the error, because
+ * after an out-of-memory there may be no room to do more.
  */
 export const prelude = `(function (host, text, parts) {
 'use strict';

@@ -3,12 +3,12 @@ import { parseJson } from '#lib/parse-json.ts';
 import { maxDepth } from './limits.ts';
 
 /**
- * The prelude's outcome as a result. The text comes from the author's side of the wall, so nothing about it is
- * taken for granted. `wasFull`: the memory may have been used up.
+ * The prelude's outcome as a result. The text comes from the author's side of the sandbox, so it is fully validated.
+ * `wasFull`: the memory may have been used up.
  */
 export function readOutcome(text: string, mode: CodeJob['mode'], wasFull: boolean): CodeResult {
   const outcome: CodeValue = parseJson(text);
-  if (!isRecord(outcome)) return { ok: false, reason: 'threw', message: 'The code gave no result.' };
+  if (!isRecord(outcome)) return { ok: false, reason: 'threw', message: 'The code returned no result.' };
   const { error } = outcome;
   if (typeof error === 'string') {
     const isThrownNull = error === 'null' && !wasFull;
@@ -36,7 +36,7 @@ function failure(message: string, isInternal: boolean, mode: CodeJob['mode']): C
     return { ok: false, reason: 'memory', message: 'The code needs more memory than it may use.' };
   }
   if (isInternal && message.endsWith(': stack overflow')) {
-    return { ok: false, reason: 'stack', message: 'The code calls itself too deeply.' };
+    return { ok: false, reason: 'stack', message: 'The code has too many nested function calls.' };
   }
   return { ok: false, reason: mode === 'regex' ? 'invalid' : 'threw', message: message.slice(0, 1_000) };
 }

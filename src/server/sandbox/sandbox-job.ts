@@ -5,7 +5,7 @@ import type { Task } from './thread.ts';
 
 interface JobFacts extends Entry {
   readonly task: Task;
-  /** Its abort means that nobody wants the result any more. */
+  /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal | undefined;
 }
 
@@ -18,11 +18,11 @@ export class SandboxJob implements Entry {
   readonly result: Promise<CodeResult>;
   /** The worker that runs it, once there is one. */
   seat: Seat | undefined;
-  /** Goes on with it: set while it is parked and could go on. */
+  /** Continues it: set while it is parked and could continue. */
   regain: (() => void) | undefined;
-  /** Memory that it holds while it is parked, bytes. */
+  /** Memory that it uses while it is parked, in bytes. */
   parkedBytes = 0;
-  /** When it last got a lane; undefined: it has not begun. */
+  /** When it last got a lane; undefined: it has not started. */
   since: number | undefined;
   isOver = false;
   readonly #signal: AbortSignal | undefined;
@@ -45,7 +45,7 @@ export class SandboxJob implements Entry {
     this.#signal?.addEventListener('abort', cancel);
   }
 
-  /** Calls `giveUp` when the job has not begun after `ms`. */
+  /** Calls `giveUp` when the job has not started after `ms`. */
   waitAtMost(ms: number, giveUp: () => void): void {
     if (this.since === undefined && !this.isOver) this.#timer = setTimeout(giveUp, ms);
   }

@@ -2,7 +2,7 @@ import { idleBytes, idleMs, jobsPerWorker } from './limits.ts';
 import type { WorkerBirth } from './messages.ts';
 import { type SandboxFetch, startThread, type Thread } from './thread.ts';
 
-/** A worker and what is known of it. */
+/** A worker and its state. */
 export interface Seat {
   readonly thread: Thread;
   jobs: number;
@@ -12,7 +12,7 @@ export interface Seat {
 }
 
 interface SeatFacts {
-  /** Idle workers that stay. */
+  /** Idle workers that are kept. */
   readonly keep: number;
   readonly birth: () => Promise<WorkerBirth>;
   readonly fetch: SandboxFetch | undefined;
@@ -30,7 +30,7 @@ export class Seats {
     this.#facts = facts;
   }
 
-  /** A worker that does nothing, or a new one. `leavesOne`: the last idle one is for others. */
+  /** An idle worker, or a new one. `leavesOne`: the last idle one is for others. */
   async take({ leavesOne }: { readonly leavesOne: boolean }): Promise<Seat> {
     const idle = this.#idle.length > (leavesOne ? 1 : 0) ? this.#idle.pop() : undefined;
     if (idle !== undefined) return idle;
@@ -80,7 +80,7 @@ export class Seats {
     this.#tidying.unref();
   }
 
-  /** Those used last stand last. */
+  /** The most recently used ones are last. */
   #isTooMuch(seat: Seat, place: number): boolean {
     return seat.bytes > idleBytes || place < this.#idle.length - this.#facts.keep;
   }

@@ -6,8 +6,8 @@ import { silenceMs } from './limits.ts';
 import type { FetchReply, FetchRequest, FromWorker, ToWorker, WorkerBirth } from './messages.ts';
 
 /**
- * Fetches for the author's code: the text of the reply, or a rejection whose message the code sees. `init` is what
- * the code gave, unchecked. `signal` aborts when the job fails and when its time is over.
+ * Fetches for the author's code: the text of the reply, or a rejection with a message for the code. `init` comes from
+ * the code, unchecked. `signal` aborts when the job fails and when its time is over.
  */
 export type SandboxFetch = (url: string, init: CodeValue, signal: AbortSignal) => Promise<string>;
 
@@ -17,20 +17,20 @@ export interface Task {
   readonly cpuMs: number;
 }
 
-/** What a task took since it last got the processor, ms, and the memory of its interpreter, bytes. */
+/** What a task used since it last got the processor, in ms, and the memory of the interpreter, in bytes. */
 export interface Use {
   readonly usedMs: number;
   readonly bytes: number;
 }
 
-/** The processor as a task shares it: it is given back while the code can only wait for replies. */
+/** Shares the processor: a task releases it while its code can only wait for replies. */
 export interface WorkerSlot {
   readonly release: (use: Use) => void;
-  /** Resolves when the task may go on. */
+  /** Resolves when the task may continue. */
   readonly regain: () => Promise<void>;
 }
 
-/** How a task ended; a thread that is not `reusable` must be stopped. */
+/** The outcome of a task; a thread that is not `reusable` must be stopped. */
 export interface Ending extends Partial<Use> {
   readonly result: CodeResult;
   readonly reusable: boolean;
@@ -39,11 +39,11 @@ export interface Ending extends Partial<Use> {
 /** One worker. It runs one task at a time and never rejects. */
 export interface Thread {
   run(task: Task, slot: WorkerSlot): Promise<Ending>;
-  /** Ends the worker at once, whatever it does; a running task ends as `busy`. */
+  /** Ends the worker immediately; a running task ends as `busy`. */
   stop(): Promise<void>;
 }
 
-/** Starts a worker and waits until it can take a task. Rejects when the worker cannot start. */
+/** Starts a worker and waits until it is ready. Rejects when the worker cannot start. */
 export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | undefined): Promise<Thread> {
   const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
     name: 'sandbox',
@@ -62,7 +62,7 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
   worker.on('message', (message: FromWorker) => take(message));
   worker.on('error', () => fail('memory', 'The code broke the sandbox it ran in.'));
   worker.on('exit', () => fail('busy', 'The sandbox was closed while the code ran.'));
-  // An idle sandbox keeps no process alive.
+  // An idle sandbox does not keep the process alive.
   worker.unref();
 
   const run = async (task: Task, slot: WorkerSlot): Promise<Ending> => {
@@ -80,7 +80,7 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
       within(silenceMs(task.cpuMs), `The code ran for more than ${task.cpuMs} ms.`);
       worker.postMessage(message);
     };
-    /** Replies that the code has not seen yet. */
+    /** Replies that the code has not received yet. */
     const inbox: FetchReply[] = [];
     let isWaiting = false;
     const goOn = async (): Promise<void> => {

@@ -15,20 +15,20 @@ import { prelude } from './prelude.ts';
 import { neededParts, preludeParts } from './prelude-parts.ts';
 import { readOutcome } from './read-outcome.ts';
 
-/** Where a job stands after each piece of work. `requests` are the fetch calls made meanwhile. */
+/** The state of a job after each piece of work. `requests` are the fetch calls made meanwhile. */
 export type Step =
   | { readonly kind: 'waiting'; readonly requests: readonly FetchRequest[] }
   | { readonly kind: 'done'; readonly result: CodeResult; readonly requests: readonly FetchRequest[] };
 
-/** Room for the outcome after a job used all its memory. */
+/** Reserve for the outcome after a job has used all its memory. */
 const spareBytes = 4 * 1024 * 1024;
 
-/** Promise jobs between two looks at the clock. */
+/** Promise jobs between two checks of the clock. */
 const jobsPerLook = 100;
 
 /**
  * One runtime with one context, for one job: `start`, then `deliver` for each reply until a step is `done`, then
- * `dispose`. Any exception out of these three means that the WebAssembly instance can no longer be trusted.
+ * `dispose`. An exception in any of these means that the WebAssembly instance can no longer be trusted.
  */
 export class Vm {
   readonly #runtime: QuickJSRuntime;
@@ -91,7 +91,10 @@ export class Vm {
     return this.#advance();
   }
 
-  /** Whether the memory was full at some moment. What cannot even make an error throws `null`, as authors may do as well. */
+  /**
+   * Whether the memory was full at some point. If even an error cannot be allocated, `null` is thrown, which authors
+   * may do as well.
+   */
   wasFull(): boolean {
     return this.#heap.wasReached;
   }
@@ -111,7 +114,7 @@ export class Vm {
       if (this.#isOver()) break;
     }
     if (this.#isInterrupted) return this.#done(this.#timeout());
-    // An out-of-memory leaves no room to say so.
+    // After an out-of-memory there is no room to report it.
     this.#limitMemory(this.#limits.memoryBytes + spareBytes);
     if (this.#port === undefined) throw new Error('An outcome before the start.');
     const asked = this.#call(this.#port, []);
@@ -130,7 +133,7 @@ export class Vm {
       return this.#done({ ok: false, reason: 'too-large', message });
     }
     if (this.#open === 0) {
-      const message = 'The code waits for a promise that nothing will settle.';
+      const message = 'The code waits for a promise that is never settled.';
       return this.#done({ ok: false, reason: 'timeout', message });
     }
     this.#endWork();
@@ -143,7 +146,7 @@ export class Vm {
     return result.error ? this.#failed(result.error) : { port: result.value };
   }
 
-  /** The prelude itself was cut off: by a limit, since it throws nothing of its own. */
+  /** The prelude itself was interrupted: by a limit, because it throws nothing itself. */
   #failed(error: QuickJSHandle): Step {
     if (this.#isInterrupted) {
       error.dispose();
@@ -180,7 +183,7 @@ export class Vm {
     if (op === 'part') return preludeParts[json] ?? '';
     if (op === 'seed') return seedNumbers(this.#seed);
     if (op !== 'fetch') return hostFunction(op, json);
-    if (this.#asked >= maxFetches) return { error: `fetch can be called ${maxFetches} times at most.` };
+    if (this.#asked >= maxFetches) return { error: `fetch can be called at most ${maxFetches} times.` };
     const [url, init = null] = ownJson<readonly CodeValue[]>(json);
     this.#asked++;
     this.#open++;
@@ -199,14 +202,14 @@ export class Vm {
 
   #isOver(): boolean {
     const left = this.#cpuMs - this.#usedMs;
-    // CPU time never runs ahead of the clock, and the clock is cheaper to read.
+    // CPU time never exceeds wall time, and the clock is cheaper to read.
     if (this.#isInterrupted || performance.now() - this.#startedAt < left) return this.#isInterrupted;
     this.#isInterrupted = cpuNow() - this.#startedCpu >= left;
     return this.#isInterrupted;
   }
 }
 
-/** CPU time of this thread in ms: a busy neighbour does not shorten what the code may use. */
+/** CPU time of this thread in ms: a busy neighbour does not reduce what the code may use. */
 export function cpuNow(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -1,4 +1,4 @@
-/** The little of WebAssembly that the sandbox uses; the runtime's own typings leave it to the browser's. */
+/** The part of WebAssembly that the sandbox uses; the runtime's own typings rely on those of browsers. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: string;

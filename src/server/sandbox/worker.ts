@@ -9,14 +9,15 @@ import { cpuNow, type Step, Vm } from './vm.ts';
 // The body of a sandbox worker: one job at a time, each in a new runtime and context.
 
 const birth: WorkerBirth = workerData;
-// The package's typings describe its CommonJS form, where the default sits one level deeper.
+// The package's typings describe its CommonJS form, where the default is one level deeper.
 const variant = 'default' in imported ? imported.default : imported;
 const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule: birth.wasm }));
 const heap = capHeap(quickjs.getWasmMemory());
-// An interrupt is an ordinary error of the interpreter. After a lack of memory or stack the instance may go wrong.
+// An interrupt is an ordinary error of the interpreter. After running out of memory or stack, the instance may be
+// corrupt.
 const soundAfter: ReadonlySet<CodeFailure> = new Set(['threw', 'timeout', 'invalid', 'too-large']);
 let current: Vm | undefined;
-// Made while nobody waits: half of an evaluation is making its runtime.
+// Created while idle: creating its runtime is half of an evaluation.
 let spare: Vm | undefined = new Vm(quickjs, birth.limits, heap);
 
 parentPort?.on('message', (message: ToWorker) => {
@@ -25,7 +26,9 @@ parentPort?.on('message', (message: ToWorker) => {
     report(work(message), startedAt);
   } catch (error) {
     const isStack = error instanceof RangeError;
-    const text = isStack ? 'The code calls itself too deeply.' : 'The code broke the sandbox it ran in.';
+    const text = isStack
+      ? 'The code has too many nested function calls.'
+      : 'The code broke the sandbox it ran in.';
     const result = { ok: false, reason: isStack ? 'stack' : 'memory', message: text } as const;
     send({ kind: 'done', result, requests: [], reusable: false, ...usedSince(startedAt) });
   }

@@ -9,7 +9,7 @@ import { versionOf } from '#server/runtime/version-key.ts';
 import type { Bot, NewBot } from '#store/ports/bot.ts';
 import type { Store } from '#store/ports/store.ts';
 
-/** Where an imported bot goes, and when. */
+/** The place and time of an imported bot. */
 export interface BotPlace {
   readonly id: string;
   readonly workspaceId: string;
@@ -17,7 +17,7 @@ export interface BotPlace {
   readonly at: number;
 }
 
-/** Stores an imported bot, unpublished. `ID_TAKEN`: there is a bot with this id already. */
+/** Stores an imported bot, unpublished. `ID_TAKEN`: a bot with this id already exists. */
 export async function addBot(
   store: Store,
   bot: ImportedBot,
@@ -30,7 +30,9 @@ export async function addBot(
   throw new Error(`An imported bot was refused: ${created.error}`);
 }
 
-/** Publishes a bot, as it is stored or as `document` has it, under `publicId` if that is free and it has none yet. */
+/**
+ * Publishes a bot, with the stored or the given `document`, under `publicId` if that is available and it has none yet.
+ */
 export async function publishBot(
   store: Store,
   bot: Bot,

@@ -5,17 +5,17 @@ import { err, ok, type Result } from '#lib/result.ts';
 import { explainSystemError } from '../explain-system-error.ts';
 import { guardData } from './guard-data.ts';
 
-/** Held by the one server that works with a data folder. */
+/** Held by the one server that uses a data folder. */
 export interface DataLock {
   readonly release: () => void;
 }
 
 /**
- * Takes the data folder for this process. The lock is the operating system's and goes with the process,
- * so a server that was killed leaves nothing behind. The folder is made when missing.
+ * Locks the data folder for this process. The operating system owns the lock and releases it with the process, so a
+ * server that was killed leaves nothing behind. The folder is created when missing.
  */
 export function lockData(dataFolder: string): Result<DataLock, string> {
-  const held = `Another Parley server works with ${dataFolder}. Stop it first, or set PARLEY_DATA to another folder.`;
+  const held = `Another Parley server is using ${dataFolder}. Stop it first, or set PARLEY_DATA to another folder.`;
   let db: DatabaseSync | undefined;
   try {
     guardData(dataFolder);

@@ -5,11 +5,11 @@ import { isRaw, textOf } from '#bot/raw.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import { projectRoot } from '../project-root.ts';
 
-/** One of the bots that come along. */
+/** One of the example bots. */
 export interface ExampleBot {
   /** Its folder, such as `lead-capture`; the files of one folder belong together. */
   readonly folder: string;
-  /** The id it has in its file: other bots of the folder link to it. */
+  /** The id in its file: other bots of the folder link to it. */
   readonly fileId: string;
   readonly bot: ImportedBot;
 }
@@ -17,8 +17,8 @@ export interface ExampleBot {
 const folderOfExamples = fileURLToPath(new URL('examples/bots/', projectRoot));
 
 /**
- * Reads the example bots, sorted by folder, the main bot (`bot.json`) of a folder first. None where the
- * examples were left out of the installation.
+ * Reads the example bots, sorted by folder, the main bot (`bot.json`) of a folder first. None if the installation does
+ * not include the examples.
  */
 export async function loadExamples(folder = folderOfExamples): Promise<readonly ExampleBot[]> {
   const names = (await list(folder)).toSorted();

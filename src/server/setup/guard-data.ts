@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The database and what SQLite keeps beside it. */
+/** The database and the files that SQLite keeps next to it. */
 const files = ['parley.db', 'parley.db-wal', 'parley.db-shm'];
 
 /**
- * Makes the data folder, or finds it, and closes it and the database to everybody but their owner. A folder that holds
- * other things and no database yet is left as it is: it may not be ours alone. Throws when it cannot be made.
+ * Creates the data folder if needed, and makes it and the database accessible to its owner only. A folder that contains
+ * other files and no database yet is left unchanged: it may have other users. Throws when it cannot be created.
  */
 export function guardData(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
@@ -18,7 +18,7 @@ export function guardData(dataFolder: string): void {
   }
 }
 
-/** A file of somebody else, or a file system without rights, stays as it is. */
+/** A file of another user, or a file system without permissions, is left unchanged. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

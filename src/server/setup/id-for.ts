@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import { randomIdAt } from '#engine/random.ts';
 
 /**
- * The id that something from elsewhere gets here: the same each time, so that taking it over twice makes
- * it once. 24 lower-case letters and digits.
- *
+ * The id for an imported object: the same each time, so that importing it twice creates it once. 24 lower-case letters
+ * and digits.
  * @example idFor('https://bots.example.org', 'folder', 'clx0abc')
  */
 export const idFor = (...names: readonly string[]): string =>

@@ -3,12 +3,15 @@ import { newId } from '#server/new-id.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { SecretToken } from '#store/ports/token.ts';
 
-/** What is said about a token when it is made. */
+/** The properties of a new token. */
 export type TokenFacts = Pick<SecretToken, 'userId' | 'name' | 'narrowing' | 'expiresAt'> & {
   readonly at: number;
 };
 
-/** Stores a secret token and gives its clear text, the only time that it is there. `clear`: this one instead of a new one. */
+/**
+ * Stores a secret token and returns its clear text, which is not available later. `clear`: this one instead of a new
+ * one.
+ */
 export async function makeToken(
   store: Pick<Store, 'tokens'>,
   facts: TokenFacts,
@@ -27,5 +30,5 @@ export async function makeToken(
   return clear;
 }
 
-/** What a token may that is not narrowed. */
+/** The permissions of a token without restrictions. */
 export const everything: SecretToken['narrowing'] = { workspaceIds: null, modes: null };

@@ -11,9 +11,8 @@ import type { Store } from '#store/ports/store.ts';
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'parley.db');
 
 /**
- * Opens the store of the data folder, brought up to date. The error is a sentence for whoever runs the
- * command. `mustExist`: do not make an empty one where there is none.
- *
+ * Opens the store of the data folder, upgraded to the current schema. The error is a sentence for the user of the
+ * command. `mustExist`: do not create an empty one.
  * @example const opened = await openData(config, { mustExist: true });
  */
 export async function openData(
@@ -43,6 +42,6 @@ function whyMissing(path: string): string | undefined {
 
 function sentence(path: string, failure: OpenFailure): string {
   return failure.code === 'NEWER_SCHEMA'
-    ? `${path} was written by a newer Parley (${failure.found} schema steps, this one knows ${failure.known}). Install the newer one again.`
+    ? `${path} was written by a newer version of Parley (${failure.found} schema steps, this one knows ${failure.known}). Install the newer version again.`
     : `${path} cannot be opened. ${explainSystemError(failure.cause) ?? failure.message}`;
 }

@@ -4,8 +4,8 @@ import { isRaw, mapFields, type Raw } from '#bot/raw.ts';
 import { walkSchema } from '#bot/walk-schema.ts';
 
 /**
- * The document with its links to other bots changed to the ids that those have here. Links to bots that
- * are not in `ids` stay as they are.
+ * The document with its links to other bots changed to their new ids. Links to bots that are not in `ids` are
+ * unchanged.
  */
 export function relinkBots(document: BotDocument, ids: ReadonlyMap<string, string>): BotDocument {
   const groups = document.groups.map((group) => ({
@@ -36,7 +36,7 @@ function relinkBlock(block: DocumentBlock, ids: ReadonlyMap<string, string>): Do
   return changed;
 }
 
-/** Where a block names a bot: its schema says which fields do. */
+/** The fields with bot ids in a block, according to its schema. */
 function botPaths(block: DocumentBlock) {
   const schema = blockSchemaOf(block.type);
   const found: { readonly path: readonly (string | number)[]; readonly id: string }[] = [];

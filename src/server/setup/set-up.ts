@@ -8,28 +8,28 @@ import { type ExampleBot, loadExamples } from './examples.ts';
 import { everything, makeToken } from './make-token.ts';
 import { relinkBots } from './relink-bots.ts';
 
-/** What a start found or made. */
+/** What a start found or created. */
 export interface SetUp {
-  /** Nothing was here before: this is the one time to show secrets. */
+  /** The first start: the only time to show secrets. */
   readonly isFirstStart: boolean;
-  /** The owner's new secret token: on the first start, unless one is given by `PARLEY_TOKEN`. */
+  /** The owner's new secret token: on the first start, unless `PARLEY_TOKEN` sets one. */
   readonly token?: string;
   /** On later starts: no secret token of the owner was ever used; the first one may have been lost. */
   readonly isTokenUnused?: true;
   /** The publishable key of the owner's first workspace. */
   readonly chatKey: string;
-  /** Published bots that can be tried, newest last; after the first start those that are still there. */
+  /** Published example bots, newest last; after the first start those that still exist. */
   readonly exampleBots: readonly { readonly name: string; readonly publicId: string }[];
 }
 
 type SetUpDeps = Pick<App, 'store' | 'config' | 'clock' | 'newId'>;
 
-/** Whom the first token belongs to, until the owner says otherwise. */
+/** The owner of the first token, until the owner changes it. */
 export const ownerEmail = 'owner@localhost';
 
 /**
- * Makes sure that there is somebody to own the place, a workspace, a token and something to try. May run at
- * every start, and again after a first start that was cut off half-way.
+ * Makes sure that there is an owner, a workspace, a token and example bots. It may run at every start, and again after
+ * an interrupted first start.
  */
 export async function setUp(parts: SetUpDeps): Promise<SetUp> {
   const prepared = await prepareSetUp(parts);
@@ -37,7 +37,7 @@ export async function setUp(parts: SetUpDeps): Promise<SetUp> {
   return { ...prepared, ...(token !== undefined && { token }) };
 }
 
-/** All of it but the token: a start that goes no further is repeated as a first start. */
+/** Everything except the token: an interrupted start is repeated as a first start. */
 export async function prepareSetUp(parts: SetUpDeps): Promise<SetUp> {
   const { store, config } = parts;
   const isFirstStart = (await store.meta.get(doneKey)) === null;
@@ -58,7 +58,7 @@ export async function prepareSetUp(parts: SetUpDeps): Promise<SetUp> {
   return { isFirstStart, ...(await whatThereIs(store, workspace)) };
 }
 
-/** Ends a first start, once its token can be shown: gives the token, unless one is given by `PARLEY_TOKEN`. */
+/** Completes a first start, once its token can be shown: returns the token, unless `PARLEY_TOKEN` sets one. */
 export async function finishSetUp(parts: SetUpDeps, { isFirstStart }: SetUp): Promise<string | undefined> {
   if (!isFirstStart) return undefined;
   const { store, config, clock } = parts;
@@ -92,7 +92,7 @@ async function ownerOf({ store, newId, clock }: SetUpDeps): Promise<User> {
     createdAt: clock(),
     lastActivityAt: null,
   });
-  if (!made.ok) throw new Error(`The owner could not be made: ${made.error}`);
+  if (!made.ok) throw new Error(`The owner could not be created: ${made.error}`);
   return made.value;
 }
 
@@ -129,12 +129,12 @@ export async function makeWorkspace(
   );
 }
 
-/** The token of the environment counts as long as it is there: another one, or none, ends the one before. */
+/** The token of the environment is valid as long as it is set: changing or removing it revokes the previous one. */
 async function acceptConfiguredToken({ store, config, clock }: SetUpDeps, owner: User): Promise<void> {
   const hash = config.token === undefined ? '' : hashToken(config.token);
   const before = (await store.meta.get(configuredTokenKey)) ?? '';
   const old = before === '' ? null : await store.tokens.findByHash(before, clock());
-  // A token stays with its person: for a new owner the same secret is made anew.
+  // A token belongs to its person: for a new owner, the same secret is created again.
   if (old !== null && (before !== hash || old.userId !== owner.id))
     await store.tokens.delete({ userId: old.userId, id: old.id });
   if (config.token !== undefined) {
@@ -161,7 +161,7 @@ async function addExamples(
   const made: string[] = [];
   for (const [index, { fileId, folder, bot }] of examples.entries()) {
     const id = ids.get(fileId) ?? newId();
-    // One millisecond apart, so that lists have them in this order.
+    // One millisecond apart, so that lists show them in this order.
     const place = { id, workspaceId: workspace.id, folderId: null, at: clock() + index };
     const added = await addBot(store, { ...bot, document: relinkBots(bot.document, ids) }, place);
     if (!added.ok) throw new Error(`The example ${folder} could not be stored: ${added.error}`);
@@ -183,7 +183,7 @@ async function whatThereIs(
   return { chatKey: key?.key ?? '', exampleBots: await exampleBots(store) };
 }
 
-/** The example bots that are still there and published, as they were made. */
+/** The example bots that still exist and are published. */
 export async function exampleBots(store: Store): Promise<SetUp['exampleBots']> {
   const ids = ((await store.meta.get(examplesKey)) ?? '').split(',').filter((id) => id !== '');
   const heads = await Promise.all(ids.map((id) => store.bots.head(id)));

@@ -9,11 +9,11 @@ const MAX_ENTRIES = 1000;
 
 /** The error for a chat beyond the limit of its workspace. */
 export const noChatsLeft = (): AppError =>
-  new AppError('LIMIT_REACHED', { message: 'The workspace has used up its chats of this month.' });
+  new AppError('LIMIT_REACHED', { message: 'The workspace has used up its chats for this month.' });
 
 /**
- * Whether workspaces may have more chats this month. This refuses before anything runs; the store, which counts,
- * has the last word. Limits are remembered for a second.
+ * Whether workspaces may have more chats this month. This rejects before anything runs; the store, which counts, has
+ * the final say. Limits are cached for a second.
  */
 export class ChatLimits {
   readonly #store: Pick<Store, 'usage' | 'workspaces'>;
@@ -32,7 +32,7 @@ export class ChatLimits {
     return limit === null ? undefined : this.#requireLeft(workspaceId, at, limit);
   }
 
-  /** The limit of that workspace is read again. */
+  /** Reads the limit of that workspace again. */
   invalidate(about: Invalidation): void {
     if ('workspaceId' in about) this.#limits.delete(about.workspaceId);
   }
@@ -58,7 +58,7 @@ export class ChatLimits {
   }
 }
 
-/** Most chats a month; null: no limit. */
+/** Maximum chats per month; null: no limit. */
 export function chatsLimitOf({ customChatsLimit, chatsHardLimit }: Workspace): number | null {
   return customChatsLimit ?? chatsHardLimit;
 }

@@ -1,6 +1,6 @@
 import type { DayRange } from '#store/ports/usage.ts';
 
-/** The UTC month that an instant lies in, as days. */
+/** The UTC month that contains a time, as days. */
 export function monthOf(at: number): DayRange {
   const now = new Date(at);
   return {

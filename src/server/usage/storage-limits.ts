@@ -2,13 +2,13 @@ import { AppError } from '#server/app-error.ts';
 import type { Invalidation } from '#server/invalidation.ts';
 import type { Storage, StorageUse } from '#store/ports/storage.ts';
 
-/** How long figures of the store are used, ms: another process may write, too. */
+/** How long figures of the store are cached, in ms: another process may write, too. */
 const REMEMBER_MS = 10_000;
 const MAX_ENTRIES = 10_000;
-/** Chats are measured again so long after the last time, ms. */
+/** Chats are measured again this long after the last time, in ms. */
 const MEASURE_EVERY_MS = 10 * 60_000;
 
-/** Disk use of a workspace, with its limit as it is in force. */
+/** Disk usage of a workspace, with its effective limit. */
 export interface WorkspaceStorage {
   readonly chatBytes: number;
   readonly fileBytes: number;
@@ -23,19 +23,19 @@ interface Known extends StorageUse {
 
 interface StorageLimitsDeps {
   readonly storage: Storage;
-  /** Limit of workspaces that have none of their own, in bytes; undefined: none. */
+  /** Limit of workspaces without their own, in bytes; undefined: none. */
   readonly defaultLimit: number | undefined;
   readonly clock: () => number;
 }
 
 /**
- * The disk use of workspaces. What turns write is added up in memory and stored with `flush`, so that no turn writes
- * a row more; measuring all chats now and then puts right what was removed, or lost when the process ended.
+ * The disk usage of workspaces. What turns write is added up in memory and stored with `flush`, so that turns write no
+ * additional row; measuring all chats from time to time corrects for what was removed, or lost when the process ended.
  */
 export class StorageLimits {
   readonly #parts: StorageLimitsDeps;
   readonly #known = new Map<string, Known>();
-  /** Bytes that the store has not been told of. */
+  /** Bytes that have not been stored yet. */
   readonly #pending = new Map<string, number>();
   #measuring: { last: number; readonly bytes: Map<string, number> } | undefined;
   #measureAt = 0;
@@ -58,7 +58,7 @@ export class StorageLimits {
     this.#pending.set(workspaceId, (this.#pending.get(workspaceId) ?? 0) + bytes);
   }
 
-  /** As of now. */
+  /** The current usage. */
   async use(workspaceId: string): Promise<WorkspaceStorage> {
     const { chatBytes, fileBytes, limitBytes } = await this.#read(workspaceId);
     const pending = this.#pending.get(workspaceId) ?? 0;
@@ -70,12 +70,12 @@ export class StorageLimits {
     };
   }
 
-  /** Figures and limit of that workspace are read again. */
+  /** Reads the figures and the limit of that workspace again. */
   invalidate(about: Invalidation): void {
     if ('workspaceId' in about) this.#known.delete(about.workspaceId);
   }
 
-  /** Stores what was added up. When that fails it is kept for the next time. */
+  /** Stores the counted bytes. When that fails they are kept for the next time. */
   async flush(): Promise<void> {
     if (this.#pending.size === 0) return;
     const written = [...this.#pending].map(([workspaceId, bytes]) => ({ workspaceId, bytes }));
@@ -89,7 +89,7 @@ export class StorageLimits {
     this.#known.clear();
   }
 
-  /** Measures up to `limit` more chats; gives how many. 0: all have been measured, and it is not yet time again. */
+  /** Measures up to `limit` more chats; returns how many. 0: all have been measured, and it is not yet time again. */
   async measure(limit: number): Promise<number> {
     const { storage, clock } = this.#parts;
     if (this.#measuring === undefined) {

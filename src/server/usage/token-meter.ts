@@ -9,8 +9,8 @@ export interface MeterScope {
 }
 
 /**
- * Counts what language models take for a bot, and says when a month's limit of the bot or its workspace is
- * reached. A call that is under way is never cut: the last one may go over.
+ * Counts the token usage of a bot, and reports when the monthly limit of the bot or its workspace is reached. A running
+ * call is never interrupted: the last one may exceed the limit.
  */
 export function tokenMeter(
   { usage, clock }: { readonly usage: Usage; readonly clock: () => number },
@@ -32,4 +32,4 @@ export function tokenMeter(
 }
 
 const refusal = (owner: 'bot' | 'workspace', limit: number): string =>
-  `The ${owner} has used up its ${limit} tokens of this month, so no model was asked.`;
+  `The ${owner} has used up its ${limit} tokens for this month, so no model was called.`;

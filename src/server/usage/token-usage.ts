@@ -7,7 +7,7 @@ import { monthOf } from './month.ts';
 type TokenUsage = z.output<typeof tokenUsageSchema>;
 type Model = TokenUsage['models'][number];
 
-/** What language models took this month for a workspace or a bot, by model, with its limit. */
+/** The token usage of a workspace or a bot this month, by model, with its limit. */
 export async function tokenUsage(
   { store, clock }: Pick<App, 'store' | 'clock'>,
   scope: UseScope,

@@ -11,19 +11,22 @@ import { EventPublisher } from './event-publisher.ts';
 import { type Letter, type Sent, sendDelivery } from './send-delivery.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** Telling others what happens in bots. */
+/** Publishes what happens in bots. */
 export interface WebhookService {
-  /** Makes the events that are stored with what they tell of. */
+  /** Creates the events that are stored together with their cause. */
   readonly publisher: EventPublisher;
-  /** Sends what waits. */
+  /** Sends pending deliveries. */
   readonly worker: DeliveryWorker;
-  /** Sends something at once, besides the order; writes nothing down. */
+  /** Sends something immediately, outside of the order; stores nothing. */
   readonly send: (letter: Letter) => Promise<Sent>;
-  /** The stored form of a webhook's secret, read for that webhook only; undefined: the key of this installation cannot be used. */
+  /**
+   * The stored form of a webhook's secret, bound to that webhook; undefined: the key of this installation cannot be
+   * used.
+   */
   readonly seal: (webhook: Pick<Webhook, 'id' | 'workspaceId'>, secret: string) => string | undefined;
-  /** The secret of a webhook; undefined: it cannot be read with the keys that are here. */
+  /** The secret of a webhook; undefined: it cannot be decrypted with the current keys. */
   readonly secretOf: (webhook: Webhook) => string | undefined;
-  /** Forgets who wants to hear of what: called after every change. */
+  /** Drops the cached subscriptions: called after every change. */
   readonly invalidate: () => void;
 }
 
@@ -36,7 +39,7 @@ export interface WebhooksDeps {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Puts the parts of telling others together. It costs nothing until somebody wants to be told. */
+/** Creates the webhook service. It costs nothing until there is a subscriber. */
 export function createWebhooks(parts: WebhooksDeps): WebhookService {
   const { store, egress, keys, clock, newId, log } = parts;
   const subscriptions = new Subscriptions(store, clock);
@@ -46,7 +49,7 @@ export function createWebhooks(parts: WebhooksDeps): WebhookService {
       return work();
     } catch (error) {
       if (!(error instanceof InstanceKeyError)) throw error;
-      log.error({ err: error }, 'Secrets of webhooks cannot be used');
+      log.error({ err: error }, 'Webhook secrets cannot be used');
       return undefined;
     }
   };

@@ -9,7 +9,7 @@ import { type Sent, sendDelivery, TRY_MS } from './send-delivery.ts';
 interface DeliveryWorkerDeps {
   readonly store: Pick<Store, 'outbox'>;
   readonly egress: Egress;
-  /** The clear text of a webhook's secret; undefined: it cannot be read. */
+  /** The clear text of a webhook's secret; undefined: it cannot be decrypted. */
   readonly secretOf: (webhook: Webhook) => string | undefined;
   readonly clock: () => number;
   readonly newId: () => string;
@@ -18,30 +18,30 @@ interface DeliveryWorkerDeps {
   readonly onPaused: () => void;
 }
 
-/** Webhooks that are sent to at the same time. */
+/** Webhooks that are processed at the same time. */
 const MAX_RUNNING = 8;
 /** Events read at once. */
 const BATCH = 20;
-/** A worker that is gone holds its webhook no longer than this, ms. */
+/** A dead worker holds its webhook no longer than this, in ms. */
 const LEASE_MS = TRY_MS + 5_000;
-/** After the store refused, ms. */
+/** After an error of the store, in ms. */
 const STORE_PAUSE_MS = 10_000;
-/** When a webhook was held by somebody else, ms. */
+/** When a webhook was held by another worker, in ms. */
 const LOOK_MS = 2_000;
-/** The longest that a timer can wait, ms. */
+/** The longest delay of a timer, in ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Webhooks looked up at once in the store. */
+/** Webhooks read at once from the store. */
 const MAX_DUE = 10_000;
 
 /**
- * Sends what waits in the outbox: each webhook's events one after the other, several webhooks at once, each by
- * one process at a time. There is a timer only while something waits. What was sent when the process ends
- * before that is written down is sent again.
+ * Sends what is pending in the outbox: the events of each webhook one after the other, several webhooks at once, each
+ * by one process at a time. There is a timer only while something is pending. If the process ends before a delivery is
+ * recorded, it is sent again.
  */
 export class DeliveryWorker {
   readonly #parts: DeliveryWorkerDeps;
   readonly #name: string;
-  /** When each webhook that has something waiting is to be looked at. */
+  /** When each webhook with pending events is due. */
   readonly #due = new Map<string, number>();
   readonly #running = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
@@ -54,19 +54,19 @@ export class DeliveryWorker {
     this.#name = parts.newId();
   }
 
-  /** Something new waits for this webhook; one that failed is left alone until its time. */
+  /** Something new is pending for this webhook; after a failure it still waits for its next attempt. */
   wake(webhookId: string): void {
     if (this.#due.has(webhookId)) return;
     this.retry(webhookId);
   }
 
-  /** What waits for this webhook may be sent now, whatever was planned. */
+  /** What is pending for this webhook may be sent now, whatever was planned. */
   retry(webhookId: string): void {
     this.#due.set(webhookId, 0);
     this.#plan();
   }
 
-  /** Looks into the store for what waits: at the start, and now and then for what other processes left. */
+  /** Reads pending events from the store: at the start, and from time to time for those that other processes left. */
   async look(): Promise<void> {
     for (const { webhookId, at } of await this.#parts.store.outbox.due(MAX_DUE)) {
       if (!this.#running.has(webhookId)) this.#due.set(webhookId, at);
@@ -79,7 +79,7 @@ export class DeliveryWorker {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  /** Starts nothing more, and gives up what is on its way after a moment: it is sent again later. */
+  /** Starts nothing more, and aborts running deliveries after a moment: they are sent again later. */
   async stop(graceMs = 3000): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -96,7 +96,7 @@ export class DeliveryWorker {
     const now = this.#parts.clock();
     let next = Number.POSITIVE_INFINITY;
     for (const [webhookId, at] of this.#due) {
-      // Those that run look again when they are done.
+      // Running ones check again when they are done.
       if (this.#running.has(webhookId)) continue;
       if (at > now) next = Math.min(next, at);
       else if (this.#running.size < MAX_RUNNING) this.#start(webhookId);
@@ -109,10 +109,7 @@ export class DeliveryWorker {
     this.#due.delete(webhookId);
     const run = this.#run(webhookId)
       .catch((error: unknown) => {
-        this.#parts.log.warn(
-          { err: error, webhookId },
-          'A webhook could not be worked on; it is tried again',
-        );
+        this.#parts.log.warn({ err: error, webhookId }, 'A webhook could not be processed; it is retried');
         this.#due.set(webhookId, this.#parts.clock() + STORE_PAUSE_MS);
       })
       .finally(() => {
@@ -122,31 +119,31 @@ export class DeliveryWorker {
     this.#running.set(webhookId, run);
   }
 
-  /** Sends until nothing waits any more, something fails, or the process stops. */
+  /** Sends until nothing is pending, something fails, or the process stops. */
   async #run(webhookId: string): Promise<void> {
     const { outbox } = this.#parts.store;
     for (;;) {
       const now = this.#parts.clock();
-      // What is told of from here on may come too late for this claim.
+      // Notifications from here on may come too late for this claim.
       this.#due.delete(webhookId);
       const claimed = await outbox.claim(this.#lease(webhookId), now, BATCH);
       if (claimed === null) return this.#lookSoon();
       for (const delivery of claimed.deliveries) {
         if (!(await this.#send(claimed.webhook, delivery))) return;
       }
-      // Few events, and none came in the meantime: there is nothing to ask for.
+      // Few events, and no new ones in the meantime: another query is not needed.
       if (claimed.deliveries.length < BATCH && !this.#due.has(webhookId)) break;
     }
     await outbox.release({ webhookId, by: this.#name });
   }
 
-  /** Another process may be at work: it knows nothing of what this one was told of. */
+  /** Another process may be working: it has no notifications of this one. */
   #lookSoon(): void {
     if (this.#isStopped || this.#looking !== undefined) return;
     this.#looking = setTimeout(() => {
       this.#looking = undefined;
       this.look().catch((error: unknown) =>
-        this.#parts.log.warn({ err: error }, 'Webhooks were not looked at'),
+        this.#parts.log.warn({ err: error }, 'Pending webhook deliveries could not be read'),
       );
     }, LOOK_MS).unref();
   }
@@ -168,7 +165,7 @@ export class DeliveryWorker {
     const verdict = verdictOn(sent, webhook, clock());
     const outcome = { attempt: sent.attempt, verdict };
     const isOurs = await store.outbox.settle(this.#lease(webhook.id), delivery.id, outcome);
-    // Somebody changed it in the meantime: then it is looked at anew.
+    // It was changed in the meantime: then it is read again.
     if (!isOurs) this.#due.set(webhook.id, clock());
     else if (verdict.kind === 'retry') this.#due.set(webhook.id, verdict.at);
     else if (verdict.kind === 'pause') onPaused();
@@ -185,7 +182,7 @@ export class DeliveryWorker {
   }
 }
 
-/** What follows from a try. */
+/** The consequence of an attempt. */
 export function verdictOn(
   { attempt, askedMs, isGone }: Sent,
   { failingSince }: Pick<Webhook, 'failingSince'>,
@@ -199,6 +196,6 @@ export function verdictOn(
 }
 
 function unreadable(at: number): Sent {
-  const error = 'The secret of this webhook cannot be read: make a new one.';
+  const error = 'The secret of this webhook cannot be decrypted. Create a new one.';
   return { attempt: { at, status: null, ms: 0, error }, isGone: false };
 }

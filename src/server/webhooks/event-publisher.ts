@@ -10,13 +10,13 @@ interface EventPublisherDeps {
   readonly store: Pick<Store, 'results'>;
   readonly subscriptions: Subscriptions;
   readonly newId: () => string;
-  /** Told of webhooks for which something waits now. */
+  /** Notified of webhooks with pending events. */
   readonly wake: (webhookId: string) => void;
 }
 
 /**
- * Makes the events of what happens, one for each webhook that wants to hear of it. They are stored in the
- * transaction of what they tell of; `sent` is called when that is done.
+ * Creates events, one for each subscribed webhook. They are stored in the transaction of their cause; `sent` is called
+ * after that.
  */
 export class EventPublisher {
   readonly #parts: EventPublisherDeps;
@@ -25,12 +25,12 @@ export class EventPublisher {
     this.#parts = parts;
   }
 
-  /** Whether anybody may want to hear of bots of that workspace: a look into a map. */
+  /** Whether there may be subscribers for bots of that workspace: a lookup in a map. */
   mayPublish(workspaceId: string): boolean {
     return this.#parts.subscriptions.mayListen(workspaceId);
   }
 
-  /** The events of a turn, each with the state of its result after it; `botIdOf` gives the bot of a result. */
+  /** The events of a turn, each with the state of its result after it; `botIdOf` returns the bot of a result. */
   async eventsOfTurn(
     turn: TurnCommit,
     workspaceId: string,
@@ -47,7 +47,7 @@ export class EventPublisher {
     return events;
   }
 
-  /** The events of a bot that is published. */
+  /** The events of publishing a bot. */
   async eventsOfPublishing(
     bot: BotRef,
     published: { readonly at: number; readonly data: unknown },
@@ -59,7 +59,7 @@ export class EventPublisher {
     return this.#make(listening, { ...published, event, bot, resultId: null });
   }
 
-  /** They are stored now. */
+  /** The events have been stored. */
   published(events: readonly OutboxEvent[]): void {
     for (const { webhookId } of events) this.#parts.wake(webhookId);
   }

@@ -2,15 +2,15 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long a webhook may fail before it is paused, ms. */
+/** How long a webhook may fail before it is paused, in ms. */
 export const MAX_FAILING_MS = 72 * HOUR;
 
-/** The pauses between tries; the last one is repeated. */
+/** The pauses between attempts; the last one is repeated. */
 const pauses = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR] as const;
 
 /**
- * When to try again after a failure at `now`, by how long it has been failing: pauses grow from seconds to
- * hours. A wait that the other side asks for is kept instead, within a second and a day.
+ * When to retry after a failure at `now`, by how long it has been failing: pauses grow from seconds to hours. A
+ * `Retry-After` of the receiver takes precedence, within a second and a day.
  */
 export function retryAt(facts: {
   readonly now: number;
@@ -22,7 +22,7 @@ export function retryAt(facts: {
   const failing = now - failingSince;
   let begins = 0;
   for (const pause of pauses) {
-    // Tries take their time: what comes a little late belongs to the step before.
+    // Attempts take time: one that is slightly late belongs to the previous step.
     if (failing <= begins + pause / 2) return now + pause;
     begins += pause;
   }

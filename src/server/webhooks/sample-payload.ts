@@ -2,7 +2,7 @@ import { isoTime } from '#server/wire/iso-time.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
 import { payloadOf } from './turn-events.ts';
 
-/** What a test sends: shaped like the event `result.completed`, with nobody's data. */
+/** The payload of a test: in the form of the event `result.completed`, with sample data. */
 export function samplePayload(
   { workspaceId, botId }: Pick<Webhook, 'workspaceId' | 'botId'>,
   { id, at }: { readonly id: string; readonly at: number },

@@ -6,7 +6,7 @@ import { sign } from './sign.ts';
 export interface Letter {
   readonly url: string;
   readonly secret: string;
-  /** Of the delivery: the same at every try. */
+  /** Id of the delivery: the same at every attempt. */
   readonly id: string;
   readonly event: string;
   /** JSON text. */
@@ -15,16 +15,16 @@ export interface Letter {
 
 export interface Sent {
   readonly attempt: Attempt;
-  /** How long the other side wants to be left alone, ms. */
+  /** How long the receiver asks to wait, in ms. */
   readonly askedMs?: number | undefined;
-  /** The other side says that it is there no more. */
+  /** The receiver reports that it no longer exists. */
   readonly isGone: boolean;
 }
 
-/** How long a whole try may take, ms. */
+/** How long a whole attempt may take, in ms. */
 export const TRY_MS = 10_000;
 
-/** Sends a delivery once. Only 2xx counts as arrived; redirects do not, whatever they lead to. */
+/** Sends a delivery once. Only 2xx counts as success; redirects do not, whatever they lead to. */
 export async function sendDelivery(
   egress: Egress,
   letter: Letter,
@@ -58,11 +58,11 @@ export async function sendDelivery(
 function errorOf({ url }: Letter, result: EgressResult): string | null {
   if (!result.ok)
     return result.reason === 'redirects'
-      ? 'The address leads on to another one: that one has to be set.'
+      ? 'The URL redirects to another one. Use that one instead.'
       : result.message;
   if (result.finalUrl !== new URL(url).href)
-    return `The address leads on to ${result.finalUrl.slice(0, 500)}: that one has to be set.`;
-  return result.status >= 200 && result.status < 300 ? null : `The answer was ${result.status}.`;
+    return `The URL redirects to ${result.finalUrl.slice(0, 500)}. Use that one instead.`;
+  return result.status >= 200 && result.status < 300 ? null : `The response status was ${result.status}.`;
 }
 
 /** Seconds or a date, as ms from now. */

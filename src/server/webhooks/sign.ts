@@ -6,8 +6,7 @@ export function newWebhookSecret(): string {
 }
 
 /**
- * Value of the header `Parley-Signature`. `at` is the time of sending in ms.
- *
+ * The value of the header `Parley-Signature`. `at` is the time of sending in ms.
  * @example sign('par_wh_…', '{"event":"ping"}', 1767225600000) // 't=1767225600,v1=5d41…'
  */
 export function sign(secret: string, body: string, at: number): string {

@@ -3,7 +3,7 @@ import { parseJson } from '#lib/parse-json.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Subscription } from '#store/ports/webhook.ts';
 
-/** How long the list is taken as it is, ms. Changes made by this process are seen at once. */
+/** How long the list is cached, in ms. Changes made by this process are visible at once. */
 const REMEMBER_MS = 5000;
 
 interface Hook {
@@ -13,8 +13,8 @@ interface Hook {
 }
 
 /**
- * Who is to be told of what, in memory: asking costs a turn nothing but a look into a map. The list is read
- * again in the background, so that no turn waits for it but the first.
+ * The subscriptions, in memory: a turn only needs a lookup in a map. The list is read again in the background, so that
+ * no turn waits for it except the first.
  */
 export class Subscriptions {
   readonly #store: Pick<Store, 'webhooks'>;
@@ -28,14 +28,14 @@ export class Subscriptions {
     this.#clock = clock;
   }
 
-  /** Whether anybody may want to hear of bots of that workspace. */
+  /** Whether there may be subscribers for bots of that workspace. */
   mayListen(workspaceId: string): boolean {
     if (this.#hooks === undefined) return true;
     if (this.#clock() - this.#readAt > REMEMBER_MS) this.#read().catch(() => {});
     return this.#hooks.has(workspaceId);
   }
 
-  /** The webhooks that want to hear of that event of that bot, by id. */
+  /** The webhooks that are subscribed to that event of that bot, by id. */
   async listening(
     bot: { readonly workspaceId: string; readonly botId: string },
     event: WebhookEvent,
@@ -46,7 +46,7 @@ export class Subscriptions {
       .map(({ id }) => id);
   }
 
-  /** The next one to ask reads the list again. */
+  /** The next caller reads the list again. */
   invalidate(): void {
     this.#hooks = undefined;
     this.#reading = undefined;
@@ -54,7 +54,7 @@ export class Subscriptions {
 
   #read(): Promise<ReadonlyMap<string, readonly Hook[]>> {
     if (this.#reading !== undefined) return this.#reading;
-    // Once, also when it fails: the next try comes after a while.
+    // Once, even if it fails: the next attempt comes after a while.
     this.#readAt = this.#clock();
     const reading = this.#store.webhooks.subscriptions().then(byWorkspace);
     this.#reading = reading;
@@ -62,7 +62,7 @@ export class Subscriptions {
       if (this.#reading === reading) this.#reading = undefined;
     };
     reading.then((hooks) => {
-      // What was forgotten in the meantime is not put back.
+      // What was invalidated in the meantime is not cached again.
       if (this.#reading === reading) this.#hooks = hooks;
       done();
     }, done);
@@ -80,7 +80,7 @@ function byWorkspace(all: readonly Subscription[]): ReadonlyMap<string, readonly
   return hooks;
 }
 
-/** The names of events that a webhook is stored with. */
+/** The names of the events that a webhook is stored with. */
 export function parseEvents(text: string): readonly string[] {
   const list: unknown = parseJson(text);
   return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];

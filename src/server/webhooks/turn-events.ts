@@ -5,13 +5,13 @@ import { toWireResult } from '#server/wire/to-wire-result.ts';
 import type { ResultRecord, ResultVariable } from '#store/ports/result.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
 
-/** Something that a turn did and others may want to hear of. */
+/** Something that a turn did and subscribers may want to know. */
 export interface TurnEvent {
   readonly event: WebhookEvent;
   readonly resultId: string;
 }
 
-/** What a turn is to tell, in order: a result that began, the answer, a result that is complete. */
+/** The events of a turn, in order: a result that began, the answer, a result that is complete. */
 export function turnEvents(turn: TurnCommit): readonly TurnEvent[] {
   return [
     ...(turn.started ?? []).map((resultId) => ({ event: 'result.started' as const, resultId })),
@@ -42,19 +42,19 @@ export function resultAfter(
     isCompleted: (before?.isCompleted ?? false) || (turn.completed ?? []).includes(resultId),
     hasStarted: (before?.hasStarted ?? false) || (turn.started ?? []).includes(resultId),
     isArchived: false,
-    // It may open the chat: that is nothing to tell others.
+    // It may be used to open the chat, so subscribers do not get it.
     lastChatSessionId: null,
     variables: variablesAfter(before?.variables ?? [], before ? changes : [...started, ...changes]),
     answers: [...(before?.answers ?? []), ...(answer && isOwn(answer) ? [wireAnswer(answer)] : [])],
   });
 }
 
-/** An answer as the interface has it. */
+/** An answer in the form of the interface. */
 export function wireAnswer({ blockId, content, files }: NonNullable<TurnCommit['answer']>) {
   return { blockId, content, attachedFileUrls: [...(files ?? [])] };
 }
 
-/** The text that is sent: the same for all who hear of the event. */
+/** The text that is sent: the same for all subscribers. */
 export function payloadOf(facts: {
   readonly id: string;
   readonly event: WebhookEvent | 'ping';
@@ -72,7 +72,7 @@ export function payloadOf(facts: {
   });
 }
 
-/** The variables that remain, in the order of first being set. */
+/** The variables that remain, in the order in which they were first set. */
 function variablesAfter(
   before: readonly ResultVariable[],
   changes: NonNullable<TurnCommit['variables']>,

@@ -2,7 +2,7 @@ import type { WireResult } from '#contract/result-schema.ts';
 import type { ResultRecord } from '#store/ports/result.ts';
 import { isoTime } from './iso-time.ts';
 
-/** A result as the interface has it. */
+/** A result in the form of the interface. */
 export function toWireResult(record: ResultRecord): WireResult {
   const { id, botId, isCompleted, hasStarted, isArchived, lastChatSessionId } = record;
   return {

@@ -46,7 +46,7 @@ export interface Lease {
   readonly until: number;
 }
 
-/** What follows from a try. */
+/** The consequence of an attempt. */
 export type Verdict =
   | { readonly kind: 'delivered' }
   /** Once more, not before `at`; nothing later is sent before. */

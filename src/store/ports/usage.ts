@@ -4,7 +4,7 @@ export interface NewTokenUse {
   readonly botId: string;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Type of the block that asked. */
+  /** Type of the calling block. */
   readonly provider: string;
   readonly model: string;
   readonly inputTokens: number;

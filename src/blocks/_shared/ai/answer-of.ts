@@ -13,10 +13,10 @@ const answerSchema = z.object({
   sets: z.array(z.object({ name: z.string(), value: z.unknown().optional() })).default([]),
 });
 
-/** What a model said, as the job gives it. */
+/** The response of a model in the output of a job. */
 export type AiAnswer = z.output<typeof answerSchema>;
 
-/** Reads the outcome of a job; what the author's functions set is written to the variables of these names. */
+/** Parses the outcome of a job; values set by the author's functions are written to the variables with these names. */
 export function answerOf(output: CodeValue, ctx: BlockContext): AiAnswer {
   const parsed = answerSchema.safeParse(output);
   const answer = parsed.success ? parsed.data : answerSchema.parse({});
@@ -24,7 +24,7 @@ export function answerOf(output: CodeValue, ctx: BlockContext): AiAnswer {
   return answer;
 }
 
-/** The parts of an answer under the names that mappings know. */
+/** The parts of a response by their names in mappings. */
 export const partsOf = (answer: AiAnswer): Readonly<Record<string, unknown>> => ({
   'Message content': answer.text,
   'Message Content': answer.text,
@@ -38,12 +38,12 @@ export const partsOf = (answer: AiAnswer): Readonly<Record<string, unknown>> => 
   'Thread ID': answer.id,
 });
 
-/** What the author should hear of functions that failed; the model has heard it. */
+/** Reports failed functions to the author; the model has already been told. */
 export const troubleEntry = ({ troubles }: AiAnswer): LogEntry | undefined =>
   troubles.length === 0
     ? undefined
     : {
         status: 'warning',
-        description: 'A function failed that the model called; it went on without.',
+        description: 'A function that the model called has failed. The model continued without it.',
         details: troubles.join('\n').slice(0, 1000),
       };

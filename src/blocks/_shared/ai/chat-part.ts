@@ -8,7 +8,7 @@ import { numberOf } from './number-of.ts';
 import { saveMapping, variableOf } from './save-mapping.ts';
 import { toolsOf } from './tools-of.ts';
 
-/** Options of an answer by a language model, as far as they are the same everywhere. */
+/** The options of a model response that all providers share. */
 export interface ChatOptions {
   readonly model?: string | undefined;
   readonly messages?: Parameters<typeof messagesOf>[0];
@@ -17,7 +17,7 @@ export interface ChatOptions {
   readonly responseMapping?: Parameters<typeof saveMapping>[0];
 }
 
-/** What a model is asked, or what it lacks. */
+/** The input for a model, or what is missing. */
 export function chatInput(
   options: ChatOptions,
   ctx: BlockContext,
@@ -36,13 +36,13 @@ export function chatInput(
   };
 }
 
-/** Keeps what it said, and what it took. */
+/** Saves the response and the token usage. */
 export function saveChat(options: ChatOptions, ctx: BlockContext, output: CodeValue): LogEntry | undefined {
   const answer = answerOf(output, ctx);
   saveMapping(options.responseMapping, ctx, { first: 'Message content', parts: partsOf(answer) });
   return troubleEntry(answer);
 }
 
-/** Where its words go while it is still speaking. */
+/** The variable that receives the text while it is generated. */
 export const chatVariable = (options: ChatOptions): string | undefined =>
   variableOf(options.responseMapping, ['Message content', 'Message Content']);

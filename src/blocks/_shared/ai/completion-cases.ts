@@ -78,14 +78,14 @@ export function completionCases({ type, label, action }: CompletionFacts): reado
       'without a model nobody is asked',
       { model: '{{said}} ', messages: hi },
       {
-        turns: [['start', { said: ['after'], logs: [`${label} was not asked: no model is chosen.`] }]],
+        turns: [['start', { said: ['after'], logs: [`${label} was not called: no model is chosen.`] }]],
       },
     ),
     row(
       'without a message nobody is asked',
       { messages: [{ role: 'user', content: '{{said}} ' }] },
       {
-        turns: [['start', { said: ['after'], logs: [`${label} was not asked: there is no message.`] }]],
+        turns: [['start', { said: ['after'], logs: [`${label} was not called: there is no message.`] }]],
       },
     ),
     row(
@@ -205,7 +205,7 @@ export function completionCases({ type, label, action }: CompletionFacts): reado
             {
               said: ['after'],
               values: { said: 'Done', found: '5' },
-              logs: ['A function failed that the model called; it went on without.'],
+              logs: ['A function that the model called has failed. The model continued without it.'],
             },
           ],
         ],
@@ -279,7 +279,7 @@ export function completionCases({ type, label, action }: CompletionFacts): reado
         isStreamEnabled: true,
         turns: [
           ['start', { client: [{ type: 'stream' }] }],
-          [null, { said: ['sorry'], logs: [`${label}: The page did not say what it was told.`] }],
+          [null, { said: ['sorry'], logs: [`${label}: The browser did not report the streamed text.`] }],
         ],
       },
     ),

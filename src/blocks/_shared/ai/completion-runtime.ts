@@ -14,7 +14,7 @@ interface CompletionBlock {
       });
 }
 
-/** The runtime of a block whose one action is an answer by a language model. */
+/** The runtime of a block whose only action is a response of a language model. */
 export function completionRuntime<B extends CompletionBlock>(def: {
   readonly label: string;
   readonly problems?: (block: B) => readonly string[];

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#engine/block-context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 
-/** What old documents say of where the service is, besides the account. */
+/** The base URL in old documents, besides the one of the credentials. */
 export function endpointInput(
   options: { readonly baseUrl?: string | undefined; readonly apiVersion?: string | undefined },
   ctx: BlockContext,
@@ -9,7 +9,7 @@ export function endpointInput(
   const baseUrl = ctx.fill(options.baseUrl ?? '').trim();
   const apiVersion = ctx.fill(options.apiVersion ?? '').trim();
   return {
-    // What everybody has says nothing: the account may know better.
+    // The default URL carries no information: the credentials may be more specific.
     ...(baseUrl !== '' && baseUrl !== 'https://api.openai.com/v1' && { baseUrl }),
     ...(apiVersion !== '' && { apiVersion }),
   };

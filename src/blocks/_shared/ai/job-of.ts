@@ -1,6 +1,6 @@
 import type { ServiceInput } from '#engine/service-job.ts';
 
-/** The job, unless its input says what is lacking. */
+/** The job, unless its input reports what is missing. */
 export const jobOf = (
   action: string,
   input: ServiceInput,

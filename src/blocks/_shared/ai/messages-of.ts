@@ -9,7 +9,7 @@ export type AiMessage = {
 
 type Row =
   | { readonly role: AiMessage['role']; readonly content?: string | undefined }
-  /** A text as it is, such as a visitor's: nothing in it is a variable. */
+  /** A text to use literally, such as a visitor's: it contains no variables. */
   | (AiMessage & { readonly isLiteral: true })
   | {
       readonly role: 'Dialogue';
@@ -18,7 +18,7 @@ type Row =
     };
 
 /**
- * What a model is told: texts with their variables, and dialogues kept in lists, whose items take turns. Empty
+ * The messages for a model: texts with their variables, and dialogues stored in lists, whose items alternate. Empty
  * messages are left out.
  */
 export function messagesOf(rows: readonly Row[] | undefined, ctx: BlockContext): readonly AiMessage[] {
@@ -31,7 +31,7 @@ export function messagesOf(rows: readonly Row[] | undefined, ctx: BlockContext):
     .filter(({ content }) => content.trim() !== '');
 }
 
-/** The items of a list variable; a text is a list of one. */
+/** The items of a list variable; a text counts as a list with one item. */
 export function itemsOf(variableId: string | undefined, ctx: BlockContext): readonly string[] {
   const value = ctx.value(variableId);
   return Array.isArray(value) ? value.map((item) => item ?? '') : [valueToText(value)];

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#engine/block-context.ts';
 
-/** A number, or the number that a text with variables holds; undefined for anything else. */
+/** A number, or the number in a text with variables; undefined for anything else. */
 export function numberOf(given: number | string | undefined, ctx: BlockContext): number | undefined {
   if (typeof given === 'number') return given;
   const text = ctx.fill(given ?? '').trim();

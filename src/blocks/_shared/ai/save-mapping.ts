@@ -6,8 +6,8 @@ interface Row {
 }
 
 /**
- * Keeps parts of an answer where the rows say. A row without an item means `first`; parts that the answer does not
- * have leave their variables alone.
+ * Saves parts of a response as the rows say. A row without an item means `first`; parts that are missing leave their
+ * variables unchanged.
  */
 export function saveMapping(
   rows: readonly Row[] | undefined,
@@ -20,7 +20,7 @@ export function saveMapping(
   }
 }
 
-/** The variable that the first row for that part fills: where the text goes while it is written. */
+/** The variable of the first row for that part: it receives the text while it is generated. */
 export function variableOf(rows: readonly Row[] | undefined, items: readonly string[]): string | undefined {
   return rows?.find(({ item = items[0] }) => item !== undefined && items.includes(item))?.variableId;
 }

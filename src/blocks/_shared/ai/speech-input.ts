@@ -1,7 +1,7 @@
 import type { BlockContext } from '#engine/block-context.ts';
 import type { ServiceInput } from '#engine/service-job.ts';
 
-/** What is to be spoken, and how. */
+/** The text and settings for speech. */
 export function speechInput(
   options: {
     readonly model?: string | undefined;
@@ -14,7 +14,7 @@ export function speechInput(
 ): ServiceInput {
   const text = ctx.fill(options.input ?? '');
   if (text.trim() === '') return { lacks: 'there is no text to speak.' };
-  if (options.saveUrlInVariableId === undefined) return { lacks: 'there is no variable for the address.' };
+  if (options.saveUrlInVariableId === undefined) return { lacks: 'no variable is selected for the URL.' };
   const instructions = ctx.fill(options.instructions ?? '');
   return {
     text,

@@ -18,8 +18,8 @@ interface Parameter {
 }
 
 /**
- * The author's functions as models are told of them, with their code and the values that it names. Names become
- * identifiers, which is what models and code take; functions without a name are left out.
+ * The author's functions as they are described to models, with their code and the values that it uses. Names become
+ * identifiers, as models and code require; functions without a name are left out.
  */
 export function toolsOf(tools: readonly Tool[] | undefined, ctx: BlockContext): readonly CodeValue[] {
   return (tools ?? [])

@@ -86,13 +86,13 @@ export function variablesCases(type: string, label: string): readonly BlockCase[
       [
         [{ prompt: ' ' }, 'there is no prompt.'],
         [{ model: '{{first name}}' }, 'no model is chosen.'],
-        [{ variablesToExtract: [{ type: 'string' }] }, 'there are no values to draw.'],
+        [{ variablesToExtract: [{ type: 'string' }] }, 'there are no values to extract.'],
       ] as const
     ).map(
       ([more, lacks]): BlockCase => ({
         name: `nobody is asked: ${lacks}`,
         bot: { groups: { a: [withOptions(more), 'after'] }, variables },
-        turns: [['start', { said: ['after'], logs: [`${label} was not asked: ${lacks}`] }]],
+        turns: [['start', { said: ['after'], logs: [`${label} was not called: ${lacks}`] }]],
       }),
     ),
   ];

@@ -17,7 +17,7 @@ interface Wanted {
   readonly values?: readonly string[] | undefined;
 }
 
-/** What a model is to draw from a text, or what it lacks. */
+/** The values that a model should extract from a text, or what is missing. */
 export function variablesInput(
   options: VariablesOptions,
   ctx: BlockContext,
@@ -27,18 +27,18 @@ export function variablesInput(
   const prompt = ctx.fill(options.prompt ?? '');
   if (prompt.trim() === '') return { lacks: 'there is no prompt.' };
   const fields = fieldsOf(options.variablesToExtract, ctx);
-  if (fields.length === 0) return { lacks: 'there are no values to draw.' };
+  if (fields.length === 0) return { lacks: 'there are no values to extract.' };
   const schema: CodeValue = {
     type: 'object',
     properties: Object.fromEntries(fields.map(({ key, wanted }) => [key, propertyOf(wanted, ctx)])),
-    // Whoever may leave one out says null instead: strict schemas ask for all.
+    // For values that may be missing, null is allowed instead: strict schemas require all keys.
     required: fields.map(({ key }) => key),
     additionalProperties: false,
   };
   return { model, messages: [{ role: 'user', content: prompt }], schema };
 }
 
-/** Keeps the values; those that the model did not find leave their variables alone. */
+/** Saves the values; those that the model did not find leave their variables unchanged. */
 export function saveVariables(options: VariablesOptions, ctx: BlockContext, output: CodeValue): undefined {
   if (typeof output !== 'object' || output === null || !('values' in output)) return;
   const { values } = output;
@@ -50,7 +50,7 @@ export function saveVariables(options: VariablesOptions, ctx: BlockContext, outp
   }
 }
 
-/** The values by the names of their variables, as identifiers that no other has. */
+/** The values by the names of their variables, as unique identifiers. */
 function fieldsOf(
   wanted: readonly Wanted[] | undefined,
   ctx: BlockContext,

@@ -158,7 +158,7 @@ const answers: readonly BlockCase[] = [
     name: 'from the server: no address that can be sent to',
     bot: bot({ webhook: { url: 'javascript:{{s}}' } }),
     turns: [
-      ['start', { said: [empty], logs: ['The address of a request must begin with http:// or https://.'] }],
+      ['start', { said: [empty], logs: ['The URL of a request must start with http:// or https://.'] }],
     ],
   },
   sends(
@@ -172,7 +172,7 @@ const answers: readonly BlockCase[] = [
     isPreview: true,
     bot: bot({ ...get, proxyCredentialsId: 'p' }),
     web: [{ asks: { url }, answers: { failed: 'bad-request', message: 'It is gone.' } }],
-    turns: [['start', { said: [empty], logs: ['A request brought no answer.'] }]],
+    turns: [['start', { said: [empty], logs: ['A request failed without a response.'] }]],
     because: 'Sent without it, the request would come from an address that the author did not want.',
   },
   {

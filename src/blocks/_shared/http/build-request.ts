@@ -4,16 +4,16 @@ import { requestBody } from './request-body.ts';
 import { headerNamed, requestHeaders } from './request-headers.ts';
 import { requestUrl } from './request-url.ts';
 
-/** A request ready to be sent, without anything that still needs the conversation. */
+/** A request ready to be sent, with all variables filled in. */
 export interface HttpRequest {
   readonly url: string;
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text goes as it is, all else as JSON. */
+  /** Strings are sent unchanged, everything else as JSON. */
   readonly body?: unknown;
 }
 
-/** The request that the options describe, its variables put in; undefined when the address is none. */
+/** The request that the options describe, with variables filled in; undefined if the URL is invalid. */
 export function buildRequest(options: HttpOptions, ctx: BlockContext): HttpRequest | undefined {
   const url = requestUrl(options.webhook, ctx);
   if (url === undefined) return undefined;

@@ -62,7 +62,9 @@ const events: readonly BlockCase[] = [
     'what has no error path runs it, then goes on',
     { a: [{ ...request, label: 'Price list' }, 'after'], e: ['{{block}}: {{message}}'] },
     {
-      turns: [['start', { said: ['Price list: A request brought no answer.', 'after'], status: 'ended' }]],
+      turns: [
+        ['start', { said: ['Price list: A request failed without a response.', 'after'], status: 'ended' }],
+      ],
     },
   ),
   withEvent(
@@ -142,11 +144,11 @@ export const failures: readonly BlockCase[] = [
   fromPage('an answer is no failure', '{"statusCode":200}', { said: ['fine 200'] }),
   fromPage('a status from 400 on is one', '{"statusCode":500,"data":"oops"}', {
     said: ['sorry 500'],
-    logs: ['The request was answered with status 500.'],
+    logs: ['The request failed with status 500.'],
   }),
   fromPage('a page that says nothing is one', null, {
     said: ['sorry '],
-    logs: ['The page did not say what the request brought.'],
+    logs: ['The browser did not report the response.'],
   }),
   {
     name: 'error path: a value that is computed is there before the path is taken',
@@ -159,10 +161,7 @@ export const failures: readonly BlockCase[] = [
     name: 'error path: an address that cannot be sent to',
     bot: bot({ webhook: { url: 'javascript:{{s}}' } }),
     turns: [
-      [
-        'start',
-        { said: ['sorry '], logs: ['The address of a request must begin with http:// or https://.'] },
-      ],
+      ['start', { said: ['sorry '], logs: ['The URL of a request must start with http:// or https://.'] }],
     ],
   },
 ];

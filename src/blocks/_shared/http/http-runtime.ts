@@ -14,8 +14,8 @@ import { buildRequest, type HttpRequest } from './build-request.ts';
 import { maskSecrets, originOf } from './mask-secrets.ts';
 
 /**
- * The runtime of all blocks that send a request: the server sends it, also in previews, or the page of the
- * visitor does and answers with what came back. Whatever goes wrong is logged, and the walk goes on.
+ * The runtime of all blocks that send a request: the server sends it, also in previews, or the visitor's page does and
+ * reports the response. Failures are logged, and the flow continues.
  */
 export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBlock> {
   return {
@@ -49,7 +49,7 @@ export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBl
   };
 }
 
-/** From the server. What it says of the answer is for the author: visitors must not read other services' words. */
+/** A response to the server. Its content is for the author: visitors must not see messages of other services. */
 function send(block: HttpBlock, ctx: BlockContext, request: HttpRequest): Next {
   const { type, options } = block;
   const { proxyCredentialsId } = options;
@@ -67,11 +67,11 @@ function send(block: HttpBlock, ctx: BlockContext, request: HttpRequest): Next {
   const result = ctx.effect('http', job);
   if (result === undefined) return pending;
   if ('failed' in result) {
-    // Flows ask for the status to see that something went wrong; there is no data that could be kept.
+    // Flows use the status to detect failures; there is no data to save.
     const ofStatus = mappings.filter(({ bodyPath }) => bodyPath?.trim() === 'statusCode');
     const said = {
       ...entry,
-      description: 'A request brought no answer.',
+      description: 'A request failed without a response.',
       details: `${to}: ${result.message}`,
     };
     ctx.logForAuthor(said);
@@ -80,7 +80,7 @@ function send(block: HttpBlock, ctx: BlockContext, request: HttpRequest): Next {
   }
   const { statusCode, data } = result;
   const isError = statusCode >= 400;
-  // Cut after masking, so that no secret is cut in two and passes.
+  // Truncated after masking, so that no secret is cut in two and shown.
   const words = isError ? maskSecrets(textOf(data).slice(0, 4000), job).slice(0, 1000) : '';
   const said: LogEntry = {
     ...entry,
@@ -106,9 +106,9 @@ function readResponse(reply: Reply | null): HttpResponse | undefined {
   }
 }
 
-const notSent = 'The address of a request must begin with http:// or https://.';
-const unanswered = 'The page did not say what the request brought.';
-const answeredWith = (statusCode: number): string => `The request was answered with status ${statusCode}.`;
+const notSent = 'The URL of a request must start with http:// or https://.';
+const unanswered = 'The browser did not report the response.';
+const answeredWith = (statusCode: number): string => `The request failed with status ${statusCode}.`;
 
 const textOf = (data: unknown): string =>
   data === null || data === undefined ? '' : typeof data === 'string' ? data : JSON.stringify(data);

@@ -1,8 +1,8 @@
 import type { HttpJob } from '#engine/http-job.ts';
 
 /**
- * A text of the other side with the secrets of the request taken out, should it have repeated them: what stood in
- * headers and query parameters that are named like one.
+ * A text of the service with the secrets of the request masked, in case it repeats them: the values of headers and
+ * query parameters with names of secrets.
  */
 export function maskSecrets(text: string, { url, headers }: Pick<HttpJob, 'url' | 'headers'>): string {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
@@ -19,7 +19,7 @@ export function maskSecrets(text: string, { url, headers }: Pick<HttpJob, 'url' 
 
 const isSecret = /auth|cookie|key|token|secret|pass|pwd|signature|credential/i;
 
-/** The value, its parts (`Bearer abc`, `a=1; b=2`), and each as it reads when it is not encoded. */
+/** The value, its parts (`Bearer abc`, `a=1; b=2`), and the decoded form of each. */
 function variants(value: string): readonly string[] {
   return [value, ...value.split(/[\s;,=]+/)].flatMap((part) => [part, decoded(part)]);
 }
@@ -32,7 +32,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Where a request goes without what may be secret in its address: `https://a.example`. */
+/** The target of a request without what may be secret in its URL: `https://a.example`. */
 export function originOf(url: string): string {
   return /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0].replace(/\/\/[^/]*@/, '//') ?? '';
 }

@@ -3,16 +3,16 @@ import type { BlockContext } from '#engine/block-context.ts';
 import { setOwn } from '#lib/own.ts';
 import { parseJson } from '#lib/parse-json.ts';
 
-/** A body to send: text goes as it is, all else as JSON. */
+/** A body to send: strings are sent unchanged, everything else as JSON. */
 export interface RequestBody {
   readonly content: unknown;
   readonly isJson: boolean;
 }
 
 /**
- * The body with variables put in; undefined for the methods that have none. The author's text is JSON when
- * it is JSON once filled; with `isForm` its fields become form fields. Without a text of the author, or when
- * that is just `{{state}}`, all answers and variables are sent.
+ * The body with variables filled in; undefined for methods without one. The author's text is JSON when it is JSON once
+ * filled; with `isForm` its fields become form fields. Without a text of the author, or when that is just `{{state}}`,
+ * all answers and variables are sent.
  */
 export function requestBody(
   options: HttpOptions,
@@ -29,13 +29,13 @@ export function requestBody(
   return { content: formFields(content), isJson: false };
 }
 
-/** A variable that is the whole body goes in as it is; within a body it is escaped as JSON demands. */
+/** A variable that is the whole body is used unchanged; within a body it is escaped as JSON. */
 function authored(written: string, ctx: BlockContext): RequestBody {
   const filled = ctx.fill(written, ctx.loneVariable(written) ? 'text' : 'json');
   const parsed = parsedJson(filled);
   if (parsed === undefined) return { content: ctx.fill(written), isJson: false };
   const isData = typeof parsed.value === 'object' && parsed.value !== null;
-  // Numbers beyond 15 digits would change when read; the text keeps them.
+  // Numbers beyond 15 digits would lose precision; the text keeps them.
   return { content: isData && !hasLongNumber(filled) ? parsed.value : filled, isJson: true };
 }
 
@@ -49,7 +49,7 @@ function parsedJson(text: string): { readonly value: unknown } | undefined {
 
 const hasLongNumber = (json: string): boolean => /\d{16}/.test(json.replace(/"(?:[^"\\]|\\.)*"/g, ''));
 
-/** Answers by their keys, then variables by name: where both have a name the variable counts. */
+/** Answers by their keys, then variables by name: if both have the same name, the variable wins. */
 function everything(ctx: BlockContext): Readonly<Record<string, unknown>> {
   const all: Record<string, unknown> = { submittedAt: new Date(ctx.now).toISOString() };
   for (const [key, answer] of Object.entries(ctx.answers)) setOwn(all, key, answer);

@@ -3,8 +3,8 @@ import type { BlockContext } from '#engine/block-context.ts';
 import { base64 } from '#lib/base64.ts';
 
 /**
- * The headers with variables put in. Without name or value they are left out; of the same name, in whatever
- * case, the last counts. `Authorization: Basic user:password` is encoded as servers expect it.
+ * The headers with variables filled in. Headers without a name or value are left out; of several with the same name, in
+ * any case, the last one wins. `Authorization: Basic user:password` is encoded as servers expect it.
  */
 export function requestHeaders(
   headers: HttpOptions['webhook']['headers'],
@@ -25,7 +25,7 @@ export function headerNamed(headers: ReadonlyMap<string, string>, name: string):
   return undefined;
 }
 
-/** A value must not begin another header. */
+/** A value must not start another header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').trim();
 

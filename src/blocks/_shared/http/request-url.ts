@@ -2,11 +2,11 @@ import type { HttpOptions } from '#blocks/_shared/http-options.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 
 /**
- * The address with variables and query parameters put in; undefined when it is no http or https address.
- * Parameters come after a query that is there already and before a fragment; empty ones are left out, equal
- * names are repeated. Characters that addresses may not hold are percent-encoded, all else stays as written.
- *
- * @example requestUrl({ url: 'https://a.example/?x=1#top', queryParams: [{ key: 'q', value: 'a b' }] }, ctx) // 'https://a.example/?x=1&q=a%20b#top'
+ * The URL with variables and query parameters filled in; undefined unless it is an http or https URL. Parameters follow
+ * an existing query and precede a fragment; empty ones are left out, equal names are repeated. Characters that are not
+ * allowed in URLs are percent-encoded.
+ * @example requestUrl({ url: 'https://a.example/?x=1#top', queryParams: [{ key: 'q', value: 'a b' }] }, ctx) //
+ * 'https://a.example/?x=1&q=a%20b#top'
  */
 export function requestUrl(
   { url, queryParams = [] }: Pick<HttpOptions['webhook'], 'url' | 'queryParams'>,
@@ -31,7 +31,7 @@ function withQuery(address: string, query: string): string {
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Letters and the signs that addresses are made of pass; a percent sign only before two hex digits. */
+/** Letters and the reserved characters of URLs pass; a percent sign only before two hex digits. */
 function encodedWhereNeeded(url: string): string {
   return url
     .toWellFormed()

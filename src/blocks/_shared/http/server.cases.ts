@@ -37,7 +37,7 @@ export function serverCases(label: string, type: string): readonly BlockCase[] {
       isPreview: true,
       bot: { groups: { a: [block(), 'after'] } },
       web: [{ asks, answers }],
-      turns: [['start', { said: ['after'], logs: ['The request was answered with status 200.'], facts: [] }]],
+      turns: [['start', { said: ['after'], logs: ['The request failed with status 200.'], facts: [] }]],
     },
     {
       name: 'its own edge is followed, and parts of the answer are kept',
@@ -55,7 +55,9 @@ export function serverCases(label: string, type: string): readonly BlockCase[] {
       name: 'nobody there: the conversation goes on',
       isPreview: true,
       bot: { groups: { a: [block(), 'after'] } },
-      turns: [['start', { said: ['after'], logs: ['A request brought no answer.'], status: 'ended' }]],
+      turns: [
+        ['start', { said: ['after'], logs: ['A request failed without a response.'], status: 'ended' }],
+      ],
     },
     {
       name: 'nobody there: its error path is followed',

@@ -4,12 +4,12 @@ export type ReadAttachments =
   | { readonly ok: true; readonly files: readonly StoredFile[] }
   | { readonly ok: false; readonly message: string; readonly details?: string };
 
-/** Mail servers take little more; encoded, it is a third more. */
+/** Mail servers accept little more; encoding adds a third. */
 const MAX_BYTES = 18 * 1024 * 1024;
 
 /**
- * The files at these addresses, all or none: only what was uploaded to this bot, and of its private files only those
- * of this conversation. No address is ever fetched.
+ * The files at these URLs, all or none: only uploads to this bot, and of its private files only those of this
+ * conversation. No URL is ever fetched.
  */
 export async function readAttachments(
   urls: readonly string[],
@@ -23,12 +23,12 @@ export async function readAttachments(
       return {
         ok: false,
         message:
-          'Nothing was sent: only files of this bot, and private ones of this conversation, may be attached.',
+          'Nothing was sent: only files of this bot, and private ones of this conversation, can be attached.',
         details: url.slice(0, 300),
       };
     size += file.bytes.length;
     if (size > MAX_BYTES)
-      return { ok: false, message: 'Nothing was sent: the attachments are larger than 18 MB together.' };
+      return { ok: false, message: 'Nothing was sent: the attachments together are larger than 18 MB.' };
     read.push(file);
   }
   return { ok: true, files: read };

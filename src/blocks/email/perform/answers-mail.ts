@@ -1,6 +1,5 @@
 /**
- * The mail with all that was answered, as text and as plain HTML. Whatever visitors wrote is shown as they wrote it.
- *
+ * The e-mail with all answers, as text and as simple HTML. The visitors' texts are shown unchanged.
  * @example answersMail([['Name', 'Ann']], null).text // 'Somebody left …\n\nName\nAnn'
  */
 export function answersMail(

@@ -6,7 +6,7 @@ import type { ComparisonOperator, LogicalOperator } from '#model/condition.ts';
 import type { Value } from '#model/value.ts';
 import type { Row, SheetsReply } from './sheets-api.ts';
 
-/** Which rows are meant. A comparison without column or operator never holds. */
+/** The selected rows. A comparison without a column or operator is never true. */
 export interface RowFilter {
   readonly joiner: LogicalOperator;
   readonly comparisons: readonly {
@@ -16,15 +16,15 @@ export interface RowFilter {
   }[];
 }
 
-/** A sheet as a table: the names of its columns, and the rows below them. */
+/** A sheet as a table: its column names, and the rows below them. */
 export interface Table {
   readonly header: Row;
   readonly rows: readonly Row[];
 }
 
 /**
- * Places of the rows that fit, as conditions compare: from 0, below the row with the names of the columns. Patterns
- * that need the sandbox are tried there, many cells at a time; when one cannot be tried, that is the result.
+ * Indexes of the matching rows, by the rules of conditions: from 0, below the row with the column names. Patterns that
+ * need the sandbox are tested there, many cells at a time; if one cannot be tested, that is the result.
  */
 export async function fittingRows(
   { header, rows }: Table,
@@ -32,7 +32,7 @@ export async function fittingRows(
   runCode: (job: CodeJob) => Promise<CodeResult>,
 ): Promise<SheetsReply<readonly number[]>> {
   if (filter === null) return { ok: true, value: placesOf(rows, () => true) };
-  /** Verdicts of the sandbox, by pattern and cell; undefined: to be asked for. */
+  /** Results from the sandbox, by pattern and cell; undefined: to be tested. */
   const known = new Map<string, Map<string, boolean | undefined>>();
   const isMatch = (pattern: string, text: string): boolean | undefined => {
     const verdict = testRegex(pattern, text);
@@ -65,10 +65,10 @@ export async function fittingRows(
 const placesOf = (rows: readonly Row[], fits: (row: Row) => boolean): readonly number[] =>
   rows.flatMap((row, index) => (row.some((cell) => cell !== '') && fits(row) ? [index] : []));
 
-/** Characters of cells that one job of the sandbox takes. */
+/** Characters of cells per job of the sandbox. */
 const JOB_CHARS = 500_000;
 
-/** Tries one pattern on all cells. */
+/** Tests one pattern on all cells. */
 async function triedIn(
   runCode: (job: CodeJob) => Promise<CodeResult>,
   pattern: string,
@@ -82,7 +82,7 @@ async function triedIn(
     if (!result.ok || !Array.isArray(result.value))
       return {
         ok: false,
-        message: `The pattern ${pattern.slice(0, 100)} could not be tried on the rows.`,
+        message: `The pattern ${pattern.slice(0, 100)} could not be tested on the rows.`,
         ...(!result.ok && { details: result.message }),
       };
     for (const [index, isFound] of result.value.entries()) found.set(part[index] ?? '', isFound === true);

@@ -1,7 +1,6 @@
 /**
- * A value as a cell gets it raw: plain numbers are numbers, so that sheets can add them; all else is text, also what
- * looks like a formula. What a number would change (`007`, `5.50`, long ones) stays text.
- *
+ * A raw cell value: plain numbers are numbers, so that sheets can add them; everything else is text, including what
+ * looks like a formula. Texts that would change as a number (`007`, `5.50`, long ones) stay text.
  * @example rawCell('=1+1') // '=1+1'
  */
 export function rawCell(text: string): string | number {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Account, ServiceAnswer, ServiceRequest } from '#blocks/performer.ts';
 
-/** A sheet of a spreadsheet, by title, as ranges name it. */
+/** A sheet of a spreadsheet, by title, as ranges refer to it. */
 export interface Sheet {
   readonly spreadsheetId: string;
   readonly title: string;
@@ -15,11 +15,11 @@ export type Row = readonly string[];
 
 const BASE = 'https://sheets.googleapis.com/v4/spreadsheets';
 
-/** What is asked of Google's interface for spreadsheets. Values go in raw: nothing a visitor wrote is a formula. */
+/** Requests to the Google Sheets API. Values are sent raw: no visitor's text becomes a formula. */
 export function sheetsApi(account: Account) {
   const ask = <T>(request: ServiceRequest, schema: z.ZodType<T>) => askGoogle(account, request, schema);
   return {
-    /** The sheet of that id. */
+    /** The sheet with that id. */
     async sheet(spreadsheetId: string, sheetId: string): Promise<SheetsReply<Sheet>> {
       const url = `${BASE}/${encodeURIComponent(spreadsheetId)}?fields=sheets.properties(sheetId,title)`;
       const asked = await ask({ url }, spreadsheetSchema);
@@ -29,13 +29,13 @@ export function sheetsApi(account: Account) {
         ? { ok: false, message: 'The spreadsheet has no such sheet.' }
         : { ok: true, value: { spreadsheetId, title: found.properties.title } };
     },
-    /** Texts of a range, as they are shown; what is empty at the end is left out. `cells`: `1:1`; default all. */
+    /** Displayed texts of a range; trailing empty cells are left out. `cells`: `1:1`; default all. */
     async rows(sheet: Sheet, cells?: string): Promise<SheetsReply<readonly Row[]>> {
       const url = `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values/${rangeOf(sheet, cells)}?majorDimension=ROWS&valueRenderOption=FORMATTED_VALUE`;
       const asked = await ask({ url }, valuesSchema);
       return asked.ok ? { ok: true, value: asked.value.values } : asked;
     },
-    /** Adds a row under the table. */
+    /** Appends a row to the table. */
     append: (sheet: Sheet, row: readonly (string | number | null)[]): Promise<SheetsReply<unknown>> =>
       ask(
         {
@@ -45,7 +45,7 @@ export function sheetsApi(account: Account) {
         },
         z.unknown(),
       ),
-    /** Changes rows by number, from 1; cells that are null stay as they are. */
+    /** Changes rows by number, from 1; null cells are unchanged. */
     update: (
       sheet: Sheet,
       rows: readonly { readonly number: number; readonly cells: readonly (string | number | null)[] }[],
@@ -54,7 +54,7 @@ export function sheetsApi(account: Account) {
         {
           url: `${BASE}/${encodeURIComponent(sheet.spreadsheetId)}/values:batchUpdate`,
           method: 'POST',
-          // The same values at the same places: twice is as good as once.
+          // The same values in the same cells: repeating the request does no harm.
           isRepeatable: true,
           body: JSON.stringify({
             valueInputOption: 'RAW',
@@ -87,7 +87,7 @@ async function askGoogle<T>(
   const parsed = schema.safeParse(answer.data());
   return parsed.success
     ? { ok: true, value: parsed.data }
-    : { ok: false, message: 'Google answered something else than was asked.' };
+    : { ok: false, message: 'The response of Google could not be parsed.' };
 }
 
 const spreadsheetSchema = z.object({
@@ -102,12 +102,12 @@ const rangeOf = ({ title }: Sheet, cells?: string): string =>
 function refusal(answer: Extract<ServiceAnswer, { ok: true }>): SheetsReply<never> {
   const message =
     answer.status === 403
-      ? 'Google does not let the account do this; is the spreadsheet shared with it?'
+      ? 'Google denied access. Share the spreadsheet with the account.'
       : answer.status === 404
         ? 'There is no such spreadsheet, or it is not shared with the account.'
         : answer.status === 429
-          ? 'Google takes no more requests for now.'
-          : `Google answered with status ${answer.status}.`;
+          ? 'The request limit of Google has been reached.'
+          : `Google responded with status ${answer.status}.`;
   const error = errorSchema.safeParse(answer.data());
   return { ok: false, message, ...(error.success && { details: error.data.error.message.slice(0, 500) }) };
 }

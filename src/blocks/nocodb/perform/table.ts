@@ -5,7 +5,7 @@ import type { ServiceResult } from '#engine/service-job.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import type { Column } from '../where.ts';
 
-/** What calls of a table gave: a value, or the failure to tell. */
+/** The result of a request for a table: a value, or the failure. */
 export type Called<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly result: ServiceResult };
@@ -18,7 +18,7 @@ export interface Page {
   readonly isLast: boolean;
 }
 
-/** Calls of one table. */
+/** Requests for one table. */
 export interface Table {
   readonly columns: (tableId?: string) => Promise<Called<readonly Column[]>>;
   readonly page: (asked: {
@@ -31,7 +31,7 @@ export interface Table {
   readonly link: (column: Column, recordId: string, linked: readonly NocodbRecord[]) => Promise<Called<null>>;
 }
 
-/** Records that a page has at most. */
+/** Maximum number of records per page. */
 export const PAGE_SIZE = 1000;
 
 const truth = z.union([z.boolean(), z.number()]).nullish();
@@ -51,7 +51,7 @@ const pageSchema = z.object({
   pageInfo: z.object({ isLastPage: z.boolean().nullish() }).nullish(),
 });
 
-/** The table of an account; null: the account has no address or no token. */
+/** The table of the credentials; null: they have no URL or no token. */
 export function openTable(account: Account, tableId: string): Table | null {
   const { baseUrl, apiKey } = account.data;
   if (typeof baseUrl !== 'string' || typeof apiKey !== 'string') return null;
@@ -93,7 +93,7 @@ export function openTable(account: Account, tableId: string): Table | null {
       const page = read(await get(`${records}/records?${query}`), pageSchema);
       if (!page.ok) return page;
       const { list, pageInfo } = page.value;
-      // Servers may give fewer at once than they are asked for.
+      // Servers may return fewer records than requested.
       return { ok: true, value: { records: list, isLast: pageInfo?.isLastPage ?? list.length < PAGE_SIZE } };
     },
     create: async (fields) =>
@@ -119,7 +119,7 @@ function readAnswer<T>(answer: ServiceAnswer, apiKey: string, schema: z.ZodType<
   const parsed = schema.safeParse(answer.data());
   return parsed.success
     ? { ok: true, value: parsed.data }
-    : { ok: false, result: { ok: false, message: 'The service answered in an unknown form.' } };
+    : { ok: false, result: { ok: false, message: 'The response of the service could not be parsed.' } };
 }
 
 function toColumn({

@@ -65,7 +65,7 @@ const rows: readonly (readonly [name: string, runs: readonly object[], result: o
   [
     'fails',
     [{ id: 'run_1', status: 'failed', last_error: { message: 'No credit' } }],
-    /ended as failed: No credit/,
+    /status failed: No credit/,
   ],
   ['is not there', [], /status 404/],
 ];

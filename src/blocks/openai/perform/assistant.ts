@@ -59,8 +59,8 @@ const PAUSE_MS = 500;
 const running: ReadonlySet<string> = new Set(['queued', 'in_progress', 'cancelling']);
 
 /**
- * Asks an assistant: the message goes into its thread, and the run is looked at until it has ended. OpenAI itself has
- * ended this interface; servers of others that speak it go on.
+ * Calls an assistant: adds the message to its thread, and polls the run until it has ended. OpenAI has shut down this
+ * API; compatible servers still support it.
  */
 export const performAssistant: ServicePerformer = async ({ block, input }, means) => {
   const keyed = keyedAccount(means);
@@ -84,7 +84,7 @@ export const performAssistant: ServicePerformer = async ({ block, input }, means
   const text = (messages.value.data[0]?.content ?? [])
     .flatMap((part) => (part.text === undefined ? [] : [part.text.value]))
     .join('\n\n')
-    // Marks of sources, which lead nowhere outside of the service.
+    // Source references that lead nowhere outside of the service.
     .replace(/【[^【】]*】/g, '');
   means.onText?.(text);
   const sets = ran.value.map((set) => ({ ...set }));
@@ -115,7 +115,7 @@ function asking({ keyed, means, baseUrl }: Asking): Ask {
     const parsed = schema.safeParse(answer.data());
     return parsed.success
       ? { ok: true, value: parsed.data }
-      : { ok: false, message: 'The answer of the service could not be understood.' };
+      : { ok: false, message: 'The response of the service could not be parsed.' };
   };
 }
 
@@ -159,7 +159,8 @@ async function runToEnd({ ask, place, job, keyed, means, provider }: Running): P
       run = await ask(runSchema, `${runPlace}/submit_tool_outputs`, { tool_outputs: outputs });
       continue;
     }
-    if (!running.has(status)) return failedWith(`The run ended as ${status}`, last_error, keyed.key);
+    if (!running.has(status))
+      return failedWith(`The run ended with the status ${status}`, last_error, keyed.key);
     if (means.msLeft() < 2 * PAUSE_MS) return { ok: false, message: 'The assistant took too long.' };
     await delay(PAUSE_MS);
     run = await ask(runSchema, runPlace);

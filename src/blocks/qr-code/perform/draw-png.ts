@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A picture in black and white, one bit a dot, as PNG: each dot becomes `scale` times `scale` pixels. True is black.
+ * A black and white picture with one bit per dot, as PNG: each dot becomes `scale` times `scale` pixels. True is black.
  */
 export function drawPng(dots: readonly (readonly boolean[])[], scale: number): Buffer {
   const height = dots.length * scale;
@@ -9,7 +9,7 @@ export function drawPng(dots: readonly (readonly boolean[])[], scale: number): B
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit of grey; the rest zero: the usual compression and filters, no interlacing.
+  // One bit of grey; the rest zero: the default compression and filters, no interlacing.
   header[8] = 1;
   const lines = dots.flatMap((row) => Array.from({ length: scale }, () => line(row, { scale, width })));
   return Buffer.concat([
@@ -20,7 +20,7 @@ export function drawPng(dots: readonly (readonly boolean[])[], scale: number): B
   ]);
 }
 
-/** A line begins with the number of its filter: none. White is one. */
+/** A line starts with the number of its filter: none. White is one. */
 function line(
   row: readonly boolean[],
   { scale, width }: { readonly scale: number; readonly width: number },

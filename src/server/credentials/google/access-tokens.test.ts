@@ -81,11 +81,11 @@ describe('access tokens', () => {
     it('another sign-in of the same account has tokens of its own', async () => {
       await tokens.get(signedIn(), { msLeft });
       const got = await tokens.get(account({ credentials: { refreshToken: 'other' } }), { msLeft });
-      assert.match(tokenOf(got), /connected again/);
+      assert.match(tokenOf(got), /Connect them again/);
     });
     it('a sign-in that was taken back must be made again', async () => {
       google.revoke();
-      assert.match(tokenOf(await tokens.get(signedIn(), { msLeft })), /connected again/);
+      assert.match(tokenOf(await tokens.get(signedIn(), { msLeft })), /Connect them again/);
     });
     it('the client of the account comes first', async () => {
       const got = await tokens.get(
@@ -124,7 +124,7 @@ describe('access tokens', () => {
     it('another key, another address: refused', async () => {
       assert.match(
         tokenOf(await tokens.get(robot({ client_email: 'x@a.example' }), { msLeft })),
-        /connected again/,
+        /Connect them again/,
       );
       const broken = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
       assert.match(tokenOf(await tokens.get(robot({ private_key: broken }), { msLeft })), /not signed in/);

@@ -8,12 +8,12 @@ import { type GoogleClient, googleClientOf, googleTokenRequest } from './google-
 import { serviceAccountRequest } from './service-account.ts';
 import { googleScopes } from './sign-in.ts';
 
-/** An account as it was opened. */
+/** Opened credentials. */
 export interface GoogleAccount {
   readonly id: string;
   readonly type: string;
   readonly data: Data;
-  /** Keeps renewed tokens. */
+  /** Stores renewed tokens. */
   readonly update: (data: Data) => Promise<void>;
 }
 
@@ -21,10 +21,13 @@ export type AccessToken =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly message: string };
 
-/** Access tokens of accounts that sign in at Google; kept until they are over, renewed once for all who wait. */
+/**
+ * Access tokens of credentials that sign in with Google; cached until they expire, renewed once for all waiting
+ * callers.
+ */
 export interface AccessTokens {
   isFor(account: Pick<GoogleAccount, 'type'>): boolean;
-  /** `refused`: a token that Google took no more. */
+  /** `refused`: a token that Google rejected. */
   get(
     account: GoogleAccount,
     around: { readonly msLeft: () => number; readonly refused?: string },
@@ -36,12 +39,12 @@ interface Kept {
   readonly endsAt: number;
 }
 
-/** A token that ends so soon is not used any more, ms. */
+/** A token that expires within this time is not used any more, in ms. */
 const SLACK_MS = 60_000;
 const RENEWAL_MS = 15_000;
 const MAX_KEPT = 1000;
 
-/** Makes the one who knows them. `client` is that of the installation, for accounts without their own. */
+/** Creates the token cache. `client` is the one of the installation, for credentials without their own. */
 export function createAccessTokens(parts: {
   readonly egress: Egress;
   readonly client: GoogleClient | undefined;
@@ -56,7 +59,7 @@ export function createAccessTokens(parts: {
     if (request === undefined)
       return {
         ok: false,
-        message: 'The account is not signed in at Google, or its sign-in cannot be renewed here.',
+        message: 'The credentials are not signed in with Google, or the sign-in cannot be renewed here.',
       };
     const answer = await sendPatiently(
       egress,
@@ -98,7 +101,7 @@ export function createAccessTokens(parts: {
   };
 }
 
-/** The request that brings a new token; undefined: nothing to bring one with. */
+/** The request for a new token; undefined: there is nothing to renew it with. */
 export async function renewal(data: Data, common: GoogleClient | undefined, now: number) {
   if (valueAt(data, 'serviceAccount') !== undefined) return serviceAccountRequest(data, now);
   const token = valueAt(data, 'credentials.refreshToken');
@@ -116,11 +119,11 @@ const answerSchema = z.object({
 function refusal(status: number, body: Buffer): string {
   const error = valueAt(jsonOf(body), 'error');
   return error === 'invalid_grant'
-    ? 'Google does not accept the sign-in of the account any more; it must be connected again.'
-    : `Google gave no access token (status ${status}).`;
+    ? 'Google no longer accepts the sign-in of these credentials. Connect them again.'
+    : `Google returned no access token (status ${status}).`;
 }
 
-/** The one that was kept with the account. */
+/** The token that was stored with the credentials. */
 function storedToken(data: Data): Kept | undefined {
   if (valueAt(data, 'serviceAccount') !== undefined) return undefined;
   const token = valueAt(data, 'credentials.accessToken');
@@ -128,7 +131,7 @@ function storedToken(data: Data): Kept | undefined {
   return typeof token === 'string' && typeof endsAt === 'number' ? { token, endsAt } : undefined;
 }
 
-/** Another key or sign-in of the same account has tokens of its own. */
+/** Another key or sign-in of the same credentials has its own tokens. */
 function keyOf({ id, data }: GoogleAccount): string {
   const basis = [valueAt(data, 'serviceAccount'), valueAt(data, 'credentials.refreshToken')];
   return `${id} ${createHash('sha256').update(JSON.stringify(basis)).digest('base64url')}`;

@@ -1,20 +1,20 @@
 import type { Config } from '#server/config.ts';
 import { type Data, valueAt } from '../credential-data.ts';
 
-/** An OAuth client at Google. */
+/** An OAuth client for Google. */
 export interface GoogleClient {
   readonly id: string;
   readonly secret: string;
 }
 
-/** The client that an account brings; undefined: none. */
+/** The client of the credentials; undefined if there is none. */
 export function googleClientOf(data: Data): GoogleClient | undefined {
   const id = valueAt(data, 'customClient.id');
   const secret = valueAt(data, 'customClient.secret');
   return typeof id === 'string' && typeof secret === 'string' ? { id, secret } : undefined;
 }
 
-/** The client of the installation; undefined: none. */
+/** The client of the installation; undefined if there is none. */
 export function googleClientFrom(
   config: Pick<Config, 'googleClientId' | 'googleClientSecret'>,
 ): GoogleClient | undefined {
@@ -22,7 +22,7 @@ export function googleClientFrom(
   return id === undefined || secret === undefined ? undefined : { id, secret };
 }
 
-/** A request for tokens, as the way out takes it. */
+/** A request for tokens, in the form of the egress client. */
 export function googleTokenRequest(client: GoogleClient, wanted: Readonly<Record<string, string>>) {
   const form = { client_id: client.id, client_secret: client.secret, ...wanted };
   return {

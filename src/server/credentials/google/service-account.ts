@@ -3,10 +3,10 @@ import { type Data, valueAt } from '../credential-data.ts';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets';
 
-/** Seconds that the proof holds. */
+/** Seconds that the signed claim is valid. */
 const PROOF_SECONDS = 600;
 
-/** A request for an access token of a service account, signed with its key; undefined: the key cannot be used. */
+/** A request for an access token of a service account, signed with its key; undefined if the key cannot be used. */
 export async function serviceAccountRequest(data: Data, now: number) {
   const email = valueAt(data, 'serviceAccount.client_email');
   const key = valueAt(data, 'serviceAccount.private_key');
@@ -27,7 +27,7 @@ export async function serviceAccountRequest(data: Data, now: number) {
 async function signed(email: string, key: string, seconds: number): Promise<string | undefined> {
   const { importPKCS8, SignJWT } = await import('jose');
   try {
-    // Keys come out of JSON files with and without their line breaks.
+    // Keys from JSON files come with and without their line breaks.
     const privateKey = await importPKCS8(key.replaceAll('\\n', '\n'), 'RS256');
     return await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })

@@ -10,7 +10,7 @@ import type { KeyRing } from '../key-ring.ts';
 import { seal, unseal } from '../seal.ts';
 import { type GoogleClient, googleTokenRequest } from './google-client.ts';
 
-/** What a type of account wants to be allowed; types that are not here do not sign in. */
+/** The scopes of each credential type; types that are not listed do not sign in. */
 export const googleScopes: Readonly<Partial<Record<CredentialType, readonly string[]>>> = {
   'google sheets': [
     'https://www.googleapis.com/auth/spreadsheets',
@@ -23,18 +23,18 @@ export const googleScopes: Readonly<Partial<Record<CredentialType, readonly stri
   ],
 };
 
-/** How long somebody may take to sign in, ms. */
+/** How long a person may take to sign in, in ms. */
 export const SIGN_IN_MS = 10 * 60_000;
 
-/** What of a sign-in must be known again when Google sends the person back. */
+/** The state of a sign-in that is needed when Google redirects the person back. */
 export type SignIn = z.infer<typeof signInSchema>;
 
 const signInSchema = z.object({
   workspaceId: z.string(),
   id: z.string(),
-  /** Only who has the other half of the proof gets the tokens. */
+  /** The PKCE verifier: only its owner gets the tokens. */
   verifier: z.string(),
-  /** Also in a cookie of the browser that began. */
+  /** Also stored in a cookie of the browser that started. */
   browser: z.string(),
   redirectUrl: z.string(),
   endsAt: z.number(),
@@ -42,7 +42,7 @@ const signInSchema = z.object({
 
 const owner = { workspaceId: '', id: '', type: 'google sign-in' };
 
-/** Begins a sign-in. */
+/** Starts a sign-in. */
 export function newSignIn(scope: CredentialScope, redirectUrl: string, now: number): SignIn {
   const random = () => randomBytes(32).toString('base64url');
   return {
@@ -55,7 +55,7 @@ export function newSignIn(scope: CredentialScope, redirectUrl: string, now: numb
   };
 }
 
-/** Where the person allows the use of the account. The state is sealed: nobody reads or makes one. */
+/** The URL where the person grants access. The state is encrypted: nobody can read or forge it. */
 export function authorizeUrl(
   keys: KeyRing,
   signIn: SignIn,
@@ -75,7 +75,7 @@ export function authorizeUrl(
   return `https://accounts.google.com/o/oauth2/v2/auth?${query}`;
 }
 
-/** The sign-in of a state that came back; undefined: it is none of ours, or too old. */
+/** The sign-in of a returned state; undefined if it is invalid or too old. */
 export function readSignIn(keys: KeyRing, state: string, now: number): SignIn | undefined {
   const text = unseal(keys, owner, state);
   const parsed = text === undefined ? undefined : signInSchema.safeParse(parseJson(text));
@@ -88,7 +88,7 @@ const tokensSchema = z.object({
   expires_in: z.number().positive().default(3600),
 });
 
-/** Takes the tokens for a code, as the change of an account; undefined: Google gives none. */
+/** Exchanges a code for tokens, as a change of the credentials; undefined: Google returned none. */
 export async function takeTokens(
   { egress, client, now }: { readonly egress: Egress; readonly client: GoogleClient; readonly now: number },
   { verifier, redirectUrl }: SignIn,

@@ -5,7 +5,7 @@ import type { NewBot } from '#store/ports/bot.ts';
 import type { SeenBot } from './readable-bot.ts';
 import { refused } from './refused.ts';
 
-/** A new bot of now that nothing is known of yet but where it belongs. */
+/** A new bot with nothing but its place, created now. */
 export function newBot(
   { app }: OperationContext,
   facts: { readonly workspaceId: string; readonly name: string },
@@ -13,7 +13,7 @@ export function newBot(
   return blankBot({ ...facts, id: app.newId(), at: app.clock() });
 }
 
-/** Stores a new bot, which its maker may of course write. */
+/** Stores a new bot, which its creator may write. */
 export async function addBot({ app }: OperationContext, bot: NewBot): Promise<SeenBot> {
   const created = await app.store.bots.create(bot);
   if (created.ok) return { bot: created.value, mode: 'write' };

@@ -1,11 +1,11 @@
 import type { Caller } from '#server/auth/caller.ts';
 
-/** Up to here a bot counts as harmless, and its authors may say so themselves. */
+/** Up to this level a bot counts as harmless, and its authors may set it themselves. */
 const highestForAuthors = 60;
 
 /**
- * The risk level that a bot gets when a caller asks for one; undefined leaves it as it is. Authors move it
- * between 0 and 60; a level outside of that is set, and lifted, by the owner of the installation only.
+ * The risk level that a bot gets when a caller sets one; undefined leaves it unchanged. Authors can set it between 0
+ * and 60; a level outside of that is set and removed by the owner of the installation only.
  */
 export function allowedRiskLevel(
   caller: Caller,

@@ -1,7 +1,6 @@
 /**
- * The state that an update is based on, ms; undefined: whatever it is. The older one counts where the body and
- * the header `If-Match` both name one. A tag that no bot ever had is older than every state.
- *
+ * The state that an update is based on, in ms; undefined: any. If the body and the header `If-Match` both name one, the
+ * older one counts. An invalid tag is older than every state.
  * @example basedOn({ updatedAt: undefined, ifMatch: '"2026-01-31T09:30:00.000Z"' }) // 1769851800000
  */
 export function basedOn(named: {

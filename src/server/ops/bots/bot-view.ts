@@ -6,7 +6,7 @@ import { isoTime } from '#server/wire/iso-time.ts';
 import { documentView } from './document-view.ts';
 import type { SeenBot } from './readable-bot.ts';
 
-/** A stored bot as answers show it. Guests see no ids of credentials. */
+/** A stored bot in responses. Guests see no ids of credentials. */
 export function botView({ bot, mode }: SeenBot): z.output<typeof botSchema> {
   const isGuest = mode === 'guest';
   const preferences =
@@ -35,7 +35,7 @@ export function botView({ bot, mode }: SeenBot): z.output<typeof botSchema> {
   };
 }
 
-/** Names a state of a bot: what an update can be based on. */
+/** Identifies a state of a bot, which an update can be based on. */
 export function etagOf(bot: { readonly updatedAt: number }): string {
   return `"${isoTime(bot.updatedAt)}"`;
 }

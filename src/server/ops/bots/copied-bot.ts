@@ -5,7 +5,7 @@ import type { Bot, BotPatch, NewBot } from '#store/ports/bot.ts';
 import { newBot } from './add-bot.ts';
 import { documentView } from './document-view.ts';
 
-/** A new bot that does what another does: not published, not shared, without address. */
+/** A new bot with the content of another: not published, not shared, without an address. */
 export function copiedBot(
   context: OperationContext,
   bot: Bot,
@@ -23,7 +23,7 @@ export function copiedBot(
   };
 }
 
-/** What a bot keeps of its document when it comes to another workspace: nothing that belongs to the old one. */
+/** The document fields that a bot keeps in another workspace: nothing that belongs to the old one. */
 export function columnsElsewhere(bot: Bot): BotPatch {
   const document = documentView(bot, true);
   return {

@@ -15,13 +15,13 @@ interface CopyTarget {
   readonly folderId: string | null;
 }
 
-/** Copies a bot to a workspace of the caller's, or moves it there. */
+/** Copies or moves a bot to another workspace of the caller. */
 export const copyBotTo: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { app, caller } = context;
   const to: CopyTarget = { workspaceId: body.workspaceId, folderId: body.folderId ?? null };
   const { bot } = await requireSeenBot(context, params.botId, body.move ? 'write' : 'guest');
   if (bot.isArchived) throw new AppError('NOT_FOUND', { message: 'This bot was deleted.' });
-  // Taking a bot away from a workspace is for those who belong to it, not for its guests.
+  // Moving a bot out of a workspace is for its members, not for its guests.
   if (body.move) await requireOwnWorkspace(context, bot.workspaceId);
   await requireMember(app, caller, to.workspaceId);
   await requireFolder(context, to);
@@ -48,7 +48,7 @@ async function moved({ app }: OperationContext, bot: Bot, to: CopyTarget): Promi
   }
   const made = await bots.move(here, { ...to, at });
   if (!made.ok) throw new AppError('NOT_FOUND');
-  // Ids of credentials mean nothing there; until they are gone they lead nowhere.
+  // Ids of credentials are invalid there; they are removed.
   const there = { workspaceId: to.workspaceId, botId: bot.id };
   const cleaned = await bots.update(there, { patch: columnsElsewhere(made.value), at });
   if (!cleaned.ok) throw notUpdated(cleaned.error);

@@ -9,7 +9,7 @@ import { allowedRiskLevel } from './allowed-risk-level.ts';
 import { botView } from './bot-view.ts';
 import { readBotInput } from './read-bot-input.ts';
 
-/** Makes a bot of what was sent. */
+/** Creates a bot from the request. */
 export const createBot: Operation<typeof endpoint> = async (context, { body }) => {
   const { app, caller } = context;
   const { workspaceId } = body;

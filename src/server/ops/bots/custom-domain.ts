@@ -3,9 +3,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 const pattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](\/[\w.~-]+)?$/;
 
 /**
- * Reads the domain under which a bot is to be reached, in lower case, one path segment allowed; or says what
- * is wrong with it.
- *
+ * Parses the custom domain of a bot, in lower case, with an optional path segment; or returns what is wrong with it.
  * @example readCustomDomain('Chat.Example.com/help') // { ok: true, value: 'chat.example.com/help' }
  */
 export function readCustomDomain(text: string | null | undefined): Result<string | null | undefined, string> {

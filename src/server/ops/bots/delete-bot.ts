@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { botAction } from '../bot-action.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
-/** Puts a bot into the trash: nobody can start or continue its chats; everything of it stays for a while. */
+/** Moves a bot to the trash: nobody can start or continue its chats; all its data is kept for a while. */
 export const deleteBot: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   const scope = { workspaceId: bot.workspaceId, botId: bot.id };

@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { documentView } from './document-view.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
-/** Tells what looks wrong in the draft. */
+/** Reports the findings about the draft. */
 export const diagnoseBot: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   return { diagnostics: diagnose(documentView(bot, false)) };

@@ -2,7 +2,7 @@ import type { BotDocument } from '#bot/document.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { DocumentColumns } from '#server/bots/document-columns.ts';
 
-/** The document of a bot as answers show it. Stored documents were checked when they were written. */
+/** The document of a bot in responses. Stored documents were validated when they were written. */
 export function documentView(columns: DocumentColumns, hidesCredentials: boolean): BotDocument {
   const revive = hidesCredentials ? withoutCredentials : undefined;
   const events = columns.events === null ? [] : ownJson<BotDocument['events']>(columns.events, revive);
@@ -16,7 +16,7 @@ export function documentView(columns: DocumentColumns, hidesCredentials: boolean
 
 const credentialKeys: ReadonlySet<string> = new Set(['credentialsId', 'proxyCredentialsId']);
 
-/** `default` is the installation's own account and no id. */
+/** `default` stands for the installation's own mail server and is not an id. */
 function withoutCredentials(key: string, value: unknown): unknown {
   return credentialKeys.has(key) && value !== 'default' ? undefined : value;
 }

@@ -7,7 +7,7 @@ import { botView } from './bot-view.ts';
 import { copiedBot } from './copied-bot.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
-/** Copies a bot beside itself. */
+/** Copies a bot within its workspace. */
 export const duplicateBot: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'guest');
   const { workspaceId, folderId } = bot;
@@ -18,7 +18,7 @@ export const duplicateBot: Operation<typeof endpoint> = async (context, { params
   return { bot: botView(await addBot(context, copiedBot(context, bot, { workspaceId, folderId, name }))) };
 };
 
-/** Who sees a bot of a workspace may still not be one of those who make bots there. */
+/** Seeing a bot of a workspace does not imply the permission to create bots there. */
 export async function requireOwnWorkspace(
   { app, caller }: OperationContext,
   workspaceId: string,
@@ -29,8 +29,7 @@ export async function requireOwnWorkspace(
 }
 
 /**
- * The name with the first number that nobody has.
- *
+ * The name with the first unused number.
  * @example freeName('Quiz (1)', new Set(['Quiz', 'Quiz (1)'])) // 'Quiz (2)'
  */
 export function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { chatAddress } from '#server/pages/chat-address.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
-/** Gives the code that puts a bot on other pages. */
+/** Returns the code that embeds a bot in other pages. */
 export const embedBot: Operation<typeof endpoint> = async (context, { params }) => {
   const { app, request } = context;
   const { bot } = await requireSeenBot(context, params.botId, 'read');

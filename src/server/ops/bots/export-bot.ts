@@ -6,7 +6,7 @@ import { botView } from './bot-view.ts';
 import { documentView } from './document-view.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
-/** Gives the content of an export file, under the name that it should have. */
+/** Returns the content of an export file, with its file name. */
 export const exportBot: Operation<typeof endpoint> = async (context, { params }) => {
   const seen = await requireSeenBot(context, params.botId, 'guest');
   const view = botView(seen);

@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { botView, etagOf } from './bot-view.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
-/** Shows a bot, also one that was deleted. Stored bots are always of the latest schema version. */
+/** Returns a bot, including deleted ones. Stored bots always have the latest schema version. */
 export const getBot: Operation<typeof endpoint> = async (context, { params }) => {
   const seen = await requireSeenBot(context, params.botId, 'guest');
   context.request.setHeader('etag', etagOf(seen.bot));

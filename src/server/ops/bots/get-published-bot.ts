@@ -4,7 +4,7 @@ import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import { requireSeenBot } from './readable-bot.ts';
 import { versionDocument } from './version-view.ts';
 
-/** Shows the version that visitors get. */
+/** Returns the version that visitors get. */
 export const getPublishedBot: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot, mode } = await requireSeenBot(context, params.botId, 'guest');
   const key = bot.isArchived ? null : bot.publishedKey;

@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { requireSeenBot } from './readable-bot.ts';
 import { versionDocument, versionSummary } from './version-view.ts';
 
-/** Shows one version that was published. */
+/** Returns one published version. */
 export const getVersion: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   const version = await context.app.store.versions.get({ botId: bot.id, key: params.versionId });

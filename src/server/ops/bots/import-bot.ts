@@ -8,7 +8,7 @@ import { addBot, newBot } from './add-bot.ts';
 import { botView } from './bot-view.ts';
 import { badBot } from './read-bot-input.ts';
 
-/** Makes a bot of an export. Folder and credentials that are not in the workspace are left out. */
+/** Creates a bot from an export. Folders and credentials that do not exist in the workspace are left out. */
 export const importBot: Operation<typeof endpoint> = async (context, { body }) => {
   const { app, caller } = context;
   const { workspaceId, enableSafetyFlags } = body;

@@ -3,7 +3,7 @@ import type { isPublicIdAvailable as endpoint } from '#contract/bots.ts';
 import { requireReading } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 
-/** Tells whether a bot could take a public id, and if not, why. */
+/** Reports whether a bot could use a public id, and if not, why. */
 export const isPublicIdAvailable: Operation<typeof endpoint> = async ({ app, caller }, { query }) => {
   requireReading(caller);
   const problem = publicIdProblem(query.publicId);
@@ -12,6 +12,8 @@ export const isPublicIdAvailable: Operation<typeof endpoint> = async ({ app, cal
   if (owner === null) return { isAvailable: true, reason: null };
   return {
     isAvailable: false,
-    reason: owner.isArchived ? 'A bot in the trash has this public id' : 'Another bot has this public id',
+    reason: owner.isArchived
+      ? 'A bot in the trash is using this public id'
+      : 'Another bot is using this public id',
   };
 };

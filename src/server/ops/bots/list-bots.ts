@@ -33,7 +33,7 @@ async function folderOf(
   return folder.id;
 }
 
-/** Only guests have a right of their own on each bot; all others have the same on every one. */
+/** Only guests have different permissions on each bot; all others have the same on every one. */
 async function modesOf(
   { app, caller }: OperationContext,
   bots: readonly BotHead[],

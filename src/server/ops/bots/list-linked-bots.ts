@@ -6,7 +6,7 @@ import type { Operation } from '#server/operation.ts';
 import { documentView } from './document-view.ts';
 import { readableBot, requireSeenBot, type SeenBot } from './readable-bot.ts';
 
-/** Shows what the linked bots hold, for choosing their groups and variables. */
+/** Returns the content of the linked bots, for choosing their groups and variables. */
 export const listLinkedBots: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'guest');
   const ids = linkedBotIds(documentView(bot, true)).filter((id) => id !== bot.id);
@@ -21,7 +21,7 @@ function view(seen: SeenBot | null) {
   return [{ id: bot.id, name: bot.name, version, groups, variables }];
 }
 
-/** Ids of the bots that a document names, each once, in order. `current` is the bot itself. */
+/** Ids of the bots that a document links to, each once, in order. `current` is the bot itself. */
 export function linkedBotIds({ groups }: Pick<BotDocument, 'groups'>): readonly string[] {
   const ids = new Set<string>();
   for (const block of groups.flatMap((group) => group.blocks)) {

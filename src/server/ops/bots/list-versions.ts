@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { requireSeenBot } from './readable-bot.ts';
 import { versionSummary } from './version-view.ts';
 
-/** Lists what was ever published of a bot. */
+/** Lists all published versions of a bot. */
 export const listVersions: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   const versions = await context.app.store.versions.list(bot.id);

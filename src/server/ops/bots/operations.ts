@@ -20,7 +20,7 @@ import { rollBackBot } from './roll-back-bot.ts';
 import { unpublishBot } from './unpublish-bot.ts';
 import { updateBot } from './update-bot.ts';
 
-/** What the endpoints of bots do. */
+/** The operations of the endpoints for bots. */
 export const botOperations: readonly MountedOperation[] = [
   bindOperation(contract.listBots, listBots),
   bindWrite(contract.createBot, createBot, ({ output }) => (output ? [{ botId: output.bot.id }] : [])),

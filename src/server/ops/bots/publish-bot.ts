@@ -9,7 +9,7 @@ import type { Bot } from '#store/ports/bot.ts';
 import { botAction } from '../bot-action.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
-/** Makes a version of the draft and gives it to visitors. The same draft again is the same version. */
+/** Creates a version of the draft and publishes it. Identical drafts are the same version. */
 export const publishBot: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { store, clock } = context.app;
   const { bot } = await requireSeenBot(context, params.botId, 'write');
@@ -33,7 +33,7 @@ interface NewRelease {
   readonly message: string | null;
 }
 
-/** Makes a stored version the published one; a bot without public id gets one that nobody has. */
+/** Makes a stored version the published one; a bot without a public id gets an unused one. */
 export async function publishVersion(
   context: OperationContext,
   bot: Bot,
@@ -65,7 +65,7 @@ export async function publishVersion(
   throw new AppError('NOT_FOUND', { message: 'There is no such version.' });
 }
 
-/** What webhooks are told of it. */
+/** The event for webhooks. */
 function publishedData(
   { id, name, publicId, workspaceId }: Bot,
   { key, at }: { readonly key: string; readonly at: number },

@@ -9,18 +9,18 @@ import { AppError } from '#server/app-error.ts';
 import type { BotPatch } from '#store/ports/bot.ts';
 import { readCustomDomain } from './custom-domain.ts';
 
-/** What of a bot the input sets, besides its document. */
+/** The bot fields that the input sets, besides its document. */
 export type HeadInput = Omit<BotPatch, 'version' | 'isArchived' | keyof DocumentParts>;
 
-/** The parts of an input, read and checked. */
+/** The parsed and validated parts of an input. */
 export interface ReadInput {
   readonly parts: DocumentParts;
   readonly head: HeadInput;
 }
 
-/** Reads what was sent for `bot`; all that is wrong with it is told at once. */
+/** Parses the field `bot` of a request; all its issues are reported at once. */
 export function readBotInput(input: BotInput, options: UnknownBlocks): ReadInput {
-  // Older clients send no list of events but null, and mean to leave them as they are.
+  // Older clients send null instead of a list of events, which means no change.
   const { events, ...others } = input;
   const parsed = parseParts(events === null ? others : input, options);
   const domain = readCustomDomain(input.customDomain);
@@ -48,7 +48,7 @@ export function readBotInput(input: BotInput, options: UnknownBlocks): ReadInput
   };
 }
 
-/** A bot was sent that is not valid. */
+/** The error for an invalid bot in a request. */
 export function badBot(issues: readonly Issue[]): AppError {
   return new AppError('BAD_REQUEST', {
     data: { issues: issues.slice(0, 50).map((issue) => issueAt('bot', issue)) },

@@ -6,13 +6,13 @@ import { botMode, requireReading } from '#server/auth/mode.ts';
 import type { OperationContext } from '#server/operation.ts';
 import type { Bot } from '#store/ports/bot.ts';
 
-/** A bot and what the caller may do with it; `guest`: only look at it, without ids of credentials. */
+/** A bot and the caller's permissions; `guest`: may only look at it, without ids of credentials. */
 export interface SeenBot {
   readonly bot: Bot;
   readonly mode: Mode;
 }
 
-/** The bot, if the caller may see it: by a right of theirs, or because it is shared with everybody. */
+/** The bot, if the caller may see it: by a permission, or because it is shared with everybody. */
 export async function readableBot({ app, caller }: OperationContext, botId: string): Promise<SeenBot | null> {
   requireReading(caller);
   const bot = await app.store.bots.get(botId);
@@ -29,8 +29,8 @@ const needs: Readonly<Record<Mode, readonly Mode[]>> = {
 };
 
 /**
- * The same for operations that need a right: 404 for who may not see the bot, 403 for who may not do this.
- * A deleted bot can be looked at, nothing else.
+ * The same for operations that need a permission: 404 if the caller may not see the bot, 403 if they may not do this. A
+ * deleted bot can only be looked at.
  */
 export async function requireSeenBot(
   context: OperationContext,

@@ -12,7 +12,7 @@ import { requireSeenBot } from './readable-bot.ts';
 import { notUpdated } from './update-bot.ts';
 import { versionDocument } from './version-view.ts';
 
-/** Makes the draft what a version holds, and gives it to visitors too if wanted. The draft as it was is kept. */
+/** Replaces the draft with the content of a version, and optionally publishes it. The previous draft is saved. */
 export const rollBackBot: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { store, clock } = context.app;
   const { bot } = await requireSeenBot(context, params.botId, 'write');
@@ -22,7 +22,7 @@ export const rollBackBot: Operation<typeof endpoint> = async (context, { params,
   const checkpointId = await keepDraft(context, bot, version.key);
   const updated = await store.bots.update(
     { workspaceId: bot.workspaceId, botId: bot.id },
-    // What somebody saved in between is in no checkpoint.
+    // A change that was saved in between is in no checkpoint.
     { patch: documentColumns(versionDocument(version, false)), at: clock(), basedOn: bot.updatedAt },
   );
   if (!updated.ok) throw notUpdated(updated.error);
@@ -33,7 +33,7 @@ export const rollBackBot: Operation<typeof endpoint> = async (context, { params,
   return { bot: botView({ bot: done, mode: 'write' }), checkpointId };
 };
 
-/** Keeps the draft as a checkpoint; null: it holds what is about to take its place. */
+/** Saves the draft as a checkpoint; null: its replacement is identical. */
 async function keepDraft(context: OperationContext, bot: Bot, nextKey: string): Promise<string | null> {
   const { key, document } = versionOf(bot.id, storedDocument(bot));
   if (key === nextKey) return null;

@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { botAction } from '../bot-action.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
-/** Ends new chats; those under way go on. */
+/** Stops new chats; running ones continue. */
 export const unpublishBot: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   if (bot.publishedKey === null) throw new AppError('NOT_FOUND', { message: 'This bot is not published.' });

@@ -16,7 +16,7 @@ import { readBotInput } from './read-bot-input.ts';
 import { requireSeenBot } from './readable-bot.ts';
 import { refused } from './refused.ts';
 
-/** Changes the fields that were sent; the workspace is the stored bot's, whatever the body says. */
+/** Changes the fields that were sent; the workspace stays that of the stored bot, whatever the body contains. */
 export const updateBot: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { app, caller, request } = context;
   const { bot: stored } = await requireSeenBot(context, params.botId, 'write');
@@ -39,7 +39,7 @@ export const updateBot: Operation<typeof endpoint> = async (context, { params, b
   return { bot: botView({ bot: updated.value, mode: 'write' }) };
 };
 
-/** New blocks decide where old variables are kept, and the other way round. */
+/** New blocks determine where old variables are stored, and vice versa. */
 function withPlacedVariables(
   parts: DocumentParts,
   before: Required<Pick<DocumentParts, 'groups' | 'variables'>>,
@@ -51,7 +51,7 @@ function withPlacedVariables(
   return isAsBefore ? parts : { ...parts, variables: placed };
 }
 
-/** An update that was not made, as an error. */
+/** The error for an update that was rejected. */
 export function notUpdated(error: BotUpdateError): AppError {
   if (error.code === 'NOT_FOUND') return new AppError('NOT_FOUND', { message: 'There is no such bot.' });
   if (error.code !== 'CONFLICT') return refused(error.code);

@@ -5,7 +5,7 @@ import type { Bot } from '#store/ports/bot.ts';
 import type { Version, VersionHead } from '#store/ports/version.ts';
 import { documentView } from './document-view.ts';
 
-/** A version as lists show it. */
+/** A version in lists. */
 export function versionSummary(version: VersionHead, bot: Bot) {
   return {
     id: version.key,
@@ -17,7 +17,7 @@ export function versionSummary(version: VersionHead, bot: Bot) {
   };
 }
 
-/** What a version holds. It was checked when it was made. */
+/** The content of a version. It was validated when it was created. */
 export function versionDocument(version: Version, hidesCredentials: boolean): BotDocument {
   const stored = ownJson<BotDocument>(version.document);
   if (!hidesCredentials) return stored;

@@ -18,7 +18,7 @@ export const executeTestWebhook: Operation<typeof endpoint> = async (
     owner: ownerOf(caller),
   });
   if (sessionId === undefined)
-    throw new AppError('NOTHING_WAITING', { message: 'None of your test chats listens at this block.' });
+    throw new AppError('NOTHING_WAITING', { message: 'None of your test chats is waiting at this block.' });
   await deliver(app, { sessionId, blockId: params.blockId, data: body, baseUrl: request.baseUrl });
   return { message: 'OK' };
 };

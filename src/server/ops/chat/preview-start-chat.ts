@@ -105,7 +105,7 @@ async function isReplaceable(
   if (stored === null) return false;
   const { kind, botId, owner } = stored.record;
   if (kind !== 'preview' || botId !== given.botId || owner !== given.owner)
-    throw new AppError('CONFLICT', { message: 'This session id is taken.' });
+    throw new AppError('CONFLICT', { message: 'This session id is already in use.' });
   app.chat.sessions.drop(given.sessionId);
   return true;
 }

@@ -28,7 +28,7 @@ export const saveClientLogs: Operation<typeof endpoint> = async (context, { para
   if (live.written + bytes > app.config.chatMaxBytes) throw new AppError('CHAT_TOO_LARGE');
   const isSaved =
     resultId !== null && (await app.store.results.appendLogs({ botId, id: resultId }, entries, app.clock()));
-  if (!isSaved) throw new AppError('NOT_FOUND', { message: 'Test chats keep no logs.' });
+  if (!isSaved) throw new AppError('NOT_FOUND', { message: 'Test chats have no logs.' });
   live.written += bytes;
   countWritten(context, live, bytes);
   return { message: 'Saved' };

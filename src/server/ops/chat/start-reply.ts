@@ -45,7 +45,7 @@ function withStartProps(live: LiveSession, turn: Turn, version: LoadedVersion): 
   ];
   const entry: LogEntry = {
     status: 'info',
-    description: `Left out of test chats: ${names.filter(Boolean).join(', ')}`,
+    description: `Skipped in test chats: ${names.filter(Boolean).join(', ')}`,
   };
   return { ...turn, logs: [entry, ...turn.logs] };
 }

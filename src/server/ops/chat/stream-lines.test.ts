@@ -27,7 +27,7 @@ const rows: readonly (readonly [
   [
     'a stream that breaks off says so and tells nothing of our insides',
     [text('He'), new Error('secret')],
-    ['0:"He"', '3:"{\\"status\\":\\"error\\",\\"description\\":\\"The stream broke off.\\"}"'],
+    ['0:"He"', '3:"{\\"status\\":\\"error\\",\\"description\\":\\"The stream was interrupted.\\"}"'],
   ],
 ];
 

@@ -15,7 +15,7 @@ export async function* streamLines(
       yield part.kind === 'text' ? line('0', part.text) : line('3', JSON.stringify(part.log));
   } catch (error) {
     onError(error);
-    yield line('3', JSON.stringify({ status: 'error', description: 'The stream broke off.' }));
+    yield line('3', JSON.stringify({ status: 'error', description: 'The stream was interrupted.' }));
   }
 }
 

@@ -15,7 +15,7 @@ export const streamMessage: Operation<typeof endpoint> = async (context, { param
   if (live.session.hasEnded) throw new AppError('SESSION_ENDED');
   const parts = await begun(context, live);
   const chunks = streamLines(parts, (error) =>
-    app.log.error({ err: error, requestId: request.id }, 'A stream broke off'),
+    app.log.error({ err: error, requestId: request.id }, 'A stream was interrupted'),
   );
   return new Streamed({ contentType: 'text/plain; charset=utf-8', chunks });
 };
@@ -57,7 +57,7 @@ async function begun({ app }: OperationContext, live: LiveSession): Promise<Asyn
     if (result.ok === false)
       yield {
         kind: 'error',
-        log: { status: 'error', description: 'The text could not be written to its end.' },
+        log: { status: 'error', description: 'The text could not be completed.' },
       };
   }
 }

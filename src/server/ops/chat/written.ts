@@ -14,7 +14,7 @@ export function requireMayWrite(context: OperationContext, workspaceId: string):
   );
   if (retryAfter > 0)
     throw new AppError('TOO_MANY_REQUESTS', {
-      message: 'Too much was written from here today. Wait as long as Retry-After says.',
+      message: 'Too much data was written from here today. Wait for the time in the Retry-After header.',
       headers: { 'retry-after': String(retryAfter) },
     });
 }

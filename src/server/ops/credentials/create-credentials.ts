@@ -3,7 +3,7 @@ import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 import { credentialView, refusedCredential } from './credential-view.ts';
 
-/** Keeps an account for the bots of a workspace. */
+/** Stores credentials for the bots of a workspace. */
 export const createCredentials: Operation<typeof endpoint> = async ({ app, caller }, { params, body }) => {
   const { workspaceId } = params;
   await requireMember(app, caller, workspaceId);

@@ -8,7 +8,7 @@ import { typeOf } from '#server/credentials/type-of.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Credential, CredentialScope } from '#store/ports/credentials.ts';
 
-/** A stored account as answers show it: nothing of its secrets. */
+/** Stored credentials in responses, without their secrets. */
 export function credentialView(app: App, credential: Credential) {
   const { id, workspaceId, type, name, hosts, createdAt, updatedAt, lastUsedAt } = credential;
   const known = typeOf(type);
@@ -28,19 +28,19 @@ export function credentialView(app: App, credential: Credential) {
   };
 }
 
-/** The account of the workspace; others are told that it does not exist. */
+/** The credentials of the workspace; for others, they do not exist. */
 export async function requireCredential(app: App, { workspaceId, id }: CredentialScope): Promise<Credential> {
   const credential = await app.store.credentials.get({ workspaceId, id });
   if (credential === null) throw noCredential();
   return credential;
 }
 
-/** There is no such account in the workspace. */
+/** The error for credentials that do not exist in the workspace. */
 export function noCredential(): AppError {
   return new AppError('NOT_FOUND', { message: 'There are no such credentials.' });
 }
 
-/** Why an account was not made or changed, as the caller is told. */
+/** The error for credentials that were not created or changed. */
 export function refusedCredential(failure: ChangeFailure | 'WORKSPACE_NOT_FOUND'): AppError {
   if (typeof failure !== 'string') {
     const issues = failure.map((issue) => ({ ...issue, path: `data.${issue.path}` }));
@@ -55,12 +55,12 @@ export function refusedCredential(failure: ChangeFailure | 'WORKSPACE_NOT_FOUND'
     case 'UNREADABLE':
       return badField(
         'data',
-        'What is stored cannot be read with the key of this installation: give all fields again',
+        'The stored data cannot be decrypted with the key of this installation: enter all fields again',
         'unreadable',
       );
     case 'NO_KEY':
       return new AppError('INTERNAL', {
-        message: 'The key of this installation cannot be used. Its log tells why; "parley doctor" too.',
+        message: 'The key of this installation cannot be used. See its log, or run "parley doctor".',
       });
   }
 }

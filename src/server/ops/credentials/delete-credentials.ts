@@ -3,7 +3,7 @@ import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 import { credentialView, noCredential } from './credential-view.ts';
 
-/** Removes an account; nothing of it is kept. */
+/** Removes credentials with all their data. */
 export const deleteCredentials: Operation<typeof endpoint> = async ({ app, caller }, { params }) => {
   const { workspaceId, credentialsId: id } = params;
   await requireMember(app, caller, workspaceId);

@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { requireMemberToRead } from '../require-member-to-read.ts';
 import { credentialView, requireCredential } from './credential-view.ts';
 
-/** Shows one account, without its secrets. */
+/** Returns one set of credentials, without secrets. */
 export const getCredentials: Operation<typeof endpoint> = async ({ app, caller }, { params }) => {
   const { workspaceId, credentialsId: id } = params;
   await requireMemberToRead(app, caller, workspaceId);

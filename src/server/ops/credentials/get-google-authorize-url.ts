@@ -8,12 +8,12 @@ import { typeOf } from '#server/credentials/type-of.ts';
 import type { Operation } from '#server/operation.ts';
 import { requireCredential } from './credential-view.ts';
 
-/** Path of the way back, below the address of the server. */
+/** Path of the callback, below the URL of the server. */
 const CALLBACK = '/api/v1/credentials/google/callback';
-/** Cookie of the browser that began a sign-in. */
+/** Cookie of the browser that started a sign-in. */
 export const SIGN_IN_COOKIE = 'parley_google';
 
-/** Begins a sign-in at Google for an account. */
+/** Starts a sign-in with Google for credentials. */
 export const getGoogleAuthorizeUrl: Operation<typeof endpoint> = async (context, { params, query }) => {
   const { app, caller, request } = context;
   const { workspaceId } = params;
@@ -21,7 +21,8 @@ export const getGoogleAuthorizeUrl: Operation<typeof endpoint> = async (context,
   const credential = await requireCredential(app, { workspaceId, id: query.credentialsId });
   const type = typeOf(credential.type);
   const scopes = type === undefined ? undefined : googleScopes[type];
-  if (scopes === undefined) throw badField('credentialsId', 'Does not sign in at Google', 'wrong_type');
+  if (scopes === undefined)
+    throw badField('credentialsId', 'This type does not sign in with Google', 'wrong_type');
   const client = googleClientOf(app.credentials.read(credential) ?? {}) ?? googleClientFrom(app.config);
   if (client === undefined)
     throw badField(

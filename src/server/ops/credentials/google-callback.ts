@@ -7,7 +7,7 @@ import { KeyRing } from '#server/credentials/key-ring.ts';
 import { type OperationContext, Streamed } from '#server/operation.ts';
 import { SIGN_IN_COOKIE } from './get-google-authorize-url.ts';
 
-/** Ends a sign-in at Google: keeps the tokens and says so on a page. */
+/** Completes a sign-in with Google: stores the tokens and shows the outcome on a page. */
 export async function googleCallback(
   context: OperationContext,
   { query }: InputOf<typeof contract>,
@@ -18,20 +18,20 @@ export async function googleCallback(
   request.setHeader('referrer-policy', 'no-referrer');
   const keys = new KeyRing(app.config.dataFolder);
   const signIn = readSignIn(keys, query.state ?? '', app.clock());
-  if (signIn === undefined) return page('This sign-in is too old or was not begun here. Begin again.');
+  if (signIn === undefined) return page('This sign-in has expired or was not started here. Start again.');
   if (!isSame(request.cookie(SIGN_IN_COOKIE) ?? '', signIn.browser))
-    return page('This sign-in was begun in another browser. Begin again in this one.');
-  if (query.code === undefined) return page('Google was not allowed to connect the account.');
+    return page('This sign-in was started in another browser. Start again in this one.');
+  if (query.code === undefined) return page('Access was not granted in Google.');
   return page(endings[await app.credentials.connectGoogle(signIn, query.code)]);
 }
 
-/** What the person is told. */
+/** The messages for the person. */
 const endings: Readonly<Record<Connection, string>> = {
   connected: 'Connected. You can close this page.',
-  gone: 'The credentials were deleted in the meantime.',
-  'no-client': 'The OAuth client was taken away in the meantime.',
-  refused: 'Google did not accept the sign-in. Begin again.',
-  'not-kept': 'The account could not be kept. Begin again.',
+  gone: 'The credentials have been deleted in the meantime.',
+  'no-client': 'The OAuth client has been removed in the meantime.',
+  refused: 'Google did not accept the sign-in. Start again.',
+  'not-kept': 'The account could not be saved. Start again.',
 };
 
 function isSame(a: string, b: string): boolean {
@@ -39,7 +39,7 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A page with one sentence of ours. */
+/** A page with one sentence of our own. */
 function page(text: string): Streamed {
   const html = `<!doctype html><meta charset="utf-8"><title>Google</title><p>${text}</p>`;
   return new Streamed({ contentType: 'text/html; charset=utf-8', chunks: one(html) });

@@ -5,7 +5,7 @@ import { credentialDefs } from '#model/credentials/credential-types.ts';
 import { requireReading } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 
-/** Lists the kinds of accounts and their fields. */
+/** Lists the types of credentials with their fields. */
 export const listCredentialTypes: Operation<typeof endpoint> = async ({ caller }) => {
   requireReading(caller);
   return {

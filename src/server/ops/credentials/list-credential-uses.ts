@@ -8,7 +8,7 @@ import type { Bot } from '#store/ports/bot.ts';
 import { requireMemberToRead } from '../require-member-to-read.ts';
 import { requireCredential } from './credential-view.ts';
 
-/** Lists the bots of the workspace that name an account, in the draft or the published version. */
+/** Lists the bots of the workspace that use credentials, in the draft or the published version. */
 export const listCredentialUses: Operation<typeof endpoint> = async ({ app, caller }, { params }) => {
   const { workspaceId, credentialsId: id } = params;
   await requireMemberToRead(app, caller, workspaceId);
@@ -41,7 +41,7 @@ async function publishedNaming(app: App, bot: Bot, id: string): Promise<readonly
   return isRaw(document) ? naming(document['groups'], id) : [];
 }
 
-/** Ids of the blocks that name the account. */
+/** Ids of the blocks that use the credentials. */
 function naming(groups: unknown, id: string): readonly string[] {
   return rawsOf(groups)
     .flatMap((group) => rawsOf(group['blocks']))

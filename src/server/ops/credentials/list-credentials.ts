@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { requireMemberToRead } from '../require-member-to-read.ts';
 import { credentialView } from './credential-view.ts';
 
-/** Lists the accounts of a workspace. */
+/** Lists the credentials of a workspace. */
 export const listCredentials: Operation<typeof endpoint> = async ({ app, caller }, { params, query }) => {
   await requireMemberToRead(app, caller, params.workspaceId);
   const all = await app.store.credentials.list(params.workspaceId);

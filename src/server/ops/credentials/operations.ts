@@ -11,7 +11,7 @@ import { listCredentials } from './list-credentials.ts';
 import { testCredentials } from './test-credentials.ts';
 import { updateCredentials } from './update-credentials.ts';
 
-/** What the endpoints of accounts at other services do. */
+/** The operations of the endpoints for credentials. */
 export const credentialOperations: readonly MountedOperation[] = [
   bindOperation(contract.listCredentialTypes, listCredentialTypes),
   bindOperation(contract.listCredentials, listCredentials),

@@ -3,7 +3,7 @@ import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 import { refusedCredential, requireCredential } from './credential-view.ts';
 
-/** Tries an account out, in a way that changes nothing at the service. */
+/** Tests credentials, in a way that changes nothing at the service. */
 export const testCredentials: Operation<typeof endpoint> = async ({ app, caller, request }, { params }) => {
   const { workspaceId, credentialsId: id } = params;
   await requireMember(app, caller, workspaceId);

@@ -3,7 +3,7 @@ import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 import { credentialView, refusedCredential } from './credential-view.ts';
 
-/** Renames an account or changes what it holds. */
+/** Renames credentials or changes their data. */
 export const updateCredentials: Operation<typeof endpoint> = async ({ app, caller }, { params, body }) => {
   const { workspaceId, credentialsId: id } = params;
   await requireMember(app, caller, workspaceId);

@@ -3,7 +3,7 @@ import { announceUpload } from '#server/files/announce-upload.ts';
 import type { Operation } from '#server/operation.ts';
 import { firstVersion, openSession, requireOrigin } from '../chat/chat-access.ts';
 
-/** Makes room for a file that the chat waits for. */
+/** Announces a file that the chat waits for. */
 export const createUpload: Operation<typeof endpoint> = async (
   { app, caller, request },
   { params, body },

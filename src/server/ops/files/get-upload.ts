@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { requireRate } from './require-rate.ts';
 import { uploadView } from './upload-view.ts';
 
-/** How much of an upload has arrived. */
+/** Returns the progress of an upload. */
 export const getUpload: Operation<typeof endpoint> = async ({ app, request }, { params, query }) => {
   const { file } = await openUpload(app, params, query.signature);
   requireRate(app, file.id);

@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import { requireResult } from '../results/require-result.ts';
 
-/** The files that a chat brought, with links that open without a token for a while. */
+/** Lists the files of a chat, with temporary links that need no token. */
 export const listResultFiles: Operation<typeof endpoint> = async (context, { params }) => {
   const { app, request } = context;
   const result = await requireResult(context, params);

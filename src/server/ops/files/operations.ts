@@ -5,7 +5,7 @@ import { getUpload } from './get-upload.ts';
 import { listResultFiles } from './list-result-files.ts';
 import { putUpload } from './put-upload.ts';
 
-/** What the endpoints of files do. */
+/** The operations of the endpoints for files. */
 export const fileOperations: readonly MountedOperation[] = [
   bindOperation(contract.createUpload, createUpload),
   bindOperation(contract.putUpload, putUpload),

@@ -5,7 +5,7 @@ import type { Operation, RawBody } from '#server/operation.ts';
 import { requireRate } from './require-rate.ts';
 import { uploadView } from './upload-view.ts';
 
-/** Takes bytes of an upload. */
+/** Receives bytes of an upload. */
 export const putUpload: Operation<typeof endpoint> = async ({ app, request }, { params, query }) => {
   const opened = await openUpload(app, params, query.signature);
   requireRate(app, opened.file.id);
@@ -14,7 +14,7 @@ export const putUpload: Operation<typeof endpoint> = async ({ app, request }, { 
   return uploadView(state, request);
 };
 
-/** Which part of the file the bytes are. */
+/** The position of the bytes in the file. */
 function partOf({ uploadOffset, contentRange }: RawBody): {
   readonly from: number;
   readonly total: number | undefined;
@@ -30,4 +30,4 @@ function partOf({ uploadOffset, contentRange }: RawBody): {
 }
 
 const badHeader = (form: string): AppError =>
-  new AppError('BAD_REQUEST', { message: `The header must have this form: ${form}` });
+  new AppError('BAD_REQUEST', { message: `The header must have the form: ${form}` });

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** Pieces of one upload come so often a minute, and no more. */
+/** Limits the pieces of one upload per minute. */
 export function requireRate(app: App, uploadId: string): void {
   const { retryAfter } = app.limits.uploadsPerAddress.take(uploadId, app.clock());
   if (retryAfter !== null)

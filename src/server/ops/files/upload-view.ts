@@ -2,7 +2,7 @@ import { fileAddress } from '#server/files/file-address.ts';
 import type { UploadState } from '#server/files/receive-upload.ts';
 import type { RequestFacts } from '#server/operation.ts';
 
-/** An upload as the interface says it; the number of bytes stands in a header, too. */
+/** An upload in the form of the interface; the number of bytes is also sent in a header. */
 export function uploadView({ file, received }: UploadState, request: RequestFacts) {
   request.setHeader('upload-offset', String(received));
   const isComplete = file.completedAt !== null;

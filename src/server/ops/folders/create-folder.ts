@@ -4,7 +4,7 @@ import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 import { folderView } from './folder-view.ts';
 
-/** Makes a folder, at the top or inside another. */
+/** Creates a folder, at the top level or inside another. */
 export const createFolder: Operation<typeof endpoint> = async ({ app, caller }, { body }) => {
   const { workspaceId, name, folderName } = body;
   await requireMember(app, caller, workspaceId);

@@ -2,7 +2,7 @@ import { AppError } from '#server/app-error.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Folder } from '#store/ports/folder.ts';
 
-/** A stored folder as answers show it. */
+/** A stored folder in responses. */
 export function folderView({ id, name, parentFolderId, workspaceId, createdAt, updatedAt }: Folder) {
   return {
     id,
@@ -14,7 +14,7 @@ export function folderView({ id, name, parentFolderId, workspaceId, createdAt, u
   };
 }
 
-/** There is no such folder in the workspace. */
+/** The error for a folder that does not exist in the workspace. */
 export function noFolder(): AppError {
   return new AppError('NOT_FOUND', { message: 'There is no such folder.' });
 }

@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { requireMemberToRead } from '../require-member-to-read.ts';
 import { folderView, noFolder } from './folder-view.ts';
 
-/** Lists the folders at one place. */
+/** Lists the folders inside a folder, or at the top level. */
 export const listFolders: Operation<typeof endpoint> = async ({ app, caller }, { query }) => {
   const { workspaceId, parentFolderId: id } = query;
   await requireMemberToRead(app, caller, workspaceId);

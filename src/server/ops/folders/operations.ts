@@ -6,7 +6,7 @@ import { getFolder } from './get-folder.ts';
 import { listFolders } from './list-folders.ts';
 import { updateFolder } from './update-folder.ts';
 
-/** What the endpoints of folders do. */
+/** The operations of the endpoints for folders. */
 export const folderOperations: readonly MountedOperation[] = [
   bindWrite(contract.createFolder, createFolder, nothingInMemory),
   bindOperation(contract.listFolders, listFolders),

@@ -4,7 +4,7 @@ import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 import { folderView, noFolder } from './folder-view.ts';
 
-/** Renames a folder or puts it elsewhere in its workspace. */
+/** Renames a folder or moves it within its workspace. */
 export const updateFolder: Operation<typeof endpoint> = async ({ app, caller }, { params, body }) => {
   await requireMember(app, caller, body.workspaceId);
   const scope = { workspaceId: body.workspaceId, id: params.folderId };

@@ -8,7 +8,7 @@ import { settlePayment } from '#server/payments/settle-payment.ts';
 import { isSigned } from '#server/payments/signature.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
 
-/** Events are some KB. */
+/** Events are a few KB. */
 const MAX_BYTES = 512 * 1024;
 
 const eventSchema = z.object({ type: z.string() });
@@ -26,7 +26,7 @@ const paidSchema = z.object({
   }),
 });
 
-/** Believes the provider by its signature, and moves on the chat that waits for what it says. */
+/** Verifies the signature of the provider, and continues the chat that waits for the payment. */
 export const stripeEvent: Operation<typeof endpoint> = async ({ app, caller, request }, { params }) => {
   const { workspaceId, credentialsId } = params;
   const setHeader = (name: string, value: string) => request.setHeader(name, value);
@@ -37,9 +37,9 @@ export const stripeEvent: Operation<typeof endpoint> = async ({ app, caller, req
   if (!account?.success) throw new AppError('NOT_FOUND');
   const secrets = Object.values(account.data.webhookSecret ?? {}).filter((secret) => secret !== undefined);
   if (secrets.length === 0)
-    throw new AppError('NOT_FOUND', { message: 'The account has no signing secret for webhooks.' });
+    throw new AppError('NOT_FOUND', { message: 'These credentials have no signing secret for webhooks.' });
   if (!isSigned(body, request.rawBody.signature ?? '', { secrets, now: app.clock() }))
-    throw new AppError('BAD_REQUEST', { message: 'The signature is wrong, or too old.' });
+    throw new AppError('BAD_REQUEST', { message: 'The signature is not valid, or too old.' });
   const event = parsed(body);
   if (!eventSchema.safeParse(event).success)
     throw new AppError('BAD_REQUEST', { message: 'The body is not an event.' });

@@ -4,7 +4,7 @@ import { isoTime } from '#server/wire/iso-time.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { peopleOf } from '../people.ts';
 
-/** The drafts that were kept. */
+/** The saved drafts. */
 export const listCheckpoints: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   const checkpoints = await context.app.store.versions.listCheckpoints(bot.id);

@@ -4,7 +4,7 @@ import { isoTime } from '#server/wire/iso-time.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { peopleOf } from '../people.ts';
 
-/** A page of what was live when. */
+/** A page of the releases. */
 export const listReleases: Operation<typeof endpoint> = async (context, { params, query }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   const { limit, cursor } = query;

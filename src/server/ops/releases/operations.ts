@@ -3,7 +3,7 @@ import { bindOperation, type MountedOperation } from '../bind-operation.ts';
 import { listCheckpoints } from './list-checkpoints.ts';
 import { listReleases } from './list-releases.ts';
 
-/** What the endpoints of releases do. */
+/** The operations of the endpoints for releases. */
 export const releaseOperations: readonly MountedOperation[] = [
   bindOperation(contract.listReleases, listReleases),
   bindOperation(contract.listCheckpoints, listCheckpoints),

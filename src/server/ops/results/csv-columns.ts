@@ -5,16 +5,16 @@ import type { ResultAnswer, ResultRecord } from '#store/ports/result.ts';
 
 /** One column of the results table. */
 export interface CsvColumn {
-  /** `date`, or the id of a block or a variable: what the preferences of the table name it by. */
+  /** `date`, or the id of a block or a variable, as in the preferences of the table. */
   readonly id: string;
   readonly label: string;
   readonly cell: (result: ResultRecord) => string;
 }
 
 /**
- * The columns of the results table: when, then a column for each question (questions that fill the same
- * variable share one), then the other variables, then questions that are gone. Labels are unique. The
- * author's order comes first; what the author hides is left out.
+ * The columns of the results table: the date, then a column for each question (questions that fill the same variable
+ * share one), then the other variables, then deleted questions. Labels are unique. The author's order comes first;
+ * hidden columns are left out.
  */
 export function csvColumns(
   document: BotDocument,
@@ -42,7 +42,7 @@ export function csvColumns(
   return arrange(withUniqueLabels(columns), more.preferences);
 }
 
-/** The blocks of a bot that ask. */
+/** The blocks of a bot that ask a question. */
 export function askingBlockIds(document: BotDocument): ReadonlySet<string> {
   return new Set(questionsOf(document).flatMap(({ blockIds }) => [...blockIds]));
 }
@@ -90,7 +90,7 @@ function answerTo(blockIds: ReadonlySet<string>): CsvColumn['cell'] {
   };
 }
 
-/** The answer with the addresses of its files, where the text does not name them already. */
+/** The answer with the URLs of its files, unless the text already contains them. */
 function answerText({ content, attachedFileUrls }: ResultAnswer): string {
   const files = attachedFileUrls.filter((url) => !content.includes(url));
   return [...(content === '' ? [] : [content]), ...files].join(', ');

@@ -1,7 +1,6 @@
 /**
- * One line of a CSV file (RFC 4180). Cells that a spreadsheet would run as a formula get a leading apostrophe; so do those
- * that would look like one of these, so that taking one apostrophe away gives every value back.
- *
+ * One line of a CSV file (RFC 4180). Cells that a spreadsheet would run as a formula get a leading apostrophe; so do
+ * those that would look like one of these, so that removing one apostrophe restores every value.
  * @example csvLine(['a', '=1+1', 'x,y']) // `a,'=1+1,"x,y"\r\n`
  */
 export function csvLine(cells: readonly string[]): string {

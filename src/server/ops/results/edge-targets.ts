@@ -6,8 +6,8 @@ export interface EdgeTarget {
 }
 
 /**
- * Where recorded edges lead, by id: the edges of the bot, and the ways without one of their own: jumps
- * (`virtual-<group>` or `virtual-<group>-<block>`) and returns (`virtual-return-<block>`).
+ * Where recorded edges lead, by id: the edges of the bot, and the transitions without one: jumps (`virtual-<group>` or
+ * `virtual-<group>-<block>`) and returns (`virtual-return-<block>`).
  */
 export function edgeTargets(document: BotDocument): ReadonlyMap<string, EdgeTarget> {
   const targets = new Map<string, EdgeTarget>();

@@ -15,7 +15,7 @@ import { resultsDocument } from './results-document.ts';
 
 type Input = InputOf<typeof endpoint>;
 
-/** All results that a list would give, as a file that is written while it is read. */
+/** All results that match, as a file that is written while it is read. */
 export async function exportResults(context: OperationContext, { params, query }: Input): Promise<Streamed> {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   const { app } = context;

@@ -5,7 +5,7 @@ import { edgeTargets } from './edge-targets.ts';
 import { resultsDocument } from './results-document.ts';
 import { timeRange } from './time-range.ts';
 
-/** Answers by block, and the ways taken off the default path. */
+/** Answers by block, and the edges taken other than the default path. */
 export const getInDepthData: Operation<typeof endpoint> = async (context, { params, query }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   const { app } = context;

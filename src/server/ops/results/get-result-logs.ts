@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import { requireResult } from './require-result.ts';
 
-/** What happened behind a conversation. */
+/** The log entries of a conversation. */
 export const getResultLogs: Operation<typeof endpoint> = async (context, { params }) => {
   const { botId, id } = await requireResult(context, params);
   const logs = await context.app.store.results.logs({ botId, id });

@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { toWireTranscript } from '#server/runtime/wire-transcript.ts';
 import { requireResult } from './require-result.ts';
 
-/** The last conversation of a result, played again as it was. */
+/** The last conversation of a result, replayed. */
 export const getResultTranscript: Operation<typeof endpoint> = async (context, { params }) => {
   const { botId, lastChatSessionId } = await requireResult(context, params);
   const { store, chat } = context.app;

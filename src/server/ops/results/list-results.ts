@@ -10,7 +10,7 @@ export const listResults: Operation<typeof endpoint> = async (context, { params,
   const { store, clock } = context.app;
   const { results, nextCursor } = await store.results.list(bot.id, {
     limit: query.limit,
-    // Clients that count pages begin with 0.
+    // Clients that count pages start at 0.
     ...(query.cursor && { cursor: query.cursor }),
     filter: resultFilter(query, clock()),
   });

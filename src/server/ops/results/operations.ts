@@ -9,7 +9,7 @@ import { getResultTranscript } from './get-result-transcript.ts';
 import { getStats } from './get-stats.ts';
 import { listResults } from './list-results.ts';
 
-/** What the endpoints of results and analytics do. */
+/** The operations of the endpoints for results and analytics. */
 export const resultOperations: readonly MountedOperation[] = [
   bindOperation(contract.listResults, listResults),
   bindOperation(contract.getResult, getResult),

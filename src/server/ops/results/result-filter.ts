@@ -7,7 +7,7 @@ interface FilterQuery extends TimeQuery {
   readonly variableValue?: string | undefined;
 }
 
-/** The results that a request asks about at `now` (ms). */
+/** The filter of a request, at the time `now` (ms). */
 export function resultFilter(query: FilterQuery, now: number): ResultFilter {
   const { isCompleted, variableName, variableValue } = query;
   return {

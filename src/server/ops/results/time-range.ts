@@ -3,7 +3,7 @@ import { badField } from '#server/app-error.ts';
 import type { TimeRange } from '#store/ports/result.ts';
 import { type Day, type ZonedClock, zonedClock } from './zoned-day.ts';
 
-/** The time that a request asks about. */
+/** The time range of a request. */
 export interface TimeQuery {
   readonly timeFilter: TimeFilter;
   readonly timeZone: string;
@@ -12,8 +12,8 @@ export interface TimeQuery {
 }
 
 /**
- * The instants that a request means at `now` (ms): whole days of its time zone, and within them what lies
- * between `since` and `until`. An unknown time zone is a bad request.
+ * The time range of a request at `now` (ms): whole days of its time zone, restricted to what is between `since` and
+ * `until`. An unknown time zone is a bad request.
  */
 export function timeRange(query: TimeQuery, now: number): TimeRange {
   const clock = zonedClock(query.timeZone);

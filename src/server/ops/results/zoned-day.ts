@@ -5,19 +5,18 @@ export interface Day {
   readonly day: number;
 }
 
-/** A clock on the wall of some time zone. */
+/** A wall clock in a time zone. */
 export interface ZonedClock {
-  /** The day that it is there at an instant (ms). */
+  /** The calendar day at a time (ms). */
   readonly dayAt: (instant: number) => Day;
-  /** The first instant (ms) of a day there, also where midnight is skipped or comes twice. */
+  /** The start (ms) of a day in the zone, even if midnight is skipped or occurs twice. */
   readonly startOf: (day: Day) => number;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The clock of a time zone by its IANA name, whatever the case; undefined: there is no such zone.
- *
+ * The clock of a time zone by its IANA name, case-insensitive; undefined: there is no such zone.
  * @example zonedClock('Europe/Paris')?.startOf({ year: 2026, month: 3, day: 29 }) // 2026-03-28T23:00Z in ms
  */
 export function zonedClock(timeZone: string): ZonedClock | undefined {
@@ -32,7 +31,7 @@ export function zonedClock(timeZone: string): ZonedClock | undefined {
     dayAt,
     startOf: ({ year, month, day }) => {
       const midnight = Date.UTC(year, month - 1, day);
-      // Around a change of the clocks one of the offsets a day before and a day after holds.
+      // Around a clock change, one of the offsets a day before and a day after applies.
       const offsets = [midnight - DAY, midnight + DAY].map((instant) => wallAt(instant) - instant);
       const candidates = offsets.map((offset) => midnight - offset).sort((a, b) => a - b);
       return candidates.find((instant) => wallAt(instant) >= midnight) ?? midnight;
@@ -40,7 +39,7 @@ export function zonedClock(timeZone: string): ZonedClock | undefined {
   };
 }
 
-/** What the wall shows, as if it were UTC, in whole seconds (ms). */
+/** The local time as if it were UTC, in whole seconds (ms). */
 function wallTime(format: Intl.DateTimeFormat, instant: number): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(instant)) shown[type] = Number(value);
@@ -63,7 +62,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat | undefined {
       second: 'numeric',
     });
   } catch {
-    // The only way to learn that a zone is unknown.
+    // The only way to find out that a zone is unknown.
     return undefined;
   }
 }

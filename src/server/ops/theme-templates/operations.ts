@@ -4,7 +4,7 @@ import { deleteThemeTemplate } from './delete-theme-template.ts';
 import { listThemeTemplates } from './list-theme-templates.ts';
 import { saveThemeTemplate } from './save-theme-template.ts';
 
-/** What the endpoints of theme templates do. */
+/** The operations of the endpoints for theme templates. */
 export const themeTemplateOperations: readonly MountedOperation[] = [
   bindOperation(contract.listThemeTemplates, listThemeTemplates),
   bindWrite(contract.saveThemeTemplate, saveThemeTemplate, nothingInMemory),

@@ -3,7 +3,7 @@ import { requireMember } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 import { noThemeTemplate, themeTemplateView } from './theme-template-view.ts';
 
-/** Makes or replaces a template. An id that another workspace has is nobody's here. */
+/** Creates or replaces a template. An id that another workspace uses does not exist here. */
 export const saveThemeTemplate: Operation<typeof endpoint> = async ({ app, caller }, { params, body }) => {
   const { workspaceId, name, theme } = body;
   await requireMember(app, caller, workspaceId);

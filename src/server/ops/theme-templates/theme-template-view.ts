@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { ThemeTemplate } from '#store/ports/theme-template.ts';
 
-/** A stored template as answers show it. */
+/** A stored template in responses. */
 export function themeTemplateView({ id, workspaceId, name, theme, createdAt, updatedAt }: ThemeTemplate) {
   const parsed = ownJson<Theme>(theme);
   return {
@@ -17,7 +17,7 @@ export function themeTemplateView({ id, workspaceId, name, theme, createdAt, upd
   };
 }
 
-/** There is no such template in the workspace. */
+/** The error for a template that does not exist in the workspace. */
 export function noThemeTemplate(): AppError {
   return new AppError('NOT_FOUND', { message: 'There is no such theme template.' });
 }

@@ -4,7 +4,7 @@ import { listTrash } from './list-trash.ts';
 import { emptyTrash, removeFromTrash } from './remove-from-trash.ts';
 import { restoreBot } from './restore-bot.ts';
 
-/** What the endpoints of the trash do. */
+/** The operations of the endpoints for the trash. */
 export const trashOperations: readonly MountedOperation[] = [
   bindOperation(contract.listTrash, listTrash),
   bindWrite(contract.restoreBot, restoreBot, ({ params }) => [{ botId: params.botId }]),

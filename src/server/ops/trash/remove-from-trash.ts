@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { removeBot } from '#server/remove-bot.ts';
 import { notInTrash } from './restore-bot.ts';
 
-/** Removes a deleted bot for good: for members of the workspace, not for its guests. */
+/** Removes a deleted bot permanently: for members of the workspace, not for its guests. */
 export const removeFromTrash: Operation<typeof endpoint> = async ({ app, caller }, { params }) => {
   await requireMember(app, caller, params.workspaceId);
   const bots = await app.store.trash.list(params.workspaceId, {});
@@ -14,7 +14,7 @@ export const removeFromTrash: Operation<typeof endpoint> = async ({ app, caller 
   return { message: 'success' };
 };
 
-/** Removes all deleted bots of a workspace for good. */
+/** Removes all deleted bots of a workspace permanently. */
 export const emptyTrash: Operation<typeof emptyEndpoint> = async ({ app, caller }, { params }) => {
   await requireMember(app, caller, params.workspaceId);
   const bots = await app.store.trash.list(params.workspaceId, {});

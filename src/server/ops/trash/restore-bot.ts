@@ -5,7 +5,7 @@ import { botAction } from '../bot-action.ts';
 import { botView } from '../bots/bot-view.ts';
 import { readableBot } from '../bots/readable-bot.ts';
 
-/** Brings a deleted bot back as it was; chats whose time has come meanwhile are woken. */
+/** Restores a deleted bot; chats that have become due meanwhile are woken. */
 export const restoreBot: Operation<typeof endpoint> = async (context, { params }) => {
   const { app } = context;
   const seen = await readableBot(context, params.botId);
@@ -18,6 +18,6 @@ export const restoreBot: Operation<typeof endpoint> = async (context, { params }
   return { bot: botView({ bot: restored.value, mode: 'write' }) };
 };
 
-/** The bot is not there, or not in the trash. */
+/** The error for a bot that does not exist or is not in the trash. */
 export const notInTrash = (): AppError =>
   new AppError('NOT_FOUND', { message: 'There is no such bot in the trash.' });

@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { tokenUsage } from '#server/usage/token-usage.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 
-/** Sets or lifts the limit of a bot. */
+/** Sets or removes the limit of a bot. */
 export const limitBotUsage: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   requireWriting(context.caller);

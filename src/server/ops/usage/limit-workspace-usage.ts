@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { tokenUsage } from '#server/usage/token-usage.ts';
 import { requireAdmin } from '../workspaces/workspace-access.ts';
 
-/** Sets or lifts the limit of a workspace. */
+/** Sets or removes the limit of a workspace. */
 export const limitWorkspaceUsage: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { workspaceId } = params;
   await requireAdmin(context, workspaceId);

@@ -4,7 +4,7 @@ import { getBotUsage } from './get-bot-usage.ts';
 import { limitBotUsage } from './limit-bot-usage.ts';
 import { limitWorkspaceUsage } from './limit-workspace-usage.ts';
 
-/** What the endpoints of usage do. */
+/** The operations of the endpoints for usage. */
 export const usageOperations: readonly MountedOperation[] = [
   bindOperation(contract.getBotUsage, getBotUsage),
   bindWrite(contract.limitBotUsage, limitBotUsage, nothingInMemory),

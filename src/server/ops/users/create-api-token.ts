@@ -12,7 +12,7 @@ import { toWireApiToken } from './to-wire-api-token.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
-/** Makes a token that may do no more, and lives no longer, than the one that asks. */
+/** Creates a token with at most the permissions and lifetime of the token that creates it. */
 export const createApiToken: Operation<typeof endpoint> = async (context, { body }) => {
   const caller = requireUser(context);
   requireWriting(caller);
@@ -43,7 +43,9 @@ async function narrowingFor({ app }: OperationContext, caller: UserCaller, body:
     modes: modes.length === tokenModes.length ? null : modes,
   };
   if (isWider(narrowing, caller))
-    throw new AppError('FORBIDDEN', { message: 'A token cannot make one that may do more than itself.' });
+    throw new AppError('FORBIDDEN', {
+      message: 'A token cannot create one with more permissions than its own.',
+    });
   if (given) {
     const own = new Set((await app.store.workspaces.listOf(caller.userId)).map(({ id }) => id));
     for (const [index, id] of given.entries()) {
@@ -62,6 +64,6 @@ async function expiryFor({ app }: OperationContext, caller: UserCaller, body: Bo
   const expiresAt = body.expiresAt === null ? null : Date.parse(body.expiresAt);
   if (expiresAt !== null && expiresAt <= app.clock()) throw badField('expiresAt', 'Must be in the future.');
   if (latest !== null && (expiresAt === null || expiresAt > latest))
-    throw new AppError('FORBIDDEN', { message: 'A token cannot make one that lives longer than itself.' });
+    throw new AppError('FORBIDDEN', { message: 'A token cannot create one that expires later than itself.' });
   return expiresAt;
 }

@@ -6,7 +6,7 @@ import { isWider } from './is-wider.ts';
 import { requireUser } from './require-user.ts';
 import { toWireApiToken } from './to-wire-api-token.ts';
 
-/** Revokes a token of the caller. Any token that reads may revoke itself. */
+/** Revokes a token of the caller. Any token that may read can revoke itself. */
 export const deleteApiToken: Operation<typeof endpoint> = async (context, { params }) => {
   const caller = requireUser(context);
   const { tokens } = context.app.store;
@@ -16,7 +16,9 @@ export const deleteApiToken: Operation<typeof endpoint> = async (context, { para
     if (token === undefined) throw noToken();
     requireWriting(caller);
     if (isWider(token.narrowing, caller))
-      throw new AppError('FORBIDDEN', { message: 'A token cannot revoke one that may do more than itself.' });
+      throw new AppError('FORBIDDEN', {
+        message: 'A token cannot revoke one with more permissions than its own.',
+      });
   }
   const deleted = await tokens.delete({ userId, id: params.tokenId });
   if (deleted === null) throw noToken();

@@ -1,7 +1,10 @@
 import { tokenModes, type UserCaller } from '#server/auth/caller.ts';
 import type { Narrowing } from '#store/ports/token.ts';
 
-/** Whether a token so narrowed could do something that the caller's own token cannot. Who may write may also read. */
+/**
+ * Whether a token with these restrictions could do something that the caller's own token cannot. Write permission
+ * includes read permission.
+ */
 export function isWider(narrowing: Narrowing, caller: UserCaller): boolean {
   const { workspaceIds: reach } = caller;
   const { workspaceIds } = narrowing;

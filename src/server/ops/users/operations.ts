@@ -6,7 +6,7 @@ import { getMe } from './get-me.ts';
 import { listApiTokens } from './list-api-tokens.ts';
 import { updateMe } from './update-me.ts';
 
-/** What the endpoints of users and their tokens do. */
+/** The operations of the endpoints for users and their tokens. */
 export const userOperations: readonly MountedOperation[] = [
   bindOperation(contract.getMe, getMe),
   bindWrite(contract.updateMe, updateMe, ({ caller }) =>

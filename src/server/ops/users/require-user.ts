@@ -3,7 +3,7 @@ import type { UserCaller } from '#server/auth/caller.ts';
 import { requireReading } from '#server/auth/mode.ts';
 import type { OperationContext } from '#server/operation.ts';
 
-/** The person who asks, with a token that reads. */
+/** The person behind a token that may read. */
 export function requireUser({ caller }: OperationContext): UserCaller {
   requireReading(caller);
   if (caller.kind !== 'user') throw new AppError('FORBIDDEN');

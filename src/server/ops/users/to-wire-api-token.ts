@@ -4,7 +4,7 @@ import { tokenModes } from '#server/auth/caller.ts';
 import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { SecretToken } from '#store/ports/token.ts';
 
-/** A token as the interface has it: neither its clear text nor its hash. */
+/** A token in the form of the interface: neither its clear text nor its hash. */
 export function toWireApiToken(token: SecretToken): z.infer<typeof apiTokenSchema> {
   const { id, name, hint } = token;
   const { workspaceIds, modes } = token.narrowing;

@@ -4,7 +4,7 @@ import { ownJson } from '#lib/own-json.ts';
 import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { User } from '#store/ports/user.ts';
 
-/** A person as the interface has it. */
+/** A person in the form of the interface. */
 export function toWireUser(user: User): z.infer<typeof userSchema> {
   const { id, email, name, image, isOwner } = user;
   return {

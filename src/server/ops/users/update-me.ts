@@ -5,7 +5,7 @@ import type { Operation } from '#server/operation.ts';
 import { requireUser } from './require-user.ts';
 import { toWireUser } from './to-wire-user.ts';
 
-/** Changes what a person says of themselves. */
+/** Changes the profile of a person. */
 export const updateMe: Operation<typeof endpoint> = async (context, { body }) => {
   const { userId } = requireUser(context);
   requireWriting(context.caller);

@@ -8,20 +8,20 @@ import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 
-/** What an automation sees of the data that will come. */
+/** A preview of the data for an automation. */
 export const getResultExample: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   const answers = sampleAnswers(context, bot, params.blockId);
   return {
     resultExample: Object.fromEntries([
-      ['message', 'These are made-up answers to the questions before this block.'],
+      ['message', 'These are sample answers to the questions before this block.'],
       ['submittedAt', isoTime(context.app.clock())],
       ...answers.map(({ key, value }) => [key, value] as const),
     ]),
   };
 };
 
-/** Made-up answers to what comes before a block that sends requests, or the error that says that there is none. */
+/** Sample answers for the questions before a block that sends requests, or the error that there is none. */
 export function sampleAnswers({ app, caller }: OperationContext, bot: Bot, blockId: string) {
   const document = storedDocument(bot);
   const email = (caller.kind === 'user' ? caller.email : undefined) ?? 'somebody@example.com';
@@ -33,7 +33,7 @@ export function sampleAnswers({ app, caller }: OperationContext, bot: Bot, block
   return answers;
 }
 
-/** The bot has no block of that id that sends requests. */
+/** The error for a block that does not exist or sends no requests. */
 export function noSuchBlock(): AppError {
   return new AppError('NOT_FOUND', { message: 'The bot has no such block that sends requests.' });
 }

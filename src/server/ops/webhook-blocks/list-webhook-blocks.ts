@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 
-/** Lists what an automation can be attached to. */
+/** Lists the blocks that an automation can be connected to. */
 export const listWebhookBlocks: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   return { webhookBlocks: webBlocks(storedDocument(bot).groups).map((block) => ({ ...block })) };

@@ -5,7 +5,7 @@ import { listWebhookBlocks } from './list-webhook-blocks.ts';
 import { subscribeWebhook, unsubscribeWebhook } from './subscribe-webhook.ts';
 import { testHttpRequest } from './test-http-request.ts';
 
-/** What the endpoints of blocks that send requests do. */
+/** The operations of the endpoints for blocks that send requests. */
 export const webhookBlockOperations: readonly MountedOperation[] = [
   bindOperation(contract.listWebhookBlocks, listWebhookBlocks),
   bindOperation(contract.getResultExample, getResultExample),

@@ -10,16 +10,16 @@ import { requireSeenBot } from '../bots/readable-bot.ts';
 import { notUpdated } from '../bots/update-bot.ts';
 import { noSuchBlock } from './get-result-example.ts';
 
-/** How often it is tried when somebody else changes the bot at the same time. */
+/** Attempts when somebody else changes the bot at the same time. */
 const TRIES = 5;
 
-/** Attaches an automation to a block. */
+/** Connects an automation to a block. */
 export const subscribeWebhook: Operation<typeof subscribeEndpoint> = async (context, { params, body }) => {
   await setUrl(context, params, body.url);
   return { id: params.blockId, url: body.url };
 };
 
-/** Detaches it. */
+/** Disconnects it. */
 export const unsubscribeWebhook: Operation<typeof unsubscribeEndpoint> = async (context, { params }) => {
   await setUrl(context, params, null);
   return { id: params.blockId, url: null };

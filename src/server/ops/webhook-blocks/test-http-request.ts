@@ -8,7 +8,7 @@ import { tryRequest } from '#server/runtime/try-request.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { sampleAnswers } from './get-result-example.ts';
 
-/** Sends what a block would send, and shows what comes back. */
+/** Sends what a block would send, and returns the response. */
 export const testHttpRequest: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { app } = context;
   const { bot } = await requireSeenBot(context, params.botId, 'write');
@@ -37,7 +37,7 @@ export const testHttpRequest: Operation<typeof endpoint> = async (context, { par
   });
   if (outcome === undefined)
     throw new AppError('BAD_REQUEST', {
-      message: 'The block sends nothing: its address must begin with http:// or https://.',
+      message: 'The block sends nothing: its URL must start with http:// or https://.',
     });
   if (!('failed' in outcome)) return outcome;
   return { statusCode: outcome.failed === 'timeout' ? 408 : 500, data: { message: outcome.message } };

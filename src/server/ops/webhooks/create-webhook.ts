@@ -5,10 +5,10 @@ import type { WebhookPlace } from '#store/ports/webhook.ts';
 import { sealedSecret } from './rotate-secret.ts';
 import { webhookView } from './webhook-view.ts';
 
-/** Webhooks that one bot, or one workspace itself, can have. */
+/** Maximum number of webhooks of one bot, or of one workspace itself. */
 const MAX_WEBHOOKS = 20;
 
-/** Makes a webhook. Its secret leaves the server this once. */
+/** Creates a webhook. Its secret is returned only once. */
 export async function createWebhook(
   { app }: OperationContext,
   place: WebhookPlace,
@@ -30,6 +30,6 @@ export async function createWebhook(
   );
   if (made.ok) return { webhook: webhookView(made.value), secret };
   throw made.error === 'LIMIT_REACHED'
-    ? new AppError('LIMIT_REACHED', { message: `There is no room for more than ${MAX_WEBHOOKS} webhooks.` })
+    ? new AppError('LIMIT_REACHED', { message: `There can be at most ${MAX_WEBHOOKS} webhooks.` })
     : new AppError('NOT_FOUND');
 }

@@ -3,7 +3,7 @@ import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
 import { attemptView } from './webhook-view.ts';
 
-/** What was sent to a webhook, and what waits. */
+/** The sent and pending deliveries of a webhook. */
 export async function listDeliveries(
   { app }: OperationContext,
   webhook: Webhook,

@@ -23,7 +23,7 @@ async function remove({ app }: OperationContext, place: WebhookPlace, id: string
   return { message: 'success' as const };
 }
 
-/** What the endpoints of webhooks do: the same for those of a bot and those of a workspace. */
+/** The operations of the endpoints for webhooks: the same for those of a bot and those of a workspace. */
 export const webhookOperations: readonly MountedOperation[] = [
   bindOperation(botWebhooks.list, async (context, { params }) =>
     list(context, await placeOfBot(context, params, 'read')),

@@ -5,7 +5,7 @@ import { newWebhookSecret } from '#server/webhooks/sign.ts';
 import type { Webhook, WebhookPlace } from '#store/ports/webhook.ts';
 import { noWebhook, webhookView } from './webhook-view.ts';
 
-/** Gives a webhook another secret. It leaves the server this once. */
+/** Gives a webhook a new secret, which is returned only once. */
 export async function rotateSecret({ app }: OperationContext, place: WebhookPlace, id: string) {
   const secret = newWebhookSecret();
   const sealed = sealedSecret(app, { ...place, id }, secret);
@@ -23,6 +23,6 @@ export function sealedSecret(app: App, webhook: Pick<Webhook, 'id' | 'workspaceI
   const sealed = app.webhooks.seal(webhook, secret);
   if (sealed !== undefined) return sealed;
   throw new AppError('INTERNAL', {
-    message: 'The key of this installation cannot be used. Its log tells why; "parley doctor" too.',
+    message: 'The key of this installation cannot be used. See its log, or run "parley doctor".',
   });
 }

@@ -6,7 +6,7 @@ import type { Attempt } from '#store/ports/outbox.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
 import { attemptView } from './webhook-view.ts';
 
-/** Sends sample data; nothing of it is kept. */
+/** Sends sample data; nothing is stored. */
 export async function testWebhook(context: OperationContext, webhook: Webhook) {
   const { app } = context;
   const id = app.newId();
@@ -14,7 +14,7 @@ export async function testWebhook(context: OperationContext, webhook: Webhook) {
   return { attempt: attemptView(await send(context, webhook, { id, event: 'ping', payload })) };
 }
 
-/** Sends an event once more under its id, besides the order. */
+/** Sends an event again under its id, outside of the order. */
 export async function redeliver(context: OperationContext, webhook: Webhook, deliveryId: string) {
   const { outbox } = context.app.store;
   const delivery = await outbox.get(webhook.id, deliveryId);
@@ -32,7 +32,7 @@ async function send(
   const secret = app.webhooks.secretOf(webhook);
   if (secret === undefined)
     throw new AppError('CONFLICT', {
-      message: 'The secret of this webhook cannot be read any more. Make a new one.',
+      message: 'The secret of this webhook can no longer be decrypted. Create a new one.',
     });
   const sent = await app.webhooks.send({ url: webhook.url, secret, id, event, payload });
   return sent.attempt;

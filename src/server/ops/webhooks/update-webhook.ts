@@ -2,7 +2,7 @@ import type { OperationContext } from '#server/operation.ts';
 import type { WebhookScope } from '#store/ports/webhook.ts';
 import { noWebhook, webhookView } from './webhook-view.ts';
 
-/** Changes a webhook. Who changes where it leads, or switches it on, wants it to be tried at once. */
+/** Changes a webhook. A new URL, or enabling it, triggers an immediate attempt. */
 export async function updateWebhook(
   { app }: OperationContext,
   scope: WebhookScope,

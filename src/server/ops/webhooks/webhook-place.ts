@@ -14,7 +14,7 @@ export async function placeOfBot(
   return { workspaceId: bot.workspaceId, botId: bot.id };
 }
 
-/** The workspace: members read, admins write. */
+/** The workspace: members may read, admins may write. */
 export async function placeOfWorkspace(
   context: OperationContext,
   { workspaceId }: { readonly workspaceId: string },
@@ -24,7 +24,7 @@ export async function placeOfWorkspace(
   return { workspaceId, botId: null };
 }
 
-/** The webhook of that place, or the error that says that it is not there. */
+/** The webhook of that owner, or the error that it does not exist. */
 export async function requireWebhook(
   { app }: OperationContext,
   place: WebhookPlace,

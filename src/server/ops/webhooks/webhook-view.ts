@@ -7,7 +7,7 @@ import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { Attempt } from '#store/ports/outbox.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
 
-/** A stored webhook as answers show it: never its secret. */
+/** A stored webhook in responses, without its secret. */
 export function webhookView(webhook: Webhook): z.input<typeof webhookSchema> {
   const events = new Set(parseEvents(webhook.events));
   return {
@@ -26,12 +26,12 @@ export function webhookView(webhook: Webhook): z.input<typeof webhookSchema> {
   };
 }
 
-/** How a try went. */
+/** The outcome of an attempt. */
 export function attemptView(attempt: Attempt): z.input<typeof deliveryAttemptSchema> {
   return { ...attempt, at: isoTime(attempt.at) };
 }
 
-/** There is no such webhook in the place that was named. */
+/** The error for a webhook that does not exist for that owner. */
 export function noWebhook(): AppError {
   return new AppError('NOT_FOUND', { message: 'There is no such webhook.' });
 }

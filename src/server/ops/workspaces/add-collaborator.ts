@@ -7,7 +7,7 @@ import { requireSeenBot } from '../bots/readable-bot.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { toWireBotInvitation, toWireCollaborator } from './to-wire-collaborator.ts';
 
-/** Who has an account gets access at once; for others an invitation waits until they sign up. */
+/** Somebody with an account gets access immediately; for others an invitation is pending until they sign up. */
 export const addCollaborator: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   limitInvitations(context);
@@ -25,7 +25,7 @@ export const addCollaborator: Operation<typeof endpoint> = async (context, { par
   if (made.ok) return { collaborator: null, invitation: toWireBotInvitation(made.value) };
   throw made.error === 'NOT_FOUND'
     ? new AppError('NOT_FOUND', { message: 'There is no such bot.' })
-    : badField('email', 'This person is invited already.');
+    : badField('email', 'This person has already been invited.');
 };
 
 async function share(
@@ -35,10 +35,10 @@ async function share(
 ) {
   const role = await app.store.members.role(bot.workspaceId, userId);
   if (role === 'ADMIN' || role === 'MEMBER')
-    throw badField('email', 'This person is a member of the workspace and has access already.');
+    throw badField('email', 'This person is a member of the workspace and already has access.');
   const added = await app.store.collaborators.add({ botId: bot.id, userId, type, at: app.clock() });
   if (added.ok) return { collaborator: toWireCollaborator(added.value), invitation: null };
   throw added.error === 'NOT_FOUND'
     ? new AppError('NOT_FOUND', { message: 'There is no such bot.' })
-    : badField('email', 'This person has access already.');
+    : badField('email', 'This person already has access.');
 }

@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import { requireInstanceOwner } from './workspace-access.ts';
 
-/** Sets the risk level of a bot, also above what its owner may set. */
+/** Sets the risk level of a bot, even above what its authors may set. */
 export const adminUpdateBot: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { workspaceIds } = requireInstanceOwner(context);
   const { store, clock } = context.app;

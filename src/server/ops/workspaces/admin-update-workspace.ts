@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { toWireWorkspace } from './to-wire-workspace.ts';
 import { noWorkspace, requireInstanceOwner } from './workspace-access.ts';
 
-/** Sets what only the owner of the installation may: plan, limits, flags. */
+/** Sets what only the owner of the installation may change: plan, limits, flags. */
 export const adminUpdateWorkspace: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { workspaceIds } = requireInstanceOwner(context);
   if (workspaceIds !== null && !workspaceIds.includes(params.workspaceId)) throw noWorkspace();

@@ -3,7 +3,7 @@ import type { OperationContext } from '#server/operation.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 
-/** Lets admins and members of the bot's workspace through: guests may share a bot, but not change the rights of others. */
+/** Requires an admin or member of the bot's workspace: guests may share a bot, but not change the access of others. */
 export async function requireBotOfMember(context: OperationContext, botId: string): Promise<BotHead> {
   const { app, caller } = context;
   const { bot } = await requireSeenBot(context, botId, 'write');
@@ -13,7 +13,7 @@ export async function requireBotOfMember(context: OperationContext, botId: strin
   return bot;
 }
 
-/** The user id that a request names, by itself or by e-mail; undefined: nobody with an account. */
+/** The user id that a request gives directly or by e-mail; undefined: nobody with an account. */
 export async function namedUser(
   { app }: OperationContext,
   { userId, email }: { readonly userId?: string | undefined; readonly email?: string | undefined },
@@ -21,7 +21,7 @@ export async function namedUser(
   return email === undefined ? userId : (await app.store.users.findByEmail(email))?.id;
 }
 
-/** Neither a collaborator nor an invitation fits what the request names. */
+/** The error when the request matches neither a collaborator nor an invitation. */
 export function noCollaborator(): AppError {
   return new AppError('NOT_FOUND', { message: 'There is no such collaborator.' });
 }

@@ -7,7 +7,7 @@ import { toWireInvitation } from './to-wire-invitation.ts';
 import { toWireMember } from './to-wire-member.ts';
 import { requireAdmin } from './workspace-access.ts';
 
-/** Who has an account becomes a member at once; for others an invitation waits until they sign up. */
+/** Somebody with an account becomes a member immediately; for others an invitation is pending until they sign up. */
 export const createInvitation: Operation<typeof endpoint> = async (context, { params, body }) => {
   await requireAdmin(context, params.workspaceId);
   limitInvitations(context);
@@ -35,9 +35,9 @@ export const createInvitation: Operation<typeof endpoint> = async (context, { pa
 function refusal(code: 'SEATS_LIMIT' | 'ALREADY_INVITED' | 'ALREADY_MEMBER' | 'NOT_FOUND'): AppError {
   switch (code) {
     case 'ALREADY_MEMBER':
-      return badField('email', 'This person is in the workspace already.');
+      return badField('email', 'This person is already in the workspace.');
     case 'ALREADY_INVITED':
-      return badField('email', 'This person is invited already.');
+      return badField('email', 'This person has already been invited.');
     case 'SEATS_LIMIT':
     case 'NOT_FOUND':
       return memberRefusal(code, 'workspace');

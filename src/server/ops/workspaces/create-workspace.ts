@@ -5,11 +5,13 @@ import { newChatKey } from '#server/auth/tokens.ts';
 import type { Operation } from '#server/operation.ts';
 import { toCreatedWorkspace } from './to-wire-workspace.ts';
 
-/** Makes a workspace with the caller as its admin and a chat key of its own. */
+/** Creates a workspace with the caller as its admin and a chat key of its own. */
 export const createWorkspace: Operation<typeof endpoint> = async ({ app, caller }, { body }) => {
   requireWriting(caller);
   if (caller.kind !== 'user' || caller.workspaceIds !== null)
-    throw new AppError('FORBIDDEN', { message: 'This token is for certain workspaces; it makes no others.' });
+    throw new AppError('FORBIDDEN', {
+      message: 'This token is restricted to certain workspaces and cannot create others.',
+    });
   const at = app.clock();
   const workspace = await app.store.workspaces.create(
     {

@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import { noWorkspace, requireInsider } from './workspace-access.ts';
 
-/** The key that web pages may carry. */
+/** The key that web pages may contain. */
 export const getChatKey: Operation<typeof endpoint> = async (context, { params }) => {
   await requireInsider(context, params.workspaceId);
   const chatKey = await context.app.store.chatKeys.get(params.workspaceId);

@@ -6,7 +6,7 @@ import { tokenUsage } from '#server/usage/token-usage.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import { noWorkspace, requireInsider } from './workspace-access.ts';
 
-/** Chats of this month and seats, beside their limits. */
+/** Chats of this month and seats, with their limits. */
 export const getUsage: Operation<typeof endpoint> = async (context, { params }) => {
   const { workspaceId } = params;
   await requireInsider(context, workspaceId);

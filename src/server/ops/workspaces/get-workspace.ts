@@ -4,7 +4,7 @@ import type { Workspace } from '#store/ports/workspace.ts';
 import { toWireWorkspace } from './to-wire-workspace.ts';
 import { noWorkspace, requireVisitor } from './workspace-access.ts';
 
-/** A workspace and what the caller may do in it. */
+/** A workspace and the permissions of the caller in it. */
 export const getWorkspace: Operation<typeof endpoint> = async (context, { params }) => {
   const { mode, role } = await requireVisitor(context, params.workspaceId);
   const workspace = await context.app.store.workspaces.get(params.workspaceId);

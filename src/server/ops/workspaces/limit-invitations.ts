@@ -3,8 +3,8 @@ import { ownerOf } from '#server/auth/caller.ts';
 import type { OperationContext } from '#server/operation.ts';
 
 /**
- * Takes one invitation from what the caller may send a minute. Before anything is looked up: the answer tells whether an
- * address has an account, and must not be asked for in bulk.
+ * Takes one invitation from the limit of the caller per minute. This happens before any query: the response reveals
+ * whether an address has an account, and must not be requested in bulk.
  */
 export function limitInvitations({ app, caller, request }: OperationContext): void {
   const limiter = app.limits.invitationsPerUser;

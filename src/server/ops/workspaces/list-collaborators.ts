@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 import { toWireBotInvitation, toWireCollaborator } from './to-wire-collaborator.ts';
 
-/** Who may use the bot besides the members of its workspace. */
+/** The people with access to the bot who are not members of its workspace. */
 export const listCollaborators: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot, mode } = await requireSeenBot(context, params.botId, 'read');
   const { app } = context;

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { requireReading } from '#server/auth/mode.ts';
 import type { Operation } from '#server/operation.ts';
 
-/** The workspaces in which the caller has a role, as far as the token reaches. */
+/** The workspaces in which the caller has a role and that the token can access. */
 export const listWorkspaces: Operation<typeof endpoint> = async ({ app, caller }) => {
   requireReading(caller);
   if (caller.kind !== 'user') throw new AppError('FORBIDDEN');

@@ -22,7 +22,7 @@ import { updateInvitation } from './update-invitation.ts';
 import { updateMember } from './update-member.ts';
 import { updateWorkspace } from './update-workspace.ts';
 
-/** What the endpoints of workspaces, collaborators and administration do. */
+/** The operations of the endpoints for workspaces, collaborators and administration. */
 export const workspaceOperations: readonly MountedOperation[] = [
   bindOperation(contract.listWorkspaces, listWorkspaces),
   bindWrite(contract.createWorkspace, createWorkspace, nothingInMemory),

@@ -5,7 +5,7 @@ import { requireSeenBot } from '../bots/readable-bot.ts';
 import { namedUser, noCollaborator, requireBotOfMember } from './collaborator-access.ts';
 import { toWireBotInvitation, toWireCollaborator } from './to-wire-collaborator.ts';
 
-/** Ends somebody's access or withdraws an invitation; collaborators may remove themselves. */
+/** Removes a person's access or withdraws an invitation; collaborators may remove themselves. */
 export const removeCollaborator: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
   const { caller } = context;

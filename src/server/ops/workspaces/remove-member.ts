@@ -5,7 +5,7 @@ import { memberRefusal } from './member-refusal.ts';
 import { toWireMember } from './to-wire-member.ts';
 import { requireAdmin, requireVisitor } from './workspace-access.ts';
 
-/** Admins remove anybody; everybody may leave. */
+/** Admins can remove anybody; everybody may leave. */
 export const removeMember: Operation<typeof endpoint> = async (context, { params }) => {
   const { caller } = await requireVisitor(context, params.workspaceId);
   if (params.userId === caller.userId) requireWriting(caller);

@@ -4,7 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import { noWorkspace, requireAdmin } from './workspace-access.ts';
 
-/** Puts a new chat key in the place of the old one. */
+/** Replaces the chat key with a new one. */
 export const rotateChatKey: Operation<typeof endpoint> = async (context, { params }) => {
   await requireAdmin(context, params.workspaceId);
   const { store, clock } = context.app;

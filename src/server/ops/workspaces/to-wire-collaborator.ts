@@ -1,7 +1,7 @@
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { BotInvitation, Collaborator } from '#store/ports/access.ts';
 
-/** A collaborator as the interface has it. */
+/** A collaborator in the form of the interface. */
 export function toWireCollaborator({ botId, userId, type, createdAt, updatedAt, user }: Collaborator) {
   const { name, email, image } = user;
   return {
@@ -14,7 +14,7 @@ export function toWireCollaborator({ botId, userId, type, createdAt, updatedAt, 
   };
 }
 
-/** An invitation to a bot as the interface has it. */
+/** An invitation to a bot in the form of the interface. */
 export function toWireBotInvitation({ botId, email, type, createdAt, updatedAt }: BotInvitation) {
   return { botId, email, type, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) };
 }

@@ -4,13 +4,13 @@ import { ownJson } from '#lib/own-json.ts';
 import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
 
-/** A workspace as the interface has it. */
+/** A workspace in the form of the interface. */
 export function toWireWorkspace(workspace: Workspace): WireWorkspace {
   const { customChatsLimit, customSeatsLimit } = workspace;
   return { ...toCreatedWorkspace(workspace), customChatsLimit, customSeatsLimit };
 }
 
-/** The same without the limits that only reading it gives. */
+/** The same without the limits that are only returned when reading it. */
 export function toCreatedWorkspace(workspace: Workspace): z.infer<typeof createdWorkspaceSchema> {
   const { id, name, icon, plan, billingId, isSuspended, isPastDue, isVerified, chatsHardLimit } = workspace;
   return {
@@ -27,7 +27,7 @@ export function toCreatedWorkspace(workspace: Workspace): z.infer<typeof created
     isVerified,
     chatsHardLimit,
     lastActivityAt: isoTimeOrNull(workspace.lastActivityAt),
-    // Nobody is written to for being away.
+    // No e-mail is sent for inactivity.
     inactiveFirstEmailSentAt: null,
     inactiveSecondEmailSentAt: null,
   };

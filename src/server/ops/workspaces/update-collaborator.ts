@@ -3,7 +3,7 @@ import type { Operation } from '#server/operation.ts';
 import { namedUser, noCollaborator, requireBotOfMember } from './collaborator-access.ts';
 import { toWireBotInvitation, toWireCollaborator } from './to-wire-collaborator.ts';
 
-/** Changes what a collaborator may do, or will be allowed once the invitation is taken up. */
+/** Changes the access of a collaborator, or the one that an invitation will give. */
 export const updateCollaborator: Operation<typeof endpoint> = async (context, { params, body }) => {
   const bot = await requireBotOfMember(context, params.botId);
   const { store, clock } = context.app;

@@ -5,15 +5,15 @@ import { requireReading, requireWriting, workspaceMode } from '#server/auth/mode
 import type { OperationContext } from '#server/operation.ts';
 import type { Role } from '#store/ports/member.ts';
 
-/** A caller who sees a workspace. */
+/** A caller with access to a workspace. */
 export interface Visitor {
   readonly caller: UserCaller;
   readonly mode: Mode;
-  /** Null: the owner of the installation, who is in no workspace by that. */
+  /** Null: the owner of the installation, who is not a member by that alone. */
   readonly role: Role | null;
 }
 
-/** Lets those through who have any role in the workspace, and the owner of the installation; needs a token that reads. */
+/** Requires any role in the workspace, or the owner of the installation; the token must be allowed to read. */
 export async function requireVisitor(
   { app, caller }: OperationContext,
   workspaceId: string,
@@ -25,32 +25,32 @@ export async function requireVisitor(
   return { caller, mode, role: found.role };
 }
 
-/** Lets admins and members read, and the owner of the installation; guests see only what was shared with them. */
+/** Requires an admin, a member, or the owner of the installation; guests only see what was shared with them. */
 export async function requireInsider(context: OperationContext, workspaceId: string): Promise<Visitor> {
   const visitor = await requireVisitor(context, workspaceId);
   if (visitor.mode === 'guest')
-    throw new AppError('FORBIDDEN', { message: 'Guests of the workspace may not see this.' });
+    throw new AppError('FORBIDDEN', { message: 'Guests of the workspace cannot see this.' });
   return visitor;
 }
 
-/** Lets admins through whose token may write. */
+/** Requires an admin with a token that may write. */
 export async function requireAdmin(context: OperationContext, workspaceId: string): Promise<Visitor> {
   const visitor = await requireVisitor(context, workspaceId);
   if (visitor.role !== 'ADMIN')
-    throw new AppError('FORBIDDEN', { message: 'Only admins of the workspace may do this.' });
+    throw new AppError('FORBIDDEN', { message: 'Only admins of the workspace can do this.' });
   requireWriting(visitor.caller);
   return visitor;
 }
 
-/** Lets the owner of the installation through whose token may write. What exists is not told to others. */
+/** Requires the owner of the installation with a token that may write. Others do not learn what exists. */
 export function requireInstanceOwner({ caller }: OperationContext): UserCaller {
   if (caller.kind !== 'user' || !caller.isInstanceOwner)
-    throw new AppError('FORBIDDEN', { message: 'Only the owner of this installation may do this.' });
+    throw new AppError('FORBIDDEN', { message: 'Only the owner of this installation can do this.' });
   requireWriting(caller);
   return caller;
 }
 
-/** For those who may not know of it, a workspace does not exist. */
+/** For those without access, a workspace does not exist. */
 export function noWorkspace(): AppError {
   return new AppError('NOT_FOUND', { message: 'There is no such workspace.' });
 }

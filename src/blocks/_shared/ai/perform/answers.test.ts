@@ -49,13 +49,13 @@ const everybody: readonly AiRow[] = speakers.flatMap(([block, action, input]): r
       name: 'is busy for too long',
       ...base,
       moods: [{ fails: 429, retryAfter: '60', with: { error: { message: 'Slow down' } } }],
-      fails: /^The service answered with status 429: Slow down\.?$/,
+      fails: /^The service responded with status 429: Slow down\.?$/,
     },
     {
       name: 'fails',
       ...base,
       moods: [{ fails: 400, with: { error: { message: `Bad ${aiKey}` } } }],
-      fails: /^The service answered with status 400: Bad •••$/,
+      fails: /^The service responded with status 400: Bad •••$/,
     },
     {
       name: 'fails in no known form',
@@ -100,14 +100,14 @@ const everybody: readonly AiRow[] = speakers.flatMap(([block, action, input]): r
       ...base,
       streams: true,
       moods: [{ says: long, cutAfter: 4 }],
-      fails: /^The service broke off its answer\.$/,
+      fails: /^The service interrupted its response\.$/,
     },
     {
       name: 'says that its stream broke',
       ...base,
       streams: true,
       moods: [{ says: long, breaksAfter: 4 }],
-      fails: /^The service broke off its answer: \w/,
+      fails: /^The service interrupted its response: \w/,
     },
     {
       name: 'is not asked when the month is used up',
@@ -136,7 +136,7 @@ const inOnePiece: readonly AiRow[] = streamers.flatMap(([block, action, input]):
     action,
     input,
     moods: [{ does: 'badjson' }],
-    fails: /could not be understood/,
+    fails: /could not be parsed/,
   },
   {
     name: 'sends something else',
@@ -144,9 +144,9 @@ const inOnePiece: readonly AiRow[] = streamers.flatMap(([block, action, input]):
     action,
     input,
     moods: [{ does: 'odd' }],
-    fails: /could not be understood/,
+    fails: /could not be parsed/,
   },
-  { name: 'says nothing', block, action, input, moods: [{ says: '' }], fails: /said nothing/ },
+  { name: 'says nothing', block, action, input, moods: [{ says: '' }], fails: /returned no text/ },
 ]);
 
 /** Anthropic reports what was read at once; the others report everything at the end. */
@@ -161,7 +161,7 @@ const brokenOff: readonly AiRow[] = streamers.flatMap(([block, action, input]): 
     input,
     streams: true,
     moods: [mood],
-    fails: /^The service broke off its answer/,
+    fails: /^The service interrupted its response/,
     spent: [{ provider: block, inputTokens: block === 'anthropic' ? 7 : 1 }],
   })),
 );

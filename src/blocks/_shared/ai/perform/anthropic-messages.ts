@@ -17,7 +17,7 @@ const blockSchema = z.discriminatedUnion('type', [
 ]);
 const answerSchema = z.object({ content: z.array(z.json()), usage: usageSchema.nullish() });
 
-/** The name of the function that draws values: the model must call it. */
+/** The name of the function that returns values: the model must call it. */
 const VALUES = 'values';
 const USUAL_MOST = 1024;
 
@@ -28,7 +28,7 @@ export const anthropicMessages: Dialect = {
   streamed: { stream: true },
   first: (job, messages) => ({ path: '/messages', body: bodyOf(job, messages) }),
   next: (before, answer, results) => {
-    // It gives empty texts, and does not take them.
+    // It returns empty texts, but does not accept them.
     const content = answerSchema.parse(answer).content.filter((block) => !isEmptyText(block));
     const told = results.map(({ call, text, isError }) => ({
       type: 'tool_result',
@@ -92,7 +92,9 @@ function bodyOf(job: ChatJob, messages: readonly LoadedMessage[]): Readonly<Reco
     ...(job.temperature !== undefined && { temperature: job.temperature }),
     ...(tools.length > 0 && { tools }),
     ...(job.schema !== undefined && {
-      tools: [{ name: VALUES, description: 'Takes the values that were found.', input_schema: job.schema }],
+      tools: [
+        { name: VALUES, description: 'Receives the values that were found.', input_schema: job.schema },
+      ],
       tool_choice: { type: 'tool', name: VALUES },
     }),
   };
@@ -106,8 +108,8 @@ const picture = ({ type, base64 }: { readonly type: string; readonly base64: str
   source: { type: 'base64', media_type: type, data: base64 },
 });
 
-/** The end of a stream counts anew what it knows; null is no count. */
-/** What was read, from a cache or not. */
+/** The end of a stream repeats the counts it knows; null is not a count. */
+/** Input tokens, from a cache or not. */
 const inputTokensOf = (usage: z.output<typeof usageSchema> | null | undefined): number =>
   (usage?.input_tokens ?? 0) +
   (usage?.cache_creation_input_tokens ?? 0) +
@@ -133,9 +135,9 @@ function collector(onText: (piece: string) => void): Collector {
   return {
     take: (_event, data) => {
       const parsed = eventSchema.safeParse(data);
-      if (!parsed.success) return 'The answer could not be understood.';
+      if (!parsed.success) return 'The response could not be parsed.';
       const { type, index = 0, message, content_block, delta } = parsed.data;
-      if (type === 'error') return 'The service broke off its answer.';
+      if (type === 'error') return 'The service interrupted its response.';
       hasBegun = true;
       if (type === 'message_stop') isWhole = true;
       usage = { ...usage, ...told(message?.usage), ...told(parsed.data.usage) };

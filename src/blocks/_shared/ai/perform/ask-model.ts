@@ -4,13 +4,13 @@ import type { ChatJob } from './chat-job.ts';
 import type { Begun, Dialect, DialectRequest, ModelTurn } from './dialect.ts';
 import { eventData, eventReader } from './event-reader.ts';
 
-/** An answer as it is understood, and as it came. */
+/** A parsed response, and its raw form. */
 export type ModelAnswer = { readonly ok: true; readonly turn: ModelTurn; readonly answer: unknown };
 
-/** Why there is no answer, and what came of it before it broke off. */
+/** Why there is no response, and what was received before it was interrupted. */
 export type NoAnswer = { readonly ok: false; readonly failed: Failed; readonly begun: Begun | undefined };
 
-/** One request to a model: whom, what, and who hears the text while it is written. */
+/** One request to a model: the provider, the request, and the receiver of the streamed text. */
 export interface ModelRequest {
   readonly job: Pick<ChatJob, 'baseUrl' | 'apiVersion'>;
   readonly request: DialectRequest;
@@ -19,10 +19,10 @@ export interface ModelRequest {
   readonly onText?: (piece: string) => void;
 }
 
-const BROKEN: Failed = { ok: false, message: 'The service broke off its answer.' };
-const ODD: Failed = { ok: false, message: 'The answer of the service could not be understood.' };
+const BROKEN: Failed = { ok: false, message: 'The service interrupted its response.' };
+const ODD: Failed = { ok: false, message: 'The response of the service could not be parsed.' };
 
-/** Sends one request to a model and reads its answer, in one piece or as a stream. */
+/** Sends one request to a model and reads its response, at once or as a stream. */
 export async function askModel(
   { job, request, dialect, keyed, onText }: ModelRequest,
   means: Pick<ServiceMeans, 'msLeft'>,
@@ -37,7 +37,7 @@ export async function askModel(
     headers: {
       ...json,
       ...dialect.headers(key),
-      // Servers with versions take the key by this name.
+      // Servers with API versions expect the key under this name.
       ...(apiVersion !== undefined && { 'api-key': key }),
     },
     body: JSON.stringify({ ...request.body, ...(stream && dialect.streamed) }),
@@ -45,7 +45,7 @@ export async function askModel(
   });
   const without = (failed: Failed): NoAnswer => ({ ok: false, failed, begun: stream?.soFar() });
   if (!answer.ok) return without(stream?.failure() ?? answer);
-  // Some servers do not stream, although asked to.
+  // Some servers do not stream although requested.
   const isStream = stream && /^text\/event-stream/i.test(answer.headers['content-type'] ?? '');
   if (isStream) {
     const failure = stream.failure();
@@ -59,7 +59,7 @@ export async function askModel(
   return { ok: true, turn, answer: data };
 }
 
-/** Reads a stream; what is wrong in it is a failure. */
+/** Reads a stream; an invalid one is a failure. */
 function streamOf(
   dialect: Dialect,
   { key, onText }: { readonly key: string; readonly onText: (piece: string) => void },

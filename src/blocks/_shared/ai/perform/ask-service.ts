@@ -3,7 +3,7 @@ import { masked } from '#lib/masked.ts';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 import { wordsOf } from './words-of.ts';
 
-/** An account with the key that a service is asked with. */
+/** Credentials with the API key of a service. */
 export interface KeyedAccount {
   readonly account: Account;
   readonly key: string;
@@ -12,22 +12,22 @@ export interface KeyedAccount {
 export type Failed = {
   readonly ok: false;
   readonly message: string;
-  readonly details?: string /** Of the refusal, where there was an answer. */;
+  readonly details?: string /** Status of the error response, if there was one. */;
   readonly status?: number;
 };
 export type ServiceReply = Extract<ServiceAnswer, { ok: true }> | Failed;
 
-/** The account of a job and the key in one of its fields, or what is missing. */
+/** The credentials of a job and the key in one of their fields, or what is missing. */
 export function keyedAccount({ account }: ServiceMeans, field = 'apiKey'): KeyedAccount | Failed {
   const key = account?.data[field];
   return account !== null && typeof key === 'string' && key !== ''
     ? { account, key }
-    : { ok: false, message: 'The account has no key for this.' };
+    : { ok: false, message: 'The credentials do not contain the required key.' };
 }
 
 /**
- * Asks a service with its account, again when it is busy, as long as the turn has time. A failure names the status
- * and what the service says, without the key.
+ * Calls a service with its credentials, and retries when it is busy, within the time limit of the turn. A failure
+ * contains the status and the message of the service, without the key.
  */
 export async function askService(
   { account, key }: KeyedAccount,
@@ -38,17 +38,20 @@ export async function askService(
   if (!answer.ok) return { ok: false, message: masked(answer.message, [key]) };
   if (answer.status >= 200 && answer.status < 300) return answer;
   const { status } = answer;
-  return { ...failedWith(`The service answered with status ${status}`, answer.data(), key), status };
+  return { ...failedWith(`The service responded with status ${status}`, answer.data(), key), status };
 }
 
-/** A failure with what the service says of it. */
+/** A failure with the message of the service. */
 export function failedWith(what: string, data: unknown, key: string): Failed {
   const words = masked(wordsOf(data).slice(0, 4000), [key]);
   const details = words.length > 200 ? { details: words.slice(0, 1000) } : {};
   return { ok: false, message: words === '' ? `${what}.` : `${what}: ${words.slice(0, 200)}`, ...details };
 }
 
-/** Where a service is: the account says, unless an old document does. Its secrets go to the account's host only. */
+/**
+ * The base URL of a service: from the credentials, or from an old document. Secrets are only sent to the host of the
+ * credentials.
+ */
 export function baseUrlOf({ account }: KeyedAccount, ofBlock: string | undefined): string {
   const ofAccount = account.data.baseUrl;
   return withoutEndSlashes(ofBlock ?? (typeof ofAccount === 'string' ? ofAccount : ''));

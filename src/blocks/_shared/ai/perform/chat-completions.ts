@@ -64,8 +64,8 @@ const chunkSchema = z.object({
 });
 
 /**
- * The interface that OpenAI began and most services have: `POST /chat/completions`. Not all of them know
- * `stream_options`; those say what a stream took without being asked.
+ * The API that OpenAI introduced and most services implement: `POST /chat/completions`. Not all of them support
+ * `stream_options`; the others report token usage without it.
  */
 export const chatCompletions = (options: { readonly asksForUsage: boolean }): Dialect => ({
   steps: 6,
@@ -73,12 +73,12 @@ export const chatCompletions = (options: { readonly asksForUsage: boolean }): Di
   streamed: { stream: true, ...(options.asksForUsage && { stream_options: { include_usage: true } }) },
   first: (job, messages) => ({ path: '/chat/completions', body: bodyOf(job, messages) }),
   next: (before, answer, results) => {
-    // No more than what was understood: some services refuse their own other fields.
+    // Only the parsed fields: some services reject their own other fields.
     const message = answerSchema.parse(answer).choices[0]?.message;
     const said: CodeValue = {
       role: 'assistant',
       content: message?.content || null,
-      // DeepSeek wants to be told what it thought; who gives no thoughts gets none.
+      // DeepSeek requires its earlier reasoning; without reasoning it sends none.
       ...(message?.reasoning_content && { reasoning_content: message.reasoning_content }),
       tool_calls: (message?.tool_calls ?? []).map(({ id, function: { name, arguments: args } }) => ({
         id,
@@ -154,9 +154,9 @@ function collector(onText: (piece: string) => void): Collector {
         return undefined;
       }
       const chunk = chunkSchema.safeParse(data);
-      if (!chunk.success) return 'The answer could not be understood.';
+      if (!chunk.success) return 'The response could not be parsed.';
       if (chunk.data.error !== undefined && chunk.data.error !== null)
-        return 'The service broke off its answer.';
+        return 'The service interrupted its response.';
       hasBegun = true;
       usage = chunk.data.usage ?? usage;
       for (const { delta, finish_reason } of chunk.data.choices) {

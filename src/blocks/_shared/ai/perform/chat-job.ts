@@ -3,7 +3,7 @@ import type { CodeValue } from '#engine/code-job.ts';
 
 const codeValue: z.ZodType<CodeValue> = z.json();
 
-/** A function of the author, as its job names it. */
+/** A function of the author in a job. */
 const toolSchema = z.object({
   name: z.string(),
   description: z.string().default(''),
@@ -13,7 +13,7 @@ const toolSchema = z.object({
 });
 export type AiTool = z.output<typeof toolSchema>;
 
-/** What a model is asked. */
+/** The input for a model. */
 export const chatJobSchema = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
@@ -21,7 +21,7 @@ export const chatJobSchema = z.object({
   tools: z.array(toolSchema).default([]),
   temperature: z.number().optional(),
   maxTokens: z.number().optional(),
-  /** The answer must be JSON of this shape. */
+  /** The response must be JSON of this shape. */
   schema: codeValue.optional(),
   baseUrl: z.string().optional(),
   apiVersion: z.string().optional(),
@@ -38,7 +38,7 @@ export const chatJobSchema = z.object({
 });
 export type ChatJob = z.output<typeof chatJobSchema>;
 
-/** A piece of a message: text, or a picture as base64. */
+/** A part of a message: text, or a picture as base64. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly type: string; readonly base64: string };

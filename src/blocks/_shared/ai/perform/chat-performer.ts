@@ -7,7 +7,7 @@ import { chatJobSchema } from './chat-job.ts';
 import { type Conversed, converse } from './converse.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Does a job in which a model answers: gives its text and what that took. */
+/** Performs a job with a text response of a model: returns its text and the token usage. */
 export async function performChat(
   job: ServiceJob,
   means: ServiceMeans,
@@ -16,7 +16,7 @@ export async function performChat(
   const said = await conversed(job, means, dialect);
   if (!said.ok) return said;
   const { text, id, inputTokens, outputTokens, sets, troubles } = said;
-  if (text === '' && sets.length === 0) return { ok: false, message: 'The model said nothing.' };
+  if (text === '' && sets.length === 0) return { ok: false, message: 'The model returned no text.' };
   return {
     ok: true,
     output: {
@@ -31,7 +31,7 @@ export async function performChat(
   };
 }
 
-/** Does a job in which a model draws values from a text: gives them by key. */
+/** Performs a job in which a model extracts values from a text: returns them by key. */
 export async function performVariables(
   job: ServiceJob,
   means: ServiceMeans,
@@ -42,7 +42,7 @@ export async function performVariables(
   if (!said.ok) return said;
   const values = valuesIn(said.text);
   return values === undefined
-    ? { ok: false, message: 'The model gave no values.', details: said.text.slice(0, 1000) }
+    ? { ok: false, message: 'The model returned no values.', details: said.text.slice(0, 1000) }
     : { ok: true, output: { values } };
 }
 
@@ -56,7 +56,7 @@ async function conversed(
   return converse(chatJobSchema.parse(input), { dialect, keyed, provider: block }, means);
 }
 
-/** The object in a text; some models put a fence around it. */
+/** The object in a text; some models put it in a code fence. */
 function valuesIn(text: string): CodeValue | undefined {
   const bare = /^\s*```\w*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;
   try {

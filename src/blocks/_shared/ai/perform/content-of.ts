@@ -1,7 +1,10 @@
 import type { CodeValue } from '#engine/code-job.ts';
 import type { Part } from './chat-job.ts';
 
-/** A message as most services take it: a text that is alone is just that, else a list of parts, pictures in their own words. */
+/**
+ * A message in the form of most services: a single text is a plain string, otherwise a list of parts, with pictures in
+ * each service's format.
+ */
 export function contentOf(
   parts: readonly Part[],
   picture: (part: Extract<Part, { readonly kind: 'image' }>) => CodeValue,

@@ -8,7 +8,7 @@ import type { Begun, Dialect } from './dialect.ts';
 import { loadParts } from './load-parts.ts';
 import { runTool } from './run-tool.ts';
 
-/** What a model said in the end, and what that took. */
+/** The final response of a model, and the token usage. */
 export interface Conversed {
   readonly ok: true;
   readonly text: string;
@@ -16,23 +16,23 @@ export interface Conversed {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly sets: readonly CodeSet[];
-  /** What went wrong in functions: the model was told, the author is. */
+  /** Errors of functions: the model was told, the author is as well. */
   readonly troubles: readonly string[];
 }
 
-/** Whom a job asks. */
+/** The provider and model of a job. */
 export interface Partner {
   readonly dialect: Dialect;
   readonly keyed: KeyedAccount;
-  /** Type of the block that asks, under which the tokens are counted. */
+  /** Type of the block, under which the tokens are counted. */
   readonly provider: string;
 }
 
 const GAP = '\n\n';
 
 /**
- * Asks a model, runs the author's functions that it calls, and asks again, until it has said what it has to say.
- * The pieces of its text are shown as they come where somebody looks on.
+ * Calls a model, runs the author's functions that it requests, and calls it again, until its response is complete. The
+ * text is streamed if somebody is watching.
  */
 export async function converse(
   job: ChatJob,
@@ -77,12 +77,12 @@ export async function converse(
   }
   return {
     ok: false,
-    message: `The model asked for functions ${dialect.steps} times without coming to an end.`,
+    message: `The model called functions ${dialect.steps} times without completing its response.`,
     ...(troubles.length > 0 && { details: troubles.join('\n').slice(0, 1000) }),
   };
 }
 
-/** An answer that broke off counts with what was reported until then, and at least with what was written. */
+/** An interrupted response counts with the usage reported until then, and at least with what was generated. */
 async function countBegun(
   begun: Begun | undefined,
   { model, provider, read }: { readonly model: string; readonly provider: string; readonly read: number },
@@ -94,13 +94,13 @@ async function countBegun(
   await countUse(means, { provider, model, otherwise: { inputTokens, outputTokens } });
 }
 
-/** About what a model reads, in tokens, for services that do not say it. */
+/** The approximate number of input tokens, for services that do not report it. */
 const sizeOf = (messages: readonly LoadedMessage[]): number =>
   messages
     .flatMap(({ parts }) => parts)
     .reduce((sum, part) => sum + (part.kind === 'text' ? tokensOf.text(part.text) : tokensOf.picture), 0);
 
-/** The text of a later answer begins as a paragraph of its own. */
+/** The text of a later response starts as a new paragraph. */
 function withGap(onText: (piece: string) => void, gap: string): (piece: string) => void {
   let before = gap;
   return (piece) => {

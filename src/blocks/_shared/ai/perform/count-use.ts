@@ -1,16 +1,16 @@
 import type { ServiceMeans, TokenUsage } from '#blocks/performer.ts';
 
-/** What was asked, and what of it a service told. */
+/** A call, and the usage that the service reported. */
 export interface Took {
   readonly provider: string;
   readonly model: string;
-  /** Tokens in and out, where the service says so. */
+  /** Input and output tokens, if the service reports them. */
   readonly told?: { readonly inputTokens: number; readonly outputTokens: number } | undefined;
-  /** What it counts as where the service says nothing, or charges something else. */
+  /** The estimate where the service reports nothing, or uses another unit. */
   readonly otherwise: { readonly inputTokens?: number; readonly outputTokens?: number };
 }
 
-/** Writes down what a call took: what the service told, else what it counts as. */
+/** Records the usage of a call: as reported by the service, or the estimate. */
 export function countUse({ tokens }: Pick<ServiceMeans, 'tokens'>, took: Took): Promise<void> {
   const { provider, model, told, otherwise } = took;
   const isTold = told !== undefined && told.inputTokens + told.outputTokens > 0;
@@ -23,20 +23,20 @@ export function countUse({ tokens }: Pick<ServiceMeans, 'tokens'>, took: Took): 
   return tokens.spent(usage);
 }
 
-/** So many tokens a thing counts as that services charge by another measure. */
+/** The token equivalents of what services charge in other units. */
 export const tokensOf = {
-  /** A text that a model reads or writes, about. */
+  /** A text that a model reads or writes, approximately. */
   text: (text: string): number => Math.ceil(text.length / 4),
-  /** A text that is spoken: these services charge characters. */
+  /** A spoken text: these services charge by character. */
   spoken: (text: string): number => Math.max(1, [...text].length),
-  /** A recording that is written down; models that charge tokens take about ten a second. */
+  /** A transcribed recording; models that charge by token use about ten per second. */
   heard: (seconds: number): number => Math.max(1, Math.ceil(seconds * 10)),
-  /** A recording of unknown length: at the bit rate of plain speech (16 kbit/s), so rather too much than too little. */
+  /** A recording of unknown length: at the bit rate of plain speech (16 kbit/s), which rather overestimates it. */
   recording: (bytes: number): number => Math.max(1, Math.ceil(bytes / 2000) * 10),
   picture: 1000,
 } as const;
 
-/** Why nothing may be asked any more this month, as a failure; undefined: it may. */
+/** Why no more calls are allowed this month, as a failure; undefined: they are. */
 export async function refusalOf({
   tokens,
 }: Pick<ServiceMeans, 'tokens'>): Promise<{ readonly ok: false; readonly message: string } | undefined> {

@@ -1,13 +1,13 @@
 import type { CodeValue } from '#engine/code-job.ts';
 import type { ChatJob, LoadedMessage } from './chat-job.ts';
 
-/** One answer of a model in a conversation about one message. */
+/** One response of a model in a conversation about one message. */
 export interface ModelTurn {
   readonly text: string;
   readonly calls: readonly ToolCall[];
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Under which the service knows the answer. */
+  /** The id of the response at the service. */
   readonly id?: string;
 }
 
@@ -24,43 +24,43 @@ export interface ToolResult {
   readonly isError: boolean;
 }
 
-/** One request of a conversation, below the address of the service. */
+/** One request of a conversation, below the base URL of the service. */
 export interface DialectRequest {
   readonly path: string;
   readonly body: Readonly<Record<string, CodeValue | undefined>>;
 }
 
-/** Puts the events of a streamed answer together. */
+/** Combines the events of a streamed response. */
 export interface Collector {
-  /** One event; what is wrong with it, as a sentence. */
+  /** Adds one event; returns what is wrong with it, as a sentence. */
   readonly take: (event: string, data: unknown) => string | undefined;
-  /** The answer as it would have come in one piece; undefined: it broke off. */
+  /** The response as it would have arrived at once; undefined: it was interrupted. */
   readonly whole: () => unknown;
-  /** What came so far, and the tokens that the service reported; undefined: nothing came. */
+  /** What was received so far, and the tokens that the service reported; undefined: nothing. */
   readonly soFar: () => Begun | undefined;
 }
 
-/** An answer that broke off. The service charges for it all the same. */
+/** An interrupted response. The service charges for it all the same. */
 export interface Begun {
-  /** All that the model wrote, calls of functions included. */
+  /** Everything the model generated, including function calls. */
   readonly written: string;
   /** 0: not reported. */
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
-/** How a service wants to be asked. */
+/** The request format of a service. */
 export interface Dialect {
   readonly headers: (key: string) => Readonly<Record<string, string>>;
   /** The first request of a job. */
   readonly first: (job: ChatJob, messages: readonly LoadedMessage[]) => DialectRequest;
-  /** The request after functions ran that the answer asked for. */
+  /** The request after the functions in the response have run. */
   readonly next: (before: DialectRequest, answer: unknown, results: readonly ToolResult[]) => DialectRequest;
-  /** Undefined: it is no answer. */
+  /** Undefined: it is not a response. */
   readonly read: (answer: unknown) => ModelTurn | undefined;
   readonly collect: (onText: (piece: string) => void) => Collector;
-  /** What asks for a stream. */
+  /** The fields that request a stream. */
   readonly streamed: Readonly<Record<string, CodeValue>>;
-  /** Most requests for one job. */
+  /** Maximum number of requests for one job. */
   readonly steps: number;
 }

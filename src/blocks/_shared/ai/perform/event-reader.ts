@@ -1,9 +1,9 @@
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 
-/** Hears the events of a stream as its bytes come in. */
+/** Receives the events of a stream while its bytes arrive. */
 export type EventHearer = (event: string, data: string) => void;
 
-/** Reads server-sent events from bytes that come in any pieces; give it every piece. */
+/** Parses server-sent events from bytes in pieces of any size; pass every piece. */
 export function eventReader(onEvent: EventHearer): (bytes: Uint8Array) => void {
   const decoder = new TextDecoder();
   let rest = '';
@@ -22,7 +22,7 @@ export function eventReader(onEvent: EventHearer): (bytes: Uint8Array) => void {
   };
   return (bytes) => {
     rest += decoder.decode(bytes, { stream: true });
-    // A carriage return at the end may be the first half of a line end.
+    // A carriage return at the end may be the first half of a line break.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     for (const line of lines) take(line);

@@ -66,7 +66,7 @@ const functions: readonly AiRow[] = callers.flatMap(([block, action]): readonly 
       name: 'never comes to an end',
       ...base,
       moods: Array.from({ length: 12 }, () => call({ city: 'Oslo' })),
-      fails: new RegExp(`asked for functions ${steps} times`),
+      fails: new RegExp(`called functions ${steps} times`),
       spent: Array.from({ length: steps }, () => ({})),
     },
     {
@@ -101,7 +101,7 @@ const others: readonly AiRow[] = [
     name: 'arguments that are no JSON',
     input: { ...chat, tools: [weather] },
     moods: [call('{"city"'), { says: 'Sorry' }],
-    gives: { troubles: ['weather: The arguments are no JSON object.'] },
+    gives: { troubles: ['weather: The arguments are not a JSON object.'] },
   },
   {
     name: 'a function without an end',

@@ -3,14 +3,14 @@ import { jsonIn } from '#lib/parse-json.ts';
 import type { ChatJob, LoadedMessage, Part } from './chat-job.ts';
 import { pictureType } from './picture-type.ts';
 
-/** Largest picture, bytes, and most of them in one request. */
+/** Maximum size of a picture in bytes, and maximum number of pictures in one request. */
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PICTURES = 20;
 const PATIENCE_MS = 8_000;
 
 /**
- * The messages with the pictures that visitors name: in their messages, a paragraph that is nothing but an address
- * (or a JSON list of them) becomes the picture it leads to, where the model sees any; else it stays text.
+ * The messages with the pictures that visitors name: in their messages, a paragraph that consists of a URL (or a JSON
+ * list of URLs) becomes the picture at that URL if the model accepts pictures; otherwise it stays text.
  */
 export async function loadParts(
   { model, messages }: Pick<ChatJob, 'model' | 'messages'>,
@@ -34,14 +34,14 @@ export async function loadParts(
   return loaded;
 }
 
-/** Texts that follow each other are one. */
+/** Adjacent texts are joined. */
 function addText(parts: Part[], text: string): void {
   const last = parts.at(-1);
   if (last?.kind === 'text') parts[parts.length - 1] = { kind: 'text', text: `${last.text}\n\n${text}` };
   else parts.push({ kind: 'text', text });
 }
 
-/** The addresses of a text that is nothing but addresses. */
+/** The URLs of a text that consists of URLs only. */
 export function addressesIn(text: string): readonly string[] {
   const plain = text.trim();
   const urls: unknown = plain.startsWith('[') ? jsonIn(plain) : [plain];
@@ -50,7 +50,7 @@ export function addressesIn(text: string): readonly string[] {
   return addresses.length === urls.length ? addresses : [];
 }
 
-/** Whether a model takes pictures, by its name; a maker's name in front does not count. */
+/** Whether a model accepts pictures, by its name without the prefix of its maker. */
 export const seesPictures = (model: string): boolean =>
   /^(gpt-5|gpt-4o|gpt-4\.1|gpt-4-turbo|gpt-4.*vision|chatgpt-4o|o[134](-|$)(?!mini$)|claude-|gemini-|pixtral-)/i.test(
     model.replace(/^.*\//, ''),

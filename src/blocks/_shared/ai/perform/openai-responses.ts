@@ -22,7 +22,7 @@ const answerSchema = z.object({
   usage: z.object({ input_tokens: z.number().default(0), output_tokens: z.number().default(0) }).nullish(),
 });
 
-/** `POST /responses` of OpenAI: it remembers what was said, and has tools of its own. */
+/** `POST /responses` of OpenAI: it stores the conversation, and has built-in tools. */
 export const openaiResponses: Dialect = {
   steps: 10,
   headers: (key) => ({ authorization: `Bearer ${key}` }),
@@ -120,9 +120,9 @@ function collector(onText: (piece: string) => void): Collector {
     take: (_event, data) => {
       if (data === '[DONE]') return undefined;
       const parsed = eventSchema.safeParse(data);
-      if (!parsed.success) return 'The answer could not be understood.';
+      if (!parsed.success) return 'The response could not be parsed.';
       const { type, delta, response } = parsed.data;
-      if (type === 'error' || type === 'response.failed') return 'The service broke off its answer.';
+      if (type === 'error' || type === 'response.failed') return 'The service interrupted its response.';
       hasBegun = true;
       if (type.endsWith('.delta') && typeof delta === 'string') written += delta;
       if (type === 'response.output_text.delta' && typeof delta === 'string') onText(delta);
@@ -130,7 +130,7 @@ function collector(onText: (piece: string) => void): Collector {
       return undefined;
     },
     whole: () => whole,
-    // Tokens are reported with the whole answer only.
+    // Tokens are only reported with the complete response.
     soFar: () => (hasBegun ? { written, inputTokens: 0, outputTokens: 0 } : undefined),
   };
 }

@@ -1,4 +1,4 @@
-/** The media type of a picture that models take, told by its first bytes; undefined for anything else. */
+/** The media type of a picture that models accept, detected by its first bytes; undefined for anything else. */
 export function pictureType(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

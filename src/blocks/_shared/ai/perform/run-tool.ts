@@ -5,18 +5,18 @@ import { parseJson } from '#lib/parse-json.ts';
 import type { AiTool } from './chat-job.ts';
 import type { ToolCall, ToolResult } from './dialect.ts';
 
-/** What came of a function, with the variables that it set. */
+/** The result of a function, with the variables that it set. */
 export interface Ran {
   readonly result: ToolResult;
   readonly sets: readonly CodeSet[];
 }
 
-/** Longest text that a function may give to the model, characters. */
+/** Maximum length of a function result for the model, in characters. */
 const LONGEST = 100_000;
 
 /**
- * Runs a function of the author with the arguments that the model gave, each by its name. What goes wrong is told to
- * the model, which may try something else.
+ * Runs a function of the author with the named arguments from the model. Errors are returned to the model, which may
+ * try something else.
  */
 export async function runTool(
   call: ToolCall,
@@ -26,7 +26,7 @@ export async function runTool(
   const tool = tools.find(({ name }) => name === call.name);
   if (tool === undefined) return failed(call, `There is no function ${call.name}.`);
   const args = argsOf(call.args);
-  if (args === undefined) return failed(call, 'The arguments are no JSON object.');
+  if (args === undefined) return failed(call, 'The arguments are not a JSON object.');
   const missing = Object.fromEntries(parametersOf(tool).map((name) => [name, null]));
   const ran = await runCode({
     mode: 'script',
@@ -58,7 +58,7 @@ function argsOf(given: unknown): Readonly<Record<string, CodeValue>> | undefined
   }
 }
 
-/** The code may name a parameter that the model left out. */
+/** The code may use a parameter that the model left out. */
 function parametersOf({ schema }: AiTool): readonly string[] {
   const parsed = z.object({ properties: z.record(z.string(), z.unknown()) }).safeParse(schema);
   return parsed.success ? Object.keys(parsed.data.properties) : [];

@@ -42,14 +42,14 @@ const rows: readonly AiRow[] = [
     name: 'a recording that is not there',
     action: 'Create transcription',
     input: { url: 'https://pictures.example/none.mp3', model: 'whisper-1' },
-    fails: /could not be got: status 404/,
+    fails: /could not be downloaded: status 404/,
     asks: [],
   },
   {
     name: 'a recording in the house',
     action: 'Create transcription',
     input: { url: 'http://127.0.0.1:9/a.mp3', model: 'whisper-1' },
-    fails: /could not be got: .*must not be reached/,
+    fails: /could not be downloaded: .*must not be reached/,
     asks: [],
   },
 ];

@@ -12,7 +12,7 @@ const speechSchema = z.object({
   baseUrl: z.string().optional(),
 });
 
-/** Has OpenAI speak a text; gives the address of the recording. */
+/** Converts a text to speech with OpenAI; returns the URL of the recording. */
 export async function performSpeech(
   { block, input }: ServiceJob,
   means: ServiceMeans,
@@ -39,14 +39,14 @@ export async function performSpeech(
   return keepRecording(answer.body, means);
 }
 
-/** Keeps a recording that a service made. */
+/** Stores a recording from a service. */
 export async function keepRecording(
   bytes: Uint8Array,
   { files }: Pick<ServiceMeans, 'files'>,
 ): Promise<ServiceResult> {
-  if (bytes.length === 0) return { ok: false, message: 'The service sent an empty recording.' };
+  if (bytes.length === 0) return { ok: false, message: 'The service returned an empty recording.' };
   const url = await files.put({ name: 'speech.mp3', type: 'audio/mpeg', bytes });
   return url === null
-    ? { ok: false, message: 'The recording could not be kept.' }
+    ? { ok: false, message: 'The recording could not be stored.' }
     : { ok: true, output: url };
 }

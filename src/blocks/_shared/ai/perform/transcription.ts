@@ -12,10 +12,10 @@ const transcriptionSchema = z.object({
   baseUrl: z.string().optional(),
 });
 
-/** Most that the service takes, bytes. */
+/** Maximum size that the service accepts, in bytes. */
 const MOST_BYTES = 25 * 1024 * 1024;
 
-/** Has OpenAI write down what a recording says. */
+/** Transcribes a recording with OpenAI. */
 export async function performTranscription(
   { block, input }: ServiceJob,
   means: ServiceMeans,
@@ -28,7 +28,7 @@ export async function performTranscription(
   const recording = await recordingAt(url, means);
   if ('ok' in recording) return recording;
   if (recording.bytes.length > MOST_BYTES)
-    return { ok: false, message: 'The recording is larger than the service takes.' };
+    return { ok: false, message: 'The recording is larger than the service accepts.' };
   const fields = { model, response_format: 'json', ...(prompt !== undefined && { prompt }) };
   const { type, body } = multipart(fields, recording);
   const answer = await askService(keyed, means, {
@@ -48,10 +48,10 @@ export async function performTranscription(
   const heard = z.object({ text: z.string() }).safeParse(data);
   return heard.success
     ? { ok: true, output: heard.data.text }
-    : { ok: false, message: 'The answer of the service could not be understood.' };
+    : { ok: false, message: 'The response of the service could not be parsed.' };
 }
 
-/** Some models charge tokens, others seconds, and say so. */
+/** Some models charge by token, others by second, and report it. */
 const tokensSchema = z.object({
   usage: z
     .object({ input_tokens: z.number(), output_tokens: z.number() })
@@ -67,7 +67,7 @@ function lengthOf(data: unknown, { bytes }: StoredFile): number {
   return told === undefined ? tokensOf.recording(bytes.length) : tokensOf.heard(told);
 }
 
-/** A file of this bot, else whatever is at the address. */
+/** A file of this bot, or else whatever is at the URL. */
 async function recordingAt(
   url: string,
   means: ServiceMeans,
@@ -75,14 +75,14 @@ async function recordingAt(
   const own = await means.files.read(url);
   if (own !== null) return own;
   const answer = await means.request({ url, timeoutMs: means.msLeft() });
-  if (!answer.ok) return { ok: false, message: `The recording could not be got: ${answer.message}` };
+  if (!answer.ok) return { ok: false, message: `The recording could not be downloaded: ${answer.message}` };
   if (answer.status !== 200)
-    return { ok: false, message: `The recording could not be got: status ${answer.status}.` };
+    return { ok: false, message: `The recording could not be downloaded: status ${answer.status}.` };
   const name = /\/([^/?#]+)(?:[?#].*)?$/.exec(url)?.[1] ?? 'recording';
   return { name, type: answer.headers['content-type'] ?? 'application/octet-stream', bytes: answer.body };
 }
 
-/** Extensions by type: the service tells formats by the name of the file. */
+/** Extensions by type: the service recognises formats by the file name. */
 const extensions: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',

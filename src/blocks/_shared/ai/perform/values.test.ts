@@ -44,8 +44,8 @@ const rows = (['openai', 'mistral', 'anthropic'] as const).flatMap((block): read
       moods: [{ says: '```json\n{"name":"Ada"}\n```' }],
       gives: { values: { name: 'Ada' } },
     },
-    { name: 'draws no values', ...base, moods: [{ says: 'I cannot' }], fails: /gave no values/ },
-    { name: 'draws a list', ...base, moods: [{ says: '[1]' }], fails: /gave no values/ },
+    { name: 'draws no values', ...base, moods: [{ says: 'I cannot' }], fails: /returned no values/ },
+    { name: 'draws a list', ...base, moods: [{ says: '[1]' }], fails: /returned no values/ },
   ];
 });
 

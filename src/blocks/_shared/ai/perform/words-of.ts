@@ -8,7 +8,7 @@ const bodySchema = z.object({
   response: z.object({ error: nested }).optional().catch(undefined),
 });
 
-/** What a service says of its failure, in whichever form: `{error: {message}}`, `{message}`, `{detail}`, or a text. */
+/** The error message of a service, in any of these forms: `{error: {message}}`, `{message}`, `{detail}`, or a text. */
 export function wordsOf(data: unknown): string {
   if (typeof data === 'string') return data;
   const parsed = bodySchema.safeParse(data);
