@@ -8,7 +8,8 @@ const OFFLINE_MS = 8000;
  * @example loadFile(() => import('./markdown.tsx'))
  */
 export async function loadFile<T>(load: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine)
+  // Where no browser is, nobody knows.
+  if (navigator.onLine === false)
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true });
       setTimeout(resolve, OFFLINE_MS);
