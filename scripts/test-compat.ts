@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /**
  * Drives the published widget of Typebot against this server, as a website that moved here has it, and our widgets
- * in apps of React and Vue. The packages are fetched for the run and thrown away after it: they are not ours to
+ * in apps of React and Vue, and makes the types of the API with openapi-typescript. The packages are fetched for the run and thrown away after it: they are not ours to
  * keep. Without the registry nothing is run, and said so.
  */
 const published = {

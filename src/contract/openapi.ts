@@ -40,12 +40,13 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   };
 }
 
-const jsonValue = {
-  description: 'Any JSON value.',
+const anything = {
   type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
-  items: { $ref: '#/components/schemas/JsonValue' },
   additionalProperties: { $ref: '#/components/schemas/JsonValue' },
 };
+
+/** Lists do not refer to it: TypeScript takes a list of the type that it is in for a circle, and reads `any`. */
+const jsonValue = { description: 'Any JSON value.', ...anything, items: anything };
 
 const securitySchemes = {
   token: { type: 'http', scheme: 'bearer', description: 'A secret token: par_sk_…' },

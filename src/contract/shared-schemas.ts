@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isRaw } from '#bot/raw.ts';
+import { richTextSchema } from './chat/rich-text-schema.ts';
 import { shownAs } from './described-as.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -37,9 +38,9 @@ export class SharedSchemas {
   #finish(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
     // Responses may get more fields one day: clients must not reject them for that.
     if (json.additionalProperties === false) delete json.additionalProperties;
+    const shown = shownAs(schema) ?? shapes[String(json['widget'])]?.();
     for (const key of formKeys) delete json[key];
     tidy(json);
-    const shown = shownAs(schema);
     // Documents are sparse: what is written is also what is returned.
     if (shown !== undefined) {
       for (const key of shapeKeys) delete json[key];
@@ -94,6 +95,9 @@ const shapeKeys = [
   ...(['$ref', 'type', 'items', 'properties', 'required', 'additionalProperties'] as const),
   ...(['propertyNames', 'anyOf', 'oneOf'] as const),
 ];
+
+/** What fields contain that have a form widget of their own and that blocks parse by their own rules. */
+const shapes: Readonly<Record<string, () => z.ZodType>> = { 'rich-text': richTextSchema };
 
 /** Metadata for forms. */
 const formKeys = ['widget', 'access', 'isAdvanced', 'isHidden'];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Bubble } from '#model/chat.ts';
+import { richTextSchema } from './rich-text-schema.ts';
 
 /** A message of the bot, identified by its type. Created on first use, because a server that runs only writes them. */
 export const bubbleSchema: z.ZodType<ReplyBubble, Bubble> = z.lazy(() => bubbleShape());
@@ -47,39 +48,7 @@ function bubble<const T extends string, C extends z.ZodType>(type: T, content: C
 }
 
 function richText() {
-  const leaf = z
-    .looseObject({
-      text: z.string(),
-      bold: z.boolean().optional(),
-      italic: z.boolean().optional(),
-      underline: z.boolean().optional(),
-      strikethrough: z.boolean().optional(),
-      code: z.boolean().optional(),
-    })
-    .meta({ id: 'RichTextLeaf', description: 'A run of text with its formatting.' });
-  const element: z.ZodType<Element, Element> = z
-    .looseObject({
-      type: z.string(),
-      url: z.string().optional(),
-      get children() {
-        return z.array(z.union([leaf, element]));
-      },
-    })
-    .meta({
-      id: 'RichTextElement',
-      description:
-        '`p`, `a` (with `url`), `ul`, `ol`, `li`, `lic`, `h1` to `h6`, `blockquote`, `code_block` …',
-    });
-  return z.object({
-    type: z.literal('richText'),
-    richText: z.array(element).meta({ example: [{ type: 'p', children: [{ text: 'What is your name?' }] }] }),
-  });
-}
-
-interface Element {
-  readonly type: string;
-  readonly url?: string | undefined;
-  readonly children: readonly unknown[];
+  return z.object({ type: z.literal('richText'), richText: richTextSchema() });
 }
 
 function markdown() {

@@ -11,7 +11,7 @@ export function overview(groups: readonly ReferenceGroup[], address: string): st
 <section aria-labelledby="base-t"><h2 id="base-t">Address</h2><p><code><i>${escapeHtml(address)}</i>/api</code></p></section>
 <section aria-labelledby="auth-t"><h2 id="auth-t">Authentication</h2><p>Send <code>Authorization: Bearer &lt;token&gt;</code>. A secret token (<code>par_sk_…</code>) manages and chats; keep it on your server. The chat key of a workspace (<code>par_pk_…</code>) only chats and is safe to publish.</p></section>
 <section aria-labelledby="fail-t"><h2 id="fail-t">Failures</h2><p>Every failure has the same shape: <code>{ code, status, message, requestId, data? }</code>. The <a href="#errors">codes</a> never change their meaning. After <code>429</code> and <code>503</code> wait as many seconds as <code>Retry-After</code> says.</p></section>
-<section aria-labelledby="tools-t"><h2 id="tools-t">Tools</h2><p><a href="/api/openapi.json">openapi.json</a> is this reference for tools. Generate TypeScript types from it:</p><pre tabindex="0" role="region" aria-label="Command that makes TypeScript types"><code>npx openapi-typescript "<i>${escapeHtml(address)}</i>/api/openapi.json" -o parley.d.ts</code></pre></section>
+<section aria-labelledby="tools-t"><h2 id="tools-t">Tools</h2><p><a href="/api/openapi.json">openapi.json</a> is this reference for tools. Generate TypeScript types from it:</p><pre tabindex="0" role="region" aria-label="Command that makes TypeScript types"><code>npx openapi-typescript "<i>${escapeHtml(address)}</i>/api/openapi.json" --default-non-nullable=false -o parley.d.ts</code></pre></section>
 </div>
 ${groups.map(groupList).join('')}
 <section><h2 id="errors">Errors</h2>
