@@ -46,7 +46,7 @@ interface Row {
   readonly block: string;
 }
 
-const tooMuch = 'The flow did more work in one turn than it may and was stopped';
+const tooMuch = 'The flow exceeded the work limit of one turn and was stopped';
 const tooMuchOfBlock = 'A block did more work than it may and the flow was stopped';
 const tooLarge = 'A value is too large and was not saved';
 

@@ -41,7 +41,7 @@ const matches = (value: string) => ({
   ],
 });
 const stopped = 'The flow ran 1000 blocks without asking anything and was stopped';
-const tooDeep = 'Bots are linked more than 50 deep';
+const tooDeep = 'Bots are linked more than 50 levels deep';
 
 const ends = (
   name: string,

@@ -4,7 +4,7 @@ import { createConversation } from './headless/create-conversation.ts';
 import type { PageHost } from './host/create-host.ts';
 import type { AskConsentOptions, BotProps, ConsentQuestion, OpenChat } from './mount.ts';
 
-/** Makes a conversation, draws it and starts it. */
+/** Creates a conversation, renders it and starts it. */
 export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }) => {
   const { props } = options;
   let host: Promise<PageHost> | undefined;
@@ -49,7 +49,7 @@ export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }
   };
 };
 
-/** Asks for consent; rare, so it comes in a file of its own. */
+/** Asks for consent; rare, so it has a file of its own. */
 export const askConsent = (options: AskConsentOptions): Promise<ConsentQuestion> =>
   import('./chat/ask-consent.tsx').then((rare) => rare.askConsent(options));
 

@@ -8,7 +8,7 @@ import type { ConversationEvents, PreviewOptions } from './headless/conversation
 export type MountChat = (options: MountOptions) => MountedChat;
 
 export interface MountOptions {
-  /** Has a size of its own and is filled; what the server drew there is taken over. */
+  /** An element with its own size; what the server rendered in it is taken over. */
   readonly place: ShadowRoot | HTMLElement;
   /** Where style sheets are adopted. */
   readonly root: ShadowRoot;
@@ -28,25 +28,25 @@ export type CustomEmbedMount = (
   events: CustomEmbedEvents,
 ) => () => void;
 
-/** What comes of a custom embed. */
+/** The events of a custom embed. */
 export interface CustomEmbedEvents {
   /** Name of its frame. */
   readonly title: string;
   /** It says this to the bot. */
   readonly said: (text: string) => void;
-  /** It could not be drawn, or its code threw; in words for the author. */
+  /** It could not be rendered, or its code threw; with a message for the author. */
   readonly failed: (problem: string) => void;
 }
 
-/** What the loader asks of the chat itself, which is a file of its own. */
+/** The chat's interface for the loader, which is a separate file. */
 export interface OpenChatOptions extends Omit<MountOptions, 'conversation' | 'mountCustomEmbed'> {
   readonly apiHost: string;
-  /** A start that is under way already, and its key. */
+  /** A running start, and its key. */
   readonly firstReply?: Promise<Response>;
   readonly firstKey?: string;
 }
 
-/** What a visitor is asked before a chat that needs consent begins. */
+/** What a visitor is asked before a chat that needs consent starts. */
 export interface AskConsentOptions extends Pick<BotProps, 'label' | 'locale'> {
   readonly place: ShadowRoot | HTMLElement;
   /** Theme and settings of the bot, as a start reply has them. */
@@ -57,7 +57,7 @@ export interface AskConsentOptions extends Pick<BotProps, 'label' | 'locale'> {
 export interface ConsentQuestion {
   /** Resolves when the visitor agrees. */
   readonly agreed: Promise<void>;
-  /** Takes the question away. */
+  /** Removes the question. */
   readonly close: () => void;
 }
 
@@ -68,33 +68,33 @@ export interface OpenedChat {
   destroy(): void;
 }
 
-/** Makes a conversation, draws it and starts it. */
+/** Creates a conversation, renders it and starts it. */
 export type OpenChat = (options: OpenChatOptions) => OpenedChat;
 
 /** What is drawn: a part of the page, a dialog, a window over the page, the page itself. */
 export type ChatMode = 'standard' | 'popup' | 'bubble' | 'page';
 
 export interface MountedChat {
-  /** Puts a text into the input; false while there is none that takes texts. */
+  /** Writes a text into the input; false while there is none that accepts text. */
   setInputValue(value: string): boolean;
-  /** Sends what is in the input, as its button does; false while there is none. */
+  /** Submits the input, as its button does; false while there is none. */
   submitInput(): boolean;
   /** Puts the focus on the input, else on the transcript. */
   focus(): void;
-  /** Themes and settings of a preview changed, or anything else of the look. */
+  /** Updates theme and settings of a preview, or anything else about the look. */
   update(props: BotProps): void;
   destroy(): void;
 }
 
-/** What every widget can be given. */
+/** The options of every widget. */
 export interface BotProps extends BotCallbacks {
   /** DOM id; names the widget in commands. */
   readonly id?: string;
   /** Public id of the bot; with `isPreview` its bot id. The chat begins when it is set. */
   readonly bot?: string;
-  /** Address of the server. Default: where the script came from. */
+  /** URL of the server. Default: where the script was loaded from. */
   readonly apiHost?: string;
-  /** Chat key. Default: the one that the server names for this bot. */
+  /** Chat key. Default: the one that the server returns for this bot. */
   readonly token?: string;
   readonly isPreview?: boolean;
   /** Draft to run instead of the stored one (previews only). */
@@ -110,15 +110,15 @@ export interface BotProps extends BotCallbacks {
   readonly prefilledVariables?: Readonly<Record<string, unknown>>;
   readonly font?: string | Readonly<Record<string, unknown>>;
   readonly progressBarRef?: HTMLElement;
-  /** The page is nothing but this chat: it takes the focus, and the address loses its parameters if the bot says so. */
+  /** The page contains only this chat: it takes the focus, and the URL loses its parameters if the bot wants that. */
   readonly isFullPage?: boolean;
-  /** Protects style and script elements that a content policy would refuse. */
+  /** Nonce for style and script elements under a content policy. */
   readonly nonce?: string;
-  /** The page has the head code, tag manager and trackers of the author already. */
+  /** The page already contains the head code, tag manager and trackers of the author. */
   readonly hasStartProps?: boolean;
   /** Scripts of the author may run in this page instead of a sandboxed frame. Default false. */
   readonly allowHostScripts?: boolean;
-  /** Name of the chat for people who hear the page, and of the button of a bubble. Default "Chat". */
+  /** Name of the chat for screen readers, and of the button of a bubble. Default "Chat". */
   readonly label?: string;
   /** Language of the interface's own words. Default: the bot's, else the page's, else the browser's. */
   readonly locale?: string;

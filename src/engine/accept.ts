@@ -7,10 +7,10 @@ import type { ReturnAddress } from './session.ts';
 import type { TurnState } from './turn-state.ts';
 import { onward, pushReturnAddress } from './walk.ts';
 
-/** Said when a reply was not understood and neither the block nor the bot has words for it. */
+/** The message for an invalid reply when neither the block nor the bot has one. */
 export const DEFAULT_INVALID_MESSAGE = 'Sorry, that did not work. Please try again.';
 
-/** Takes a reply to an input: events first, then it is saved, skipped, or asked again. */
+/** Processes a reply to an input: events first, then it is saved, skipped, or the input is asked again. */
 export function accept(
   state: TurnState,
   at: ProgramBlock,
@@ -28,7 +28,7 @@ function isTooLong(reply: Reply | null): boolean {
   return reply?.type === 'text' && reply.isTooLong === true;
 }
 
-/** Takes what others than the visitor say to an input, as if the visitor had said it. */
+/** Processes data for an input from others than the visitor, as if the visitor had sent it. */
 export function acceptExternal(state: TurnState, at: ProgramBlock, data: unknown): Move {
   const verdict = at.block?.acceptExternal?.(state, data);
   if (verdict === undefined) return state.refuse('NOTHING_WAITING');
@@ -57,7 +57,7 @@ function take(
   }
 }
 
-/** A connected reply event runs before the reply is judged for good; an invalid reply has its own. */
+/** A connected reply event runs before the reply is finally judged; an invalid reply has its own. */
 function interrupt(
   state: TurnState,
   at: ProgramBlock,
@@ -93,13 +93,13 @@ function goTo(
   return { place: event.place, task: run };
 }
 
-/** The input's variable, else its group. */
+/** The input's variable, otherwise its group. */
 function inputName(state: TurnState, at: ProgramBlock): string {
   const variableId = at.block?.variableId;
   return (variableId !== undefined && state.program.variablesById.get(variableId)?.name) || at.groupTitle;
 }
 
-/** Saves an answer, and goes on the way that it chose. */
+/** Saves an answer, and continues on the path that it selected. */
 export function save(
   state: TurnState,
   at: ProgramBlock,
@@ -122,7 +122,7 @@ function appendOrSet(state: TurnState, variableId: string | undefined, content: 
   else state.set(variableId, content);
 }
 
-/** Says that the reply was not understood, and asks again. */
+/** Shows the retry message, and asks again. */
 export function retry(state: TurnState, at: ProgramBlock, message: string | undefined): Move {
   sayText(state, at, message ?? state.program.invalidMessage ?? DEFAULT_INVALID_MESSAGE);
   return { place: at.id, task: { kind: 'ask' } };

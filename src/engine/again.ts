@@ -1,8 +1,8 @@
 import type { Session } from './session.ts';
 
 /**
- * The session as if the block that waits for its client were about to run anew, on a server that streams nothing:
- * what it then asks of its service is what the client waits for. Null when no client is waited for.
+ * The session as if the block that waits for its client were about to run again, on a server that does not stream: what
+ * it then requests from its service is what the client waits for. Null when no client is waited for.
  */
 export function again(session: Session): Session | null {
   const { waiting } = session;

@@ -7,13 +7,13 @@ import type { ServiceResult } from './service-job.ts';
 import type { FillMode } from './template.ts';
 
 /**
- * What a block sees of the conversation, and all it can do to it. A block that asks for an effect gets
- * `undefined` at first: it returns `pending`, whatever it did is undone, and it is run again with the
- * answer there. So ask before you act, and always in the same order.
+ * The conversation as a block sees and changes it. A block that requests an effect first gets `undefined`: it returns
+ * `pending`, its changes are undone, and it runs again once the result is available. So request before you act, and
+ * always in the same order.
  */
 export interface BlockContext {
   readonly isPreview: boolean;
-  /** Instant of the event, ms. */
+  /** The time of the event in ms. */
   readonly now: number;
   /** Id of the result being filled; null in previews. */
   readonly resultId: string | null;
@@ -28,7 +28,7 @@ export interface BlockContext {
   value(variableId: string | undefined): Value;
   /** First variable of that exact name. */
   variableNamed(name: string): Variable | undefined;
-  /** The text with its variables (and inline code) put in. Default mode `text`. */
+  /** The text with its variables (and inline code) filled in. Default mode `text`. */
   fill(text: string, mode?: FillMode): string;
   /** The variable when the text is exactly one `{{name}}`, else undefined. */
   loneVariable(text: string): Variable | undefined;
@@ -37,44 +37,41 @@ export interface BlockContext {
   /** Whether the bot has that variable. */
   hasVariable(variableId: string | undefined): boolean;
   /**
-   * Writes a variable (unknown ids are ignored). Anything may be given: it is stored as text, list or null. What is too
-   * large is refused: the variable keeps its value and the log says so.
+   * Writes a variable (unknown ids are ignored). Any value is accepted: it is stored as text, list or null. A value
+   * that is too large is rejected: the variable keeps its value, with a log entry.
    */
   set(variableId: string | undefined, value: unknown): void;
-  /** Puts a text, or all items of a list, at the end of the list that a variable holds; limits as with `set`. */
+  /** Appends a text, or all items of a list, to the list in a variable; limits as with `set`. */
   append(variableId: string | undefined, added: Value): void;
   /**
-   * Counts work that the block is about to do, in units (`COST`), where it takes longer than reading its values once.
-   * Ends the turn when there is too much.
+   * Counts work that the block is about to do, in units (`COST`), if it takes longer than reading its values once. Ends
+   * the turn when there is too much.
    */
   work(units: number): void;
 
-  /** What this block kept for itself in this bot, across turns; null: nothing. */
+  /** State that this block stored for itself in this bot, across turns; null: none. */
   readonly kept: string | null;
-  /** Keeps a text for this block alone: no variable, and in no result. Null forgets it. */
+  /** Stores a text for this block alone: it is not a variable, and not in results. Null removes it. */
   keep(text: string | null): void;
 
   say(bubble: Bubble): void;
   client(action: ClientActionInput): void;
   log(entry: LogEntry): void;
-  /** A log entry for the author alone: kept with the result, shown in previews, never to visitors. */
+  /** A log entry for the author only: stored with the result, shown in previews, never to visitors. */
   logForAuthor(entry: LogEntry): void;
   random(): number;
   /** 24 lower-case alphanumerics. */
   randomId(): string;
 
-  /** Undefined while a regular expression of it waits for the sandbox: return `pending` then. */
+  /** Undefined while one of its regular expressions waits for the sandbox: return `pending` then. */
   condition(condition: Condition | undefined): boolean | undefined;
-  /** Undefined until the answer is there: return `pending` then. */
+  /** Undefined until the result is available: return `pending` then. */
   effect<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined;
-  /**
-   * Id of the bubble that comes next, when it shows this variable and nothing else: a text for it may be shown
-   * while it is still being written.
-   */
+  /** Id of the next bubble, if it shows only this variable: a text for it can be streamed. */
   shownNext(variableId: string | undefined): string | undefined;
-  /** The visitor has read that bubble already: it is said, and not shown again. */
+  /** The visitor has already read that bubble: it is recorded, but not shown again. */
   hasShown(bubbleId: string): void;
-  /** What the service gave that was streamed to the page, for blocks that waited for it; undefined: not known. */
+  /** What the service streamed to the page, for blocks that waited for it; undefined: not known. */
   readonly streamed: ServiceResult | undefined;
   /** Bubbles said so far in this turn, for effects that need them. */
   readonly messages: readonly Bubble[];

@@ -8,41 +8,41 @@ import type { Rounds } from './session.ts';
 export const blockKinds = ['bubble', 'input', 'logic', 'integration'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** One way out of a block besides its own edge. */
+/** One exit of a block besides its own edge. */
 export interface Path {
-  /** Item id, item and path id, or path id alone (a way of the block itself), as edges name them. */
+  /** Item id, item and path id, or path id alone (an exit of the block itself), as edges refer to them. */
   readonly itemId?: string;
   readonly pathId?: string;
   readonly label: string;
   readonly outgoingEdgeId?: string;
-  /** Without an edge the default way is gone instead, so that none is missing. Default: the path ends there. */
+  /** Without an edge the default exit is used, so it is not a finding. Default: the path ends there. */
   readonly isOptional?: true;
-  /** The way that is taken when the block fails. */
+  /** The exit that is taken when the block fails. */
   readonly isFailure?: true;
-  /** Where this way ends, the block goes on. */
+  /** When this path ends, the flow continues at the block. */
   readonly comesBack?: true;
 }
 
-/** Files that an input takes while it waits. */
+/** Files that an input accepts while it waits. */
 export interface UploadRule {
   /** Whether the file is the answer, comes with it, or is a recording of it. */
   readonly use: 'file' | 'attachment' | 'recording';
-  /** Types that are taken, as `allowsFile` reads them; empty: all. */
+  /** Accepted types, in the form of `allowsFile`; empty: all. */
   readonly types: readonly string[];
   readonly visibility: 'Auto' | 'Public' | 'Private';
 }
 
-/** Where a block may send the walk without an edge (a jump to a fixed place). */
+/** A target that a block may continue at without an edge (a jump). */
 export interface JumpTarget {
   readonly groupId: string;
   readonly blockId?: string;
-  /** Where the way from there ends, the block goes on. */
+  /** When the path from there ends, the flow continues at the block. */
   readonly comesBack?: true;
 }
 
 /**
- * A block as the engine knows it: its options already filled and closed over, only questions left.
- * The engine never learns which concrete block it runs.
+ * A block in the form of the engine: its options are bound, and only its questions are left. The engine never knows
+ * which concrete block it runs.
  */
 export interface EngineBlock {
   readonly kind: BlockKind;
@@ -50,11 +50,11 @@ export interface EngineBlock {
   readonly jumps: readonly JumpTarget[];
   /** Id of the variable that an input fills. */
   readonly variableId?: string;
-  /** Files that an input takes; none: it takes none. */
+  /** Files that an input accepts; none: it accepts none. */
   readonly uploads?: readonly UploadRule[];
-  /** The text of a bubble that shows one plain text and nothing else. */
+  /** The text of a bubble that shows a single plain text. */
   readonly shows?: string;
-  /** Word that reply events report as the input's type. */
+  /** The kind of input in reply events. */
   readonly replyType?: string;
   readonly run?: (ctx: BlockContext) => Next;
   readonly resume?: (ctx: BlockContext, reply: Reply | null) => Next;
@@ -63,25 +63,25 @@ export interface EngineBlock {
   readonly onTimer?: (ctx: BlockContext, dueAt: number) => Next;
   /** Blocks that repeat their paths: one of them has ended. */
   readonly onPathEnd?: (ctx: BlockContext, rounds: Rounds) => Next;
-  /** The question; an answer when it was answered elsewhere already; a failure when it cannot be asked. */
+  /** The question; an answer when there already is one; a failure when it cannot be asked. */
   readonly ask?: (ctx: BlockContext) => InputView | Accepted | Pending | Failure;
   /**
-   * Inputs that nobody may get past unanswered: what is said and shown when they could not be asked and nothing else
-   * handled the failure. The next reply is judged as usual. Absent: the walk goes on without an answer.
+   * Inputs that cannot be skipped: what to show when they could not be asked and nothing else handled the failure. The
+   * next reply is judged as usual. Absent: the flow continues without an answer.
    */
   readonly unavailable?: (ctx: BlockContext) => Unavailable;
-  /** Inputs that others than the visitor may answer: what their data means; undefined: nothing, it is not taken. */
+  /** Inputs that others than the visitor may answer: the meaning of their data; undefined: it is rejected. */
   readonly acceptExternal?: (ctx: BlockContext, data: unknown) => Accepted | undefined;
   readonly accept?: (ctx: BlockContext, reply: Reply | null) => Verdict;
 }
 
-/** What takes the place of a question that could not be asked. */
+/** What replaces a question that could not be asked. */
 export interface Unavailable {
   readonly message: string;
   readonly view: InputView;
 }
 
-/** Makes the engine's form of a stored block, or says why it cannot run. */
+/** Creates the engine's form of a stored block, or returns why it cannot run. */
 export type BindBlock = (block: BlockBase) => EngineBlock | { readonly problem: string };
 
 /** Block types by wire name; the engine is given one and imports none. */

@@ -188,7 +188,7 @@ describe('the work of a turn', () => {
   const circle = (block: Parameters<typeof act>[0]) =>
     toyProgram({ groups: { a: [act(block, { to: 'a' })] }, variables: ['v', 'w'] });
   const stoppedBy = (turn: Turn) => turn.logs.map(({ description, details }) => [description, details]);
-  const tooMuch = 'The flow did more work in one turn than it may and was stopped';
+  const tooMuch = 'The flow exceeded the work limit of one turn and was stopped';
   const tooMuchOfBlock = 'A block did more work than it may and the flow was stopped';
 
   it('ends the conversation when it is spent, and names the block', () => {

@@ -5,19 +5,19 @@ import { holdsLittle, MAX_SESSION_BYTES, returnAddressBytes, sessionBytes } from
 import { COST, type Work, WorkSpent } from './turn-work.ts';
 import { fitsValue, valueBytes } from './value-size.ts';
 
-/** Values up to this size are not held against what the session holds, as long as it holds little. */
+/** Values up to this size are not checked against the size of the session while that is small. */
 const SMALL = 8 * 1024;
-/** So many small answers are not held against it either. */
+/** The same applies to this many small answers. */
 const FEW_ANSWERS = 500;
-/** Shorter values cost next to nothing and are not remembered. */
+/** Shorter values cost next to nothing and are not tracked. */
 const SHORT = 500;
 
-/** What one turn reads and writes, held against what a turn may do and a session may hold. */
+/** What one turn reads and writes, checked against the limits of a turn and a session. */
 export class Budget {
   readonly work: Work;
   /** Characters that the running block read or put into texts. */
   #read = 0;
-  /** Bytes counted as kept, by variable: what is written again is kept once. */
+  /** Bytes counted as stored, by variable: repeated writes count once. */
   #kept: Map<string, number> | undefined;
   /** Bytes of the session that were counted because it is stored whole. */
   #whole = 0;
@@ -26,7 +26,7 @@ export class Budget {
     this.work = work;
   }
 
-  /** A block begins. */
+  /** A block starts. */
   begin(weight: number): void {
     this.#read = 0;
     this.work.beginBlock();
@@ -52,12 +52,12 @@ export class Budget {
     return value;
   }
 
-  /** A log entry is made. */
+  /** A log entry was added. */
   log({ description, details }: LogEntry): void {
     this.work.count(COST.log + (description.length + (details?.length ?? 0)) * COST.logChar);
   }
 
-  /** What is to be written to a variable, as a value; undefined: it is too large, alone or with what is there already. */
+  /** The value to write to a variable; undefined if it is too large, alone or together with the rest. */
   admit({ id, input, before, frames }: Written): Value | undefined {
     const value = fitsValue(input) ? toValue(input) : undefined;
     if (value === undefined || !fitsValue(value)) return undefined;
@@ -69,7 +69,7 @@ export class Budget {
     return value;
   }
 
-  /** Whether an answer has room in the session; counted if it has. */
+  /** Whether an answer fits into the session; counts it if so. */
   admitAnswer(key: string, content: string, frames: readonly Frame[]): boolean {
     const bytes = valueBytes(content);
     const answers = frames.at(-1)?.answers ?? [];
@@ -83,7 +83,7 @@ export class Budget {
     return true;
   }
 
-  /** A return address was left, which may hold a reply or a list. The session must have room for it. */
+  /** A return address was added, which may contain a reply or a list. It must fit into the session. */
   keepReturnAddress(mark: ReturnAddress, frames: readonly Frame[]): void {
     const bytes = returnAddressBytes(mark);
     if (bytes <= SHORT) return;

@@ -1,4 +1,4 @@
-/** A value that can enter or leave author's code: what JSON can say, nothing else. */
+/** A value that can enter or leave author's code: JSON only. */
 export type CodeValue =
   | string
   | number
@@ -8,10 +8,8 @@ export type CodeValue =
   | { readonly [key: string]: CodeValue };
 
 /**
- * Author's code to run apart from everything else.
- *
- * @example
- * { mode: 'value', body: 'price * 2', args: { price: 21 } } // → { ok: true, value: 42, sets: [] }
+ * Author's code to run in isolation.
+ * @example { mode: 'value', body: 'price * 2', args: { price: 21 } } // → { ok: true, value: 42, sets: [] }
  */
 export interface CodeJob {
   /**
@@ -34,8 +32,8 @@ export interface CodeJob {
   /** CPU time the code may use, in ms; waits do not count. The sandbox has a default (1000) and a ceiling. */
   readonly timeoutMs?: number;
   /**
-   * The instant the code's clock shows, in ms. With it, time stands still but for 1 ms every 100 readings, so
-   * that runs agree and a busy wait still ends. Without it the clock is the real one.
+   * The instant the code's clock shows, in ms. With it, time only advances 1 ms every 100 readings, so that runs are
+   * reproducible and a busy wait still ends. Without it the clock is the real one.
    */
   readonly now?: number;
   /** Where `Math.random` starts: same seed, same numbers. Without it the numbers differ from run to run. */
@@ -56,18 +54,17 @@ export type CodeResult =
   | {
       readonly ok: true;
       readonly value: CodeValue;
-      /** The code returned nothing, or something JSON does not know, such as a function. */
+      /** The code returned nothing, or something that is not JSON, such as a function. */
       readonly isUndefined?: true;
       readonly sets: readonly CodeSet[];
     }
   | { readonly ok: false; readonly reason: CodeFailure; readonly message: string };
 
 /**
- * - `threw`: the code threw, or is no JavaScript; the message is the error's own.
- * - `timeout`: too much CPU time, too long a wait, or a promise that nothing will settle.
- * - `memory`, `stack`: a limit of the sandbox was hit.
- * - `too-large`: the job or its result is over the size limit, or nested too deeply.
- * - `busy`: too many jobs are waiting, or the sandbox is closed; the code did not run or was cut off.
- * - `invalid`: the job itself is wrong: a name that is no identifier, a pattern that is no regular expression.
+ * - `threw`: the code threw, or is not valid JavaScript; the message is that of the error. - `timeout`: too much CPU
+ * time, too long a wait, or a promise that is never settled. - `memory`, `stack`: a limit of the sandbox was reached. -
+ * `too-large`: the job or its result is over the size limit, or nested too deeply. - `busy`: too many jobs are waiting,
+ * or the sandbox is closed; the code did not run or was cut off. - `invalid`: the job itself is wrong: a name that is
+ * no identifier, a pattern that is no regular expression.
  */
 export type CodeFailure = 'threw' | 'timeout' | 'memory' | 'stack' | 'too-large' | 'busy' | 'invalid';

@@ -74,7 +74,7 @@ test('where it starts', () => {
 test('an unknown type is kept and says so', () => {
   const block = compiled().blocks.get('b');
   assert.equal(block?.block, null);
-  assert.equal(block?.problem, 'Block type "x" is not known');
+  assert.equal(block?.problem, 'The block type "x" is not supported');
   assert.equal(block?.nextBlockId, 'c');
 });
 

@@ -13,8 +13,8 @@ export interface VersionRef {
 }
 
 /**
- * Makes the program of one bot version. Never fails: what cannot run is kept as a block that is passed over,
- * an edge that leads nowhere ends its path. The work grows with the bot, a turn's does not.
+ * Compiles one bot version to a program. Never fails: a block that cannot run is skipped, an edge without a target ends
+ * its path. The work grows with the bot, unlike that of a turn.
  */
 export function compile(graph: Graph, table: BlockTable, ref: VersionRef): Program {
   const groups = new Map(graph.groups.map((group) => [group.id, group.blocks[0]?.id ?? null]));
@@ -79,7 +79,7 @@ function draftGroup(group: GroupBase, around: Surroundings): BlockDraft[] {
       weight: weightOf(stored),
       problem:
         bound === undefined
-          ? `Block type "${stored.type}" is not known`
+          ? `The block type "${stored.type}" is not supported`
           : 'problem' in bound
             ? bound.problem
             : undefined,
@@ -93,7 +93,7 @@ function draftGroup(group: GroupBase, around: Surroundings): BlockDraft[] {
   });
 }
 
-/** An edge on a bubble counts only at the end of its group; elsewhere the block's own edge goes first. */
+/** An edge on a bubble is only used at the end of its group; elsewhere the block's own edge takes precedence. */
 function nextBlockIdOf(
   stored: BlockBase,
   block: EngineBlock | null,
@@ -115,7 +115,7 @@ function answerKey(
   return around.number === 0 ? around.title : `${around.title} (${around.number})`;
 }
 
-/** An unknown block in a known group means the group's beginning. */
+/** An unknown block in a known group stands for the beginning of the group. */
 function target(
   edge: Edge,
   groups: ReadonlyMap<string, string | null>,
@@ -139,7 +139,7 @@ function commandPlaces(
   return places;
 }
 
-/** An event that leads nowhere is no event. */
+/** An event without a target is ignored. */
 function replyEventPlace(
   event: EventBase | undefined,
   placeOf: (event: EventBase) => string | null,

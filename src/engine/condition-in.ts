@@ -13,8 +13,8 @@ interface ConditionContext extends Pick<BlockContext, 'value' | 'fill' | 'loneVa
 }
 
 /**
- * Whether the condition holds for what the block sees. Undefined while a pattern waits for the sandbox; one that could
- * not be tried is noted with the state.
+ * Whether the condition is true with the values of the block. Undefined while a pattern waits for the sandbox; one that
+ * could not be tested is recorded in the state.
  */
 export function conditionIn(ctx: ConditionContext, condition: Condition | undefined): boolean | undefined {
   if (condition === undefined) return false;

@@ -11,24 +11,24 @@ import { parseRegex } from './regex.ts';
 export type ConditionFacts = {
   /** The variable's value; `null` when unset or unknown. */
   value(variableId: string): Value;
-  /** The text with its variables put in. */
+  /** The text with its variables filled in. */
   fill(text: string): string;
   /** The value itself if the text is exactly one `{{name}}` of a known variable (`null`: unset), else `undefined`. */
   loneVariable(text: string): Value | undefined;
   matches: RegexMatcher;
-  /** Told of work before it is done, in units. */
+  /** Called with the units of work before it is done. */
   work(units: number): void;
 };
 
-/** Whether a pattern (`/…/flags` or bare) is found in the text; `undefined` while nobody can say yet. */
+/** Whether a pattern (`/…/flags` or bare) matches a text; `undefined` while the result is not available. */
 export type RegexMatcher = (pattern: string, text: string) => Verdict;
 
-/** True, false, or `undefined`: not decidable yet, a regular expression's answer is missing. */
+/** True, false, or `undefined`: not decidable yet, because the result of a regular expression is missing. */
 export type Verdict = boolean | undefined;
 
 /**
- * Whether a condition holds. `undefined` only when a missing regular expression answer could still change the outcome; all such
- * patterns have been asked for then. No comparisons, or one without variable or operator: false.
+ * Whether a condition is true. `undefined` only if a missing result of a regular expression could still change the
+ * outcome; all such results have been requested then. No comparisons, or one without variable or operator: false.
  */
 export function evaluateCondition(condition: Condition, facts: ConditionFacts): Verdict {
   const comparisons = condition.comparisons ?? [];
@@ -38,14 +38,13 @@ export function evaluateCondition(condition: Condition, facts: ConditionFacts): 
 }
 
 /**
- * Whether `left` stands to `right` as the operator says.
- *
- * Texts are equal when they are the same after Unicode normalisation (case counts); nothing equals only nothing and the empty list;
- * two lists are equal when their items are, in order; a list equals a text when it has items and all of them do.
- * `Contains`, `Starts with`, `Ends with` ignore case and blanks around; a list contains a text when one item is that text;
- * the empty text is never contained. Greater and less: see `toComparable`; two that cannot be compared are neither.
- * `Not equal`: of a list and a text, every item differs. `Does not contain`, `Is empty`, `Does not match regex` are the exact
- * opposites, but an invalid or empty pattern neither matches nor fails to match.
+ * Whether the comparison of `left` with `right` is true. Texts are equal when they are the same after Unicode
+ * normalisation (case counts); nothing equals only nothing and the empty list; two lists are equal when their items
+ * are, in order; a list equals a text when it has items and all of them do. `Contains`, `Starts with`, `Ends with`
+ * ignore case and blanks around; a list contains a text when one item is that text; the empty text is never contained.
+ * Greater and less: see `toComparable`; two that cannot be compared are neither. `Not equal`: of a list and a text,
+ * every item differs. `Does not contain`, `Is empty`, `Does not match regex` are the exact opposites, but an invalid or
+ * empty pattern neither matches nor fails to match.
  */
 export function compare(operator: ComparisonOperator, sides: Sides, matches: RegexMatcher): Verdict {
   switch (operator) {
@@ -194,7 +193,7 @@ function not(verdict: Verdict): Verdict {
   return verdict === undefined ? undefined : !verdict;
 }
 
-/** Asks on after an open answer, so that all that is missing becomes known at once. */
+/** Continues after an undecided comparison, so that all missing results are requested at once. */
 function some<T>(list: readonly T[], holds: (item: T) => Verdict): Verdict {
   let isOpen = false;
   for (const item of list) {

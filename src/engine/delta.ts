@@ -5,8 +5,8 @@ import type { Frame, Session } from './session.ts';
 import type { Turn } from './turn.ts';
 
 /**
- * What a turn changed in the session, as small JSON: the turn log keeps one a turn, and a session is its last
- * snapshot with the deltas since applied in order.
+ * What a turn changed in the session, as small JSON: the turn log stores one per turn, and a session is its last
+ * snapshot with all later deltas applied in order.
  */
 export type Delta =
   | { readonly whole: Session }
@@ -16,7 +16,7 @@ export type Delta =
       /** Fields of the running frame that changed, values and answers aside. */
       readonly frame?: Partial<Omit<Frame, 'values' | 'latest' | 'answers'>>;
       readonly values?: readonly (readonly [string, Value])[];
-      /** A number stands for the value at that place in `values`: a long answer is nearly always one of them. */
+      /** A number refers to the value with that index in `values`: a long answer is nearly always one of them. */
       readonly answers?: readonly (readonly [string, string | number])[];
     };
 

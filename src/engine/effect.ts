@@ -4,9 +4,9 @@ import type { HttpJob, HttpResult } from './http-job.ts';
 import type { ServiceJob, ServiceResult } from './service-job.ts';
 
 /**
- * Everything a block may ask of the outside world: one entry per kind with what is asked and what comes
- * back. A request is plain data with all variables filled in; secrets are named by id, never by value.
- * Failures are part of each answer, so that a block always goes on.
+ * Everything a block may request from the outside: one entry per kind with its request and result. A request is plain
+ * data with all variables filled in; secrets are referred to by id, never by value. Failures are part of each result,
+ * so that a block always continues.
  */
 export interface EffectMap {
   /** Author's code, run in the sandbox. */
@@ -23,13 +23,13 @@ export interface EffectMap {
     request: { readonly text: string; readonly country?: string };
     result: { readonly e164: string } | { readonly none: true };
   };
-  /** A date, or a range, understood from free text and formatted. */
+  /** A date, or a range, parsed from free text and formatted. */
   date: { request: DateRequest; result: DateResult };
-  /** An address whose caller goes on with this chat when it waits at that block. */
+  /** A URL whose caller continues this chat when it waits at that block. */
   resumeUrl: { request: { readonly blockId: string }; result: { readonly url: string } };
   /** A request to another service. */
   http: { request: HttpJob; result: HttpResult };
-  /** Work of a service that a block knows: done by the block's own `perform.ts`, with the account it names. */
+  /** Work of a service for a block: done by the block's own `perform.ts`, with its credentials. */
   service: { request: ServiceJob; result: ServiceResult };
 }
 
@@ -39,13 +39,13 @@ export interface DateRequest {
   readonly format: string;
   readonly isRange: boolean;
   readonly hasTime: boolean;
-  /** `time` reads a time of day only. */
+  /** `time` parses a time of day only. */
   readonly reads: 'date' | 'time';
-  /** Bounds as dates in text, inclusive; an unreadable bound is no bound. */
+  /** Bounds as dates in text, inclusive; an invalid bound is ignored. */
   readonly min?: string;
   readonly max?: string;
   readonly separator: string;
-  /** Reference instant, ms. */
+  /** Reference time in ms. */
   readonly now: number;
 }
 export type DateResult = { readonly text: string } | { readonly none: true } | { readonly outOfRange: true };
@@ -54,13 +54,13 @@ export type EffectKind = keyof EffectMap;
 export type EffectRequest<K extends EffectKind> = EffectMap[K]['request'];
 export type EffectResult<K extends EffectKind> = EffectMap[K]['result'];
 
-/** One request, with the key that makes its delivery idempotent. */
+/** One request, with the key that makes it idempotent. */
 export type EffectOf<K extends EffectKind> = {
   [P in K]: { readonly kind: P; readonly key: string; readonly request: EffectRequest<P> };
 }[K];
 export type Effect = EffectOf<EffectKind>;
 
-/** One answer, as the host hands it back. */
+/** One result, as the host returns it. */
 export type ResolutionOf<K extends EffectKind> = {
   [P in K]: { readonly kind: P; readonly key: string; readonly result: EffectResult<P> };
 }[K];

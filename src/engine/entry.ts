@@ -10,7 +10,7 @@ interface StartFacts {
   readonly message?: Message;
 }
 
-/** Begins the conversation: variables that came along, then the first place. */
+/** Starts the conversation: given variables, then the first place. */
 export function start(state: TurnState, facts: StartFacts): Move {
   const named = Object.entries(facts.prefill ?? {}).map(
     ([name, value]) => [state.variableNamed(name)?.id, value] as const,
@@ -23,7 +23,7 @@ export function start(state: TurnState, facts: StartFacts): Move {
   return onward(state, place);
 }
 
-/** Undefined when the place that was asked for does not exist. */
+/** Undefined when the requested place does not exist. */
 function startPlace(state: TurnState, from: StartPlace | undefined): string | null | undefined {
   const { program } = state;
   if (from === undefined) return program.start;

@@ -2,8 +2,8 @@ import type { Resolution } from './effect.ts';
 import type { ServiceResult } from './service-job.ts';
 
 /**
- * What may enter `step`. Every event carries its instant, so that the engine needs no clock.
- * Plain JSON: events are what the turn log keeps and what a replay feeds back.
+ * The events that `step` accepts. Every event carries its time, so that the engine needs no clock. Plain JSON: events
+ * are stored in the turn log and used for replays.
  */
 export type EngineEvent =
   | {
@@ -19,27 +19,27 @@ export type EngineEvent =
       readonly kind: 'message';
       readonly at: number;
       readonly message: Message | null;
-      /** What the service gave whose text the page was shown in the meantime. */
+      /** The text of the service that the page streamed in the meantime. */
       readonly streamed?: ServiceResult;
     }
   | { readonly kind: 'resolved'; readonly at: number; readonly resolutions: readonly Resolution[] }
   /** Data delivered to a listening block (webhook), or to an input that others may answer. */
   | { readonly kind: 'external'; readonly at: number; readonly data: unknown }
-  /** The time has come that the conversation waits for. */
+  /** The time that the conversation waited for has come. */
   | { readonly kind: 'timer'; readonly at: number };
 
 export type StartPlace =
   | { readonly type: 'group'; readonly groupId: string }
   | { readonly type: 'event'; readonly eventId: string };
 
-/** What a visitor may send. */
+/** What a visitor can send. */
 export type Message =
   | {
       readonly type: 'text';
       readonly text: string;
       readonly metadata?: { readonly replyId?: string };
       readonly attachedFileUrls?: readonly string[];
-      /** The visitor wrote more than the host takes; `text` is only its beginning, and no input accepts it. */
+      /** The visitor wrote more than the host accepts; `text` is only its beginning, and no input accepts it. */
       readonly isTooLong?: boolean;
     }
   | { readonly type: 'audio'; readonly url: string }

@@ -6,33 +6,32 @@ import { type Simple, toSimple } from './expression/simple.ts';
 import { unreadableName } from './expression/unreadable-name.ts';
 import { inlineCodes, parseTemplate, type Template } from './template.ts';
 
-/** What an author's expression turned out to be, once for ever: no visitor's value changes it. */
+/** The kind of an author's expression, determined once: it does not depend on a visitor's values. */
 export type Expression =
   /** Exactly one `{{name}}`: the variable's own value. */
   | { readonly kind: 'variable'; readonly name: string }
-  /** Text to be filled. `problem`: it was meant as code, and this is why it cannot be. */
+  /** Text to be filled. `problem`: it was meant as code, and this is why it is invalid. */
   | { readonly kind: 'text'; readonly template: Template; readonly problem?: string }
   /** To be evaluated with `evaluateSimple`; where that cannot decide, as `code`. */
   | (Code & { readonly kind: 'simple'; readonly ast: Simple })
   /** To be run in the sandbox. */
   | (Code & { readonly kind: 'code' });
 
-/** A script, and the text that stands for its result when it fails. */
+/** A script, and the text that replaces its result when it fails. */
 export type Code = Script & { readonly fallback: Template };
 
 export type ExpressionOptions = {
-  /** The author said that it is code: a failure is worth telling, and nothing is taken for a date or telephone number. */
+  /** The author declared it as code: failures are reported, and nothing is taken for a date or phone number. */
   readonly isCode: boolean;
   /** Id of the variable of that name: what `{{name}}` in quotes stands for; `undefined` if there is none. Default: the name itself. */
   readonly idOf?: (name: string) => string | undefined;
 };
 
 /**
- * Reads an expression as authors write it into a "set variable" block or inline code. JavaScript is code, all else is text: what does
- * not parse, what is sure to fail for a name that does not exist (`seen`, `follow-up`), numbers that would lose something (`007`,
- * `+33612345678`). Unless it is said to be code, so are dates (`25/12/2024`), and what gives nothing one could want as a value:
+ * Parses an expression in a "set variable" block or inline code. JavaScript is code, everything else is text: what does
+ * not parse, what is certain to fail because of an unknown name (`seen`, `follow-up`), numbers that would change
+ * (`007`, `+33612345678`). Unless it is declared as code, so are dates (`25/12/2024`), and code without a useful value:
  * `1,5`, `a = b`, functions, regular expressions. Never throws.
- *
  * @example parseExpression('{{n}} + 1', { isCode: false }).kind // 'simple'
  * @example parseExpression('{{n}} is {{age}}', { isCode: false }).kind // 'text'
  */
@@ -63,7 +62,7 @@ export function parseExpression(source: string, options: ExpressionOptions): Exp
   return ast === undefined ? { kind: 'code', ...code } : { kind: 'simple', ast, ...code };
 }
 
-/** Nobody writes longer code without saying that it is code; parsing longer texts would only cost time. */
+/** Longer code is always declared as code; parsing longer texts would only cost time. */
 const longestPlain = 20_000;
 const longestCode = 200_000;
 
@@ -77,7 +76,7 @@ function isText(source: string, { isCode }: ExpressionOptions): boolean {
   return isLossyNumber || date.test(trimmed);
 }
 
-/** `Date`, `Map`: words of the language, but as a value they are just words. */
+/** `Date`, `Map`: names in the language, but as a value they are just words. */
 function isBareWord(node: Node, variables: ReadonlyMap<string, string>): boolean {
   return (
     node.type === 'Identifier' &&

@@ -1,16 +1,16 @@
 import { setOwn } from '#lib/own.ts';
 import { parseTemplate, type Template } from './template.ts';
 
-/** Templates that were parsed before, by text: parsing is pure, so remembering it is, too. */
+/** Parsed templates, by text: parsing is pure, so it can be cached. */
 const parsed = new Map<string, Template>();
-/** All texts remembered, in characters: the bots of many authors must not fill the memory. */
+/** Maximum size of all cached texts, in characters: the bots of many authors must not fill the memory. */
 const MAX_REMEMBERED = 5_000_000;
 const MAX_LENGTH = 10_000;
-/** What a template weighs besides its text. */
+/** The size of a template besides its text. */
 const OVERHEAD = 200;
 let remembered = 0;
 
-/** Parses a text, or remembers how it was parsed. */
+/** Parses a text, or returns the cached result. */
 export function templateOf(text: string): Template {
   const known = parsed.get(text);
   if (known !== undefined) return known;
@@ -28,10 +28,10 @@ export function templateOf(text: string): Template {
 /** Whether filling can change the text. */
 export const hasVariables = (text: string): boolean => text.includes('{{');
 
-/** Structures known to hold no variables: they come back as they are, at no cost. */
+/** Structures known to contain no variables: they are returned unchanged, at no cost. */
 const staticData = new WeakSet<object>();
 
-/** Every string inside, filled; what holds no variables comes back as the same object. Keys are left alone. */
+/** Every string inside, filled; anything without variables is returned as the same object. Keys stay unchanged. */
 export function fillDeep<T>(data: T, fill: (text: string) => string): T;
 export function fillDeep(data: unknown, fill: (text: string) => string): unknown {
   if (typeof data === 'string') return hasVariables(data) ? fill(data) : data;

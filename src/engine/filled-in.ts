@@ -11,7 +11,7 @@ interface FillingContext extends Pick<BlockContext, 'value' | 'variableNamed'> {
   readonly inlineCode: ReadonlyMap<string, Value>;
 }
 
-/** A text with the values that variables and inline code have in the turn in the making; counted before it is made. */
+/** A text filled with the values of variables and inline code in the current turn; counted before it is created. */
 export function filledIn(state: FillingContext, text: string, mode: FillMode): string {
   const template = templateOf(text);
   state.budget.work.count(template.parts.length * COST.place);

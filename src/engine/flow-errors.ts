@@ -5,7 +5,7 @@ import type { ProgramBlock } from './program.ts';
 const context = 'While running the flow';
 const placeOf = (block: ProgramBlock): string => `Group "${block.groupTitle}", block ${block.id}`;
 
-/** The conversation was ended; says where, if a block was running. */
+/** The conversation was ended; reports the place, if a block was running. */
 export const stopped = (description: string, block: ProgramBlock | undefined): LogEntry => ({
   status: 'error',
   description,
@@ -15,11 +15,11 @@ export const stopped = (description: string, block: ProgramBlock | undefined): L
 
 /** Why a conversation was ended whose work was spent (see `Work`). */
 export const tooMuchWork = {
-  turn: 'The flow did more work in one turn than it may and was stopped',
+  turn: 'The flow exceeded the work limit of one turn and was stopped',
   block: 'A block did more work than it may and the flow was stopped',
 } as const;
 
-/** A value was refused: the variable keeps the one it had. */
+/** A value was rejected: the variable keeps its old one. */
 export const tooLarge = (variable: Variable | undefined, block: ProgramBlock | undefined): LogEntry => ({
   status: 'error',
   description: 'A value is too large and was not saved',
@@ -27,10 +27,11 @@ export const tooLarge = (variable: Variable | undefined, block: ProgramBlock | u
   context,
 });
 
-/** The chat has no room for an answer: its result holds it, blocks that list all answers do not. */
+/** An answer does not fit into the chat: it is in the result, but not in blocks that list all answers. */
 export const answerTooLarge = (block: ProgramBlock): LogEntry => ({
   status: 'error',
-  description: 'The chat holds too much: an answer was recorded, but later blocks do not have it',
+  description:
+    'The chat has reached its maximum size: an answer was recorded, but later blocks cannot use it',
   details: placeOf(block),
   context,
 });

@@ -2,12 +2,12 @@ import { getOwn, setOwn } from '#lib/own.ts';
 import type { Value } from '#model/value.ts';
 import type { Frame } from './session.ts';
 
-/** How many writes are kept beside the record before they are folded into it. */
+/** How many writes are kept besides the record before they are merged into it. */
 const MAX_LATEST = 32;
 
 /**
- * A frame's variables: a record, and the writes since it was made. Frames never change, and copying a record
- * of many variables at each write would cost more than the rest of a turn.
+ * A frame's variables: a record, and the writes since it was created. Frames are immutable, and copying a record of
+ * many variables at each write would cost more than the rest of a turn.
  */
 export type FrameValues = Pick<Frame, 'values' | 'latest'>;
 
@@ -20,7 +20,7 @@ export function valueIn(frame: FrameValues, id: string): Value | undefined {
   return getOwn(frame.values, id);
 }
 
-/** Whether writing this variable makes the record anew, which takes time in proportion to all variables. */
+/** Whether writing this variable copies the record, which takes time in proportion to all variables. */
 export const isFolding = (frame: FrameValues, id: string): boolean =>
   frame.latest.length >= MAX_LATEST && !frame.latest.some(([other]) => other === id);
 
@@ -45,7 +45,7 @@ export function withValues(frame: FrameValues, pairs: readonly (readonly [string
   return { values, latest: [] };
 }
 
-/** All variables that were set, as one record of the caller's own. */
+/** All variables that were set, as a new record. */
 export function folded(frame: FrameValues): Record<string, Value> {
   const values: Record<string, Value> = { ...frame.values };
   for (const [id, value] of frame.latest) setOwn(values, id, value);

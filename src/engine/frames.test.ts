@@ -271,7 +271,7 @@ test('bots may be nested so deep and no deeper', () => {
   );
   assert.equal(turn?.status, 'ended');
   assert.deepEqual(turn?.messages, []);
-  assert.equal(turn?.logs[0]?.description, `Bots are linked more than ${MAX_FRAMES} deep`);
+  assert.equal(turn?.logs[0]?.description, `Bots are linked more than ${MAX_FRAMES} levels deep`);
   assert.equal(turn?.session.frames.length, MAX_FRAMES);
 });
 

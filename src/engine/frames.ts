@@ -5,12 +5,12 @@ import { folded, valueIn } from './frame-values.ts';
 import type { Program } from './program.ts';
 import type { Frame } from './session.ts';
 
-/** Linked bots may be nested this deep. */
+/** Maximum nesting of linked bots. */
 export const MAX_FRAMES = 50;
 
 /**
- * Pure changes to the stack of running bots: each gives a new stack and shares what did not change. The
- * running bot is the last one.
+ * Pure changes to the stack of running bots: each returns a new stack and shares what did not change. The running bot
+ * is the last one.
  */
 export type Frames = readonly Frame[];
 
@@ -32,8 +32,8 @@ export function withAnswer(answers: Frame['answers'], key: string, content: stri
 }
 
 /**
- * Puts a linked bot on top. Its variables get the values of the same names below it, the nearest bot that
- * has one first; a merging bot also takes over the answers and the result.
+ * Pushes a linked bot. Its variables get the values of variables with the same name below it, from the nearest bot that
+ * has one; a merging bot also takes over the answers and the result.
  */
 export function pushed(
   frames: Frames,
@@ -75,7 +75,7 @@ function valueNamed(
   return undefined;
 }
 
-/** The value that the document gives, as long as none was written. */
+/** The document's value, as long as none was written. */
 function givenValue(frame: Frame, id: string, program: Program | undefined): Value | undefined {
   return valueIn(frame, id) === undefined ? program?.variablesById.get(id)?.value : undefined;
 }
@@ -86,7 +86,7 @@ function idNamed(frame: Frame, name: string, program: Program | undefined): stri
 
 const idsOfExtra = new WeakMap<Frame['extra'], ReadonlyMap<string, string>>();
 
-/** The variables that linked bots brought along, id by name; the first of a name. */
+/** The variables that linked bots added, id by name; the first of a name. */
 function extraIds(extra: Frame['extra']): ReadonlyMap<string, string> {
   const known = idsOfExtra.get(extra);
   if (known !== undefined) return known;
@@ -96,7 +96,7 @@ function extraIds(extra: Frame['extra']): ReadonlyMap<string, string> {
   return ids;
 }
 
-/** Takes the top bot away; what a merging one learnt flows back by name, new names included. */
+/** Removes the top bot; the values of a merging one flow back by name, including new names. */
 export function popped(frames: Frames, programOf: (version: string) => Program | undefined): Frames {
   const ended = topOf(frames);
   const rest = frames.slice(0, -1);
@@ -119,7 +119,7 @@ export function popped(frames: Frames, programOf: (version: string) => Program |
   return withTop(rest, { values, latest: [], extra, answers: ended.answers });
 }
 
-/** The id under which a frame keeps another bot's variable: bots copied from each other share ids, not names. */
+/** The id under which a frame stores another bot's variable: copied bots share ids, but not names. */
 export function placeOf(
   variable: { readonly id: string; readonly name: string },
   frame: Frame,
@@ -140,7 +140,7 @@ function placeIn(
 }
 
 /**
- * As which variable a value of the running bot is kept in results: its own, or, when the bot merges into
+ * The variable under which a value of the running bot is stored in results: its own, or, when the bot merges into
  * another, that of the bot whose result it fills.
  */
 export function keptAs(

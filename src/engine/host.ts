@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 
-/** What running needs besides the session: the programs it may name, and how far one turn may go. */
+/** What running needs besides the session: the programs it may refer to, and the limits of one turn. */
 export interface Host {
   readonly program: (version: string) => Program | undefined;
   /** Blocks that one turn may run without an input. */

@@ -25,9 +25,9 @@ function collect(data: unknown, sources: Set<string>): void {
 }
 
 /**
- * Results of a block's inline code by source; code that fails by itself has none, and shows as text. What needs the
- * sandbox is asked for in one effect: until its answer is there, the block has to wait. Code that did not run gives
- * null, and is noted with the state.
+ * Results of a block's inline code by source; code that throws has none, and is shown as text. Code for the sandbox is
+ * requested in one effect: the block waits for its result. Code that did not run gives null, and is recorded in the
+ * state.
  */
 export function runInlineCode(state: TurnState, sources: readonly string[]): ReadonlyMap<string, Value> {
   const results = new Map<string, Value>();
@@ -63,7 +63,7 @@ function expressionOf(program: Program, source: string): Expression {
   return expression;
 }
 
-/** All codes in one job: each in a function of its own, so that one that throws does not take the others along. */
+/** All code in one job, each in its own function, so that an error in one does not affect the others. */
 function askSandbox(
   state: TurnState,
   codes: readonly (readonly [string, Code])[],

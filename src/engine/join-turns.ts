@@ -1,6 +1,6 @@
 import type { Changes, Turn } from './turn.ts';
 
-/** One turn from two steps of it: what was pending, and what came of its effects. */
+/** One turn from two of its steps: the pending one, and the one after its effects. */
 export function joinTurns(first: Turn, then: Turn): Turn {
   return {
     ...then,

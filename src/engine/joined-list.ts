@@ -2,8 +2,8 @@ import type { Value } from '#model/value.ts';
 import { MAX_ITEMS, MAX_VALUE_BYTES, valueBytes } from './value-size.ts';
 
 /**
- * The list with a text, or all items of a list, at its end; a text is a list of one, nothing is an empty one. Undefined when
- * it would be longer than a list may be: nothing is copied then.
+ * The list with a text, or all items of a list, appended; a text is a list of one, null an empty one. Undefined when it
+ * would exceed the maximum length: nothing is copied then.
  */
 export function joinedList(held: Value, added: Value): readonly (string | null)[] | undefined {
   const list = held === null ? [] : listOf(held);

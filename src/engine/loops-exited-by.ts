@@ -1,7 +1,7 @@
 import type { Program } from './program.ts';
 import type { ReturnAddress } from './session.ts';
 
-/** Blocks with a round under way that a jump to this place leaves: those whose path does not come by there. */
+/** Repeating blocks that a jump to this place leaves: those whose path does not include it. */
 export function loopsExitedBy(
   program: Program,
   marks: readonly ReturnAddress[],
@@ -12,7 +12,7 @@ export function loopsExitedBy(
     .map((mark) => mark.blockId);
 }
 
-/** Whether a Jump left the round of this mark: it is over unless Return leads back into it. */
+/** Whether a Jump left the round of this return address: it is over unless Return leads back into it. */
 export function isLeft(marks: readonly ReturnAddress[], index: number): boolean {
   const mark = marks[index];
   if (mark?.kind !== 'back') return false;
@@ -23,7 +23,7 @@ export function isLeft(marks: readonly ReturnAddress[], index: number): boolean 
 
 const paths = new WeakMap<Program, Map<string, ReadonlySet<string>>>();
 
-/** The blocks that a round may come by, the repeating block itself included; jumps and links aside. */
+/** The blocks that a round may reach, including the repeating block itself; jumps and links aside. */
 function pathOf(program: Program, blockId: string): ReadonlySet<string> {
   const known = paths.get(program)?.get(blockId);
   if (known !== undefined) return known;

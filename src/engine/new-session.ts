@@ -1,6 +1,6 @@
 import type { Session } from './session.ts';
 
-/** A conversation that has not begun. `seed`: 32 hex characters of real randomness. */
+/** A conversation that has not started. `seed`: 32 random hex characters. */
 export function newSession(facts: {
   readonly version: string;
   readonly resultId: string | null;

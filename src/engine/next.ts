@@ -2,9 +2,9 @@ import type { LogEntry } from '#model/chat.ts';
 import type { Reply } from './event.ts';
 import type { Rounds } from './session.ts';
 
-/** Where a block sends the walk. */
+/** Where a block continues. */
 export type Next =
-  /** The default way on: the block's own edge or the next block of its group. */
+  /** The default exit: the block's own edge or the next block of its group. */
   | { readonly kind: 'next' }
   /** Leave through this edge; without one the path ends. */
   | { readonly kind: 'follow'; readonly edgeId: string | undefined; readonly because?: string }
@@ -12,23 +12,23 @@ export type Next =
   | { readonly kind: 'jump'; readonly groupId: string; readonly blockId?: string }
   /** The path ends here. */
   | { readonly kind: 'stop' }
-  /** Stand still until the client (or an outside call) answers; `resume` is called then. */
+  /** Wait until the client (or an external call) answers; `resume` is called then. */
   | { readonly kind: 'wait'; readonly for: 'client' | 'external' }
-  /** Stand still until that instant (ms); `due` is called then. */
+  /** Wait until that time (ms); `onTimer` is called then. */
   | { readonly kind: 'wait'; readonly for: 'timer'; readonly until: number }
-  /** Run another bot version, then come back. */
+  /** Run another bot version, then return. */
   | { readonly kind: 'call'; readonly call: Call }
   /** Back to the last return address. */
   | { readonly kind: 'return' }
-  /** Leave through this edge and come back when that path ends: `back` is called then. Without an edge: `next`. */
+  /** Leave through this edge and return when that path ends: `onPathEnd` is called then. Without an edge: `next`. */
   | { readonly kind: 'round'; readonly edgeId: string | undefined; readonly rounds: Rounds }
   | Failure
-  /** An effect was asked for; the block is run again once its answer is there. */
+  /** An effect was requested; the block runs again once its result is available. */
   | Pending;
 
 export interface Call {
   readonly version: string;
-  /** Id, or title, of the group to begin at. Default: where its start leads. */
+  /** Id, or title, of the group to start at. Default: the start event. */
   readonly groupId?: string;
   readonly isMerging: boolean;
 }
@@ -37,7 +37,7 @@ export interface Pending {
   readonly kind: 'pending';
 }
 
-/** The block could not do its work: on through this edge, else the default way. */
+/** The block failed: continue through this edge, or else the default exit. */
 export interface Failure {
   readonly kind: 'fail';
   readonly edgeId: string | undefined;
@@ -45,27 +45,27 @@ export interface Failure {
   readonly entry: LogEntry;
 }
 
-/** An answer that is taken. */
+/** An accepted answer. */
 export interface Accepted {
   readonly kind: 'accepted';
-  /** What is saved as the answer. */
+  /** The text saved as the answer. */
   readonly content: string;
-  /** Addresses of files that came with it, kept with the answer. */
+  /** URLs of files sent with it, stored with the answer. */
   readonly files?: readonly string[];
-  /** Set false when the answer must not go to the input's variable (it was put elsewhere). Default true. */
+  /** False if the answer must not be saved in the input's variable (it was saved elsewhere). Default true. */
   readonly savesVariable?: boolean;
-  /** The way the answer chose; without an edge the block's default way on. */
+  /** The path that the answer selected; without an edge the block's default exit. */
   readonly edgeId?: string;
 }
 
-/** What an input says to a reply. */
+/** An input's verdict on a reply. */
 export type Verdict =
   | Accepted
-  /** Nothing is saved and the walk goes on. */
+  /** Nothing is saved and the flow continues. */
   | { readonly kind: 'skipped' }
-  /** The question could not be asked before: it is asked now. Nothing is said, and no reply event runs. */
+  /** The question could not be asked before: it is asked now. No message is shown, and no reply event runs. */
   | { readonly kind: 'askAgain' }
-  /** Asked again, after this text (the block's own retry text); without one, the bot's. */
+  /** Asked again, after this text (the block's own retry message); otherwise the bot's. */
   | { readonly kind: 'rejected'; readonly message?: string }
   | Pending;
 
@@ -75,7 +75,7 @@ export const pending: Pending = { kind: 'pending' };
 export const askAgain: Verdict = { kind: 'askAgain' };
 export const rejected: Verdict = { kind: 'rejected' };
 
-/** Leaves through the edge; a chosen way without an edge ends the path. */
+/** Leaves through the edge; a selected path without an edge ends. */
 export const follow = (edgeId: string | undefined, because?: string): Next => ({
   kind: 'follow',
   edgeId,

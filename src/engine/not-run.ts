@@ -2,9 +2,8 @@ import type { LogEntry } from '#model/chat.ts';
 import type { CodeFailure, CodeResult } from './code-job.ts';
 
 /**
- * The log entry for code that did not run to its end: there was no room for it, or it met a limit. Undefined when
- * it ran: it gave a value, or failed by itself, which its author may count on.
- *
+ * The log entry for code that did not complete: there was no capacity for it, or it reached a limit. Undefined when it
+ * ran: it returned a value, or threw, which its author may intend.
  * @example notRun({ ok: false, reason: 'busy', message: 'Too much code is waiting to run.' })?.status // 'error'
  */
 export function notRun(result: CodeResult): LogEntry | undefined {

@@ -8,7 +8,7 @@ import type { Frame, Session } from './session.ts';
 import { startingValues } from './starting-values.ts';
 import type { Changes, Fact, Refusal, TraceStep, Turn } from './turn.ts';
 
-/** Everything a turn gives besides the session, collected in order; what a block added can be taken back. */
+/** Everything a turn produces besides the session, collected in order; what a block added can be undone. */
 export class Outcome {
   readonly messages: Bubble[] = [];
   readonly clientSideActions: ClientAction[] = [];
@@ -60,7 +60,7 @@ export class Outcome {
     this.clientSideActions.push(last === undefined ? action : { ...action, lastBubbleBlockId: last.id });
   }
 
-  /** A linked bot begins to fill a result of its own, if there are any. */
+  /** A linked bot starts to fill a result of its own, if there are results. */
   resultBegins(program: Program, frame: Frame): void {
     const { resultId } = frame;
     if (resultId === null) return;
@@ -73,7 +73,7 @@ export class Outcome {
     if (resultId !== null) this.facts.push({ kind: 'log', resultId, entry });
   }
 
-  /** Without a result nobody but the author is there. */
+  /** Without a result, only the author sees the chat. */
   logForAuthor(entry: LogEntry, resultId: string | null): void {
     if (resultId === null) this.logs.push(entry);
     else this.facts.push({ kind: 'log', resultId, entry });
@@ -144,10 +144,10 @@ function distinct(ids: readonly string[]): readonly string[] {
   return ids.length < FEW ? ids.filter((id, index) => ids.indexOf(id) === index) : [...new Set(ids)];
 }
 
-/** Up to here, comparing each with each is cheaper than a map. */
+/** Up to this size, comparing all pairs is cheaper than a map. */
 const FEW = 16;
 
-/** A variable that was written several times in a turn is recorded once, as it ended. */
+/** A variable that was written several times in a turn is recorded once, with its final value. */
 function lastWritten(facts: readonly Fact[]): readonly Fact[] {
   const isLater = (fact: VariableFact, from: number): boolean => {
     for (let i = from; i < facts.length; i++) {

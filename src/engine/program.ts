@@ -27,7 +27,7 @@ export interface Program {
   readonly hasProgressBar: boolean;
   /** Language of the bot. */
   readonly locale: string | undefined;
-  /** The bot's own words for a reply that was not understood. */
+  /** The bot's message for a reply that was not understood. */
   readonly invalidMessage: string | undefined;
 }
 
@@ -38,16 +38,16 @@ export interface ProgramBlock {
   /** What its author calls it. */
   readonly label: string | undefined;
   readonly outgoingEdgeId: string | undefined;
-  /** Null: an unknown or unusable block, passed over with a log entry. */
+  /** Null: an unknown or invalid block, skipped with a log entry. */
   readonly block: EngineBlock | null;
-  /** How much the stored block holds (see `weightOf`). */
+  /** The size of the stored block (see `weightOf`). */
   readonly weight: number;
   readonly problem: string | undefined;
-  /** The default way on. */
+  /** The default exit. */
   readonly nextBlockId: string | null;
   /** Key of the answer in lists of answers: variable name, else group title (with a number). */
   readonly answerKey: string;
-  /** Inputs on the longest way from here, this one included. */
+  /** Inputs on the longest path from here, including this one. */
   readonly remaining: number;
   /** Inline code in its texts, in order. */
   readonly inlineCode: readonly string[];

@@ -2,8 +2,8 @@ import type { Program } from './program.ts';
 import type { Session } from './session.ts';
 
 /**
- * Progress in percent, when the first bot shows a progress bar: answers given against the longest way that
- * is left. 100 at the end, never less than before, absent while an action of the client is awaited.
+ * Progress in percent, if the first bot shows a progress bar: answers given relative to the longest remaining path. 100
+ * at the end, never less than before, absent while a client action is awaited.
  */
 export function progressOf(
   session: Session,

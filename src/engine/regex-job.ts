@@ -1,6 +1,6 @@
 import type { CodeJob } from './code-job.ts';
 
-/** The sandbox's test of a pattern that the linear engine refused: `/pattern/flags`, or a pattern alone. */
+/** Tests a pattern in the sandbox that the linear engine rejected: `/pattern/flags`, or a bare pattern. */
 export function regexJob(pattern: string, text: string): CodeJob {
   const slash = pattern.lastIndexOf('/');
   const isWrapped = pattern.startsWith('/') && slash > 0;

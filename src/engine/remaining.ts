@@ -7,8 +7,8 @@ interface Ways {
 }
 
 /**
- * How many inputs lie on the longest way from each block to an end, the block itself included. Ways that
- * lead back into themselves are cut where they close. A jump that comes back counts both legs, a loop one round.
+ * The number of inputs on the longest path from each block to an end, including the block itself. Cycles are cut where
+ * they close. A jump that returns counts both parts, a loop one round.
  */
 export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): ReadonlyMap<string, number> {
   const byId = new Map(drafts.map((state) => [state.id, state]));
@@ -18,7 +18,7 @@ export function remainingInputs(drafts: readonly BlockDraft[], ways: Ways): Read
   for (const root of [...roots, ...byId.keys()]) measure(root);
   return done;
 
-  // Written as a loop: a chain of ten thousand blocks must not overflow the stack.
+  // An explicit stack: a chain of ten thousand blocks must not overflow the call stack.
   function measure(root: string): void {
     const stack = [root];
     while (stack.length > 0) {

@@ -5,8 +5,8 @@ import type { Waiting } from './session.ts';
 type EffectWaiting = Extract<Waiting, { kind: 'effect' }>;
 
 /**
- * The effects of one turn: what blocks asked for, and the answers that are there. A block asks in the same
- * order each time it runs, so the key `turn.step:blockId:ordinal` finds its answer.
+ * The effects of one turn: the requests of blocks, and the available results. A block makes its requests in the same
+ * order each time it runs, so the key `turn.step:blockId:ordinal` identifies the result.
  */
 export class Requests {
   /** Blocks run in this turn. */
@@ -28,7 +28,7 @@ export class Requests {
     return this.#asked.length > 0;
   }
 
-  /** A block begins. */
+  /** A block starts. */
   beginBlock(blockId: string): void {
     this.blockId = blockId;
     this.#ordinal = 0;
@@ -45,11 +45,11 @@ export class Requests {
     return undefined;
   }
 
-  /** Takes up where the turn stood. */
+  /** Resumes the suspended turn. */
   resume(waiting: EffectWaiting, resolutions: readonly Resolution[]): void {
     const owed = new Set(waiting.asked.map((effect) => effect.key));
     this.#resolved = [...waiting.resolved, ...resolutions.filter((resolution) => owed.has(resolution.key))];
-    // The block that asked is run again and counted again.
+    // The requesting block runs again and is counted again.
     this.blocksRun = waiting.blocksRun - 1;
     this.message = waiting.message;
   }

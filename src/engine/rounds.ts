@@ -7,7 +7,10 @@ import type { TurnState } from './turn-state.ts';
 import { COST } from './turn-work.ts';
 import { onward, pushReturnAddress } from './walk.ts';
 
-/** Begins a round of a block that repeats a path; the way back is left behind. Nothing to repeat: on by the default way. */
+/**
+ * Starts a round of a block that repeats a path, and adds its return address. With nothing to repeat, the flow
+ * continues through the default exit.
+ */
 export function goRound(state: TurnState, at: ProgramBlock, round: Extract<Next, { kind: 'round' }>): Move {
   state.work((round.rounds.items?.length ?? 0) * COST.readItem);
   const place = round.edgeId === undefined ? null : (state.program.edges.get(round.edgeId) ?? null);
@@ -17,8 +20,8 @@ export function goRound(state: TurnState, at: ProgramBlock, round: Extract<Next,
 }
 
 /**
- * The walk comes to a block whose round is under way: an edge of the round leads back to it, which ends the
- * round. Undefined when there is none, or when the round was left by a Jump: then the block begins anew.
+ * The flow reaches a block with a running round: an edge of the round leads back to it, which ends the round. Undefined
+ * when there is none, or when a Jump left the round: then the block starts again.
  */
 export function takeRounds(state: TurnState, at: ProgramBlock): Rounds | undefined {
   const { returnAddresses: marks } = state.frame;

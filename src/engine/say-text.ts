@@ -1,7 +1,7 @@
 import type { ProgramBlock } from './program.ts';
 import type { TurnState } from './turn-state.ts';
 
-/** Says a text of the block at hand, with its variables put in. */
+/** Shows a text of the current block, with its variables filled in. */
 export function sayText(state: TurnState, at: ProgramBlock, text: string): void {
   state.say({
     id: at.id,

@@ -3,13 +3,12 @@ import type { Value } from '#model/value.ts';
 import type { Frame, ReturnAddress, Session } from './session.ts';
 import { valueBytes } from './value-size.ts';
 
-/** Bytes that the values and answers of one session may take. */
+/** Maximum bytes of the values and answers of one session. */
 export const MAX_SESSION_BYTES = 16 * 1024 * 1024;
 
 /**
- * Bytes that a session takes in memory at most: its values, answers and return addresses, in every bot of its stack.
- * What did not change since it was last asked is not counted anew, so that asking costs a fraction of a microsecond.
- *
+ * Upper bound of the bytes of a session in memory: its values, answers and return addresses, in every bot of its stack.
+ * What did not change since the last call is not counted again, so that a call costs a fraction of a microsecond.
  * @example sessionBytes(session) > MAX_SESSION_BYTES
  */
 export function sessionBytes(session: Pick<Session, 'frames'>): number {
@@ -17,8 +16,8 @@ export function sessionBytes(session: Pick<Session, 'frames'>): number {
 }
 
 /**
- * Whether a session is surely far from its limit, found out at next to no cost: what it holds besides the latest few writes
- * is less than half of it. Writes that are not looked at must be small then.
+ * Whether a session is certainly far below its limit, at next to no cost: everything except the latest few writes is
+ * less than half of it. Unchecked writes must be small then.
  */
 export function holdsLittle(frames: readonly Frame[]): boolean {
   const [only] = frames;

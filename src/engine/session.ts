@@ -5,19 +5,19 @@ import type { Message, Reply } from './event.ts';
 import type { ServiceResult } from './service-job.ts';
 
 /**
- * Where one conversation stands: small, plain JSON. It names bot versions and never holds bot content.
- * `step` never changes the session that it is given.
+ * The state of one conversation: small, plain JSON. It refers to bot versions and never contains bot content. `step`
+ * never changes the given session.
  */
 export interface Session {
   readonly v: 1;
   /** The running bot is last; linked bots that wait for it to end are before it. */
   readonly frames: readonly Frame[];
-  /** What must happen before the conversation goes on; null before the start and after the end. */
+  /** What must happen before the conversation continues; null before the start and after the end. */
   readonly waiting: Waiting | null;
   readonly hasEnded: boolean;
-  /** Turns taken. */
+  /** Number of turns. */
   readonly turn: number;
-  /** 32 hex characters: where all random numbers of this conversation come from. */
+  /** 32 hex characters: the seed of all random numbers of this conversation. */
   readonly seed: string;
   readonly draws: number;
   /** Answers given to inputs, for progress. */
@@ -38,7 +38,7 @@ export interface Frame {
   readonly values: Readonly<Record<string, Value>>;
   /** Writes since `values` was made, each variable once; they win. */
   readonly latest: readonly (readonly [string, Value])[];
-  /** Variables that a merged linked bot brought along, id → name. */
+  /** Variables that a merged linked bot added, id → name. */
   readonly extra: Readonly<Record<string, string>>;
   /** By answer key (variable name, else group title): the last answer under it, in the order of first answers. */
   readonly answers: readonly (readonly [string, string])[];
@@ -53,28 +53,28 @@ export interface Frame {
  * with `onPathEnd`.
  */
 export type ReturnAddress =
-  /** Go on at this block: left by a Jump (Return only) or by a link to a bot (also when the path ends). */
+  /** Continue at this block: added by a Jump (Return only) or by a link to a bot (also when the path ends). */
   | {
       readonly kind: 'place';
       readonly blockId: string;
       readonly onPathEnd: boolean;
-      /** Blocks whose rounds a Jump left: when the path ends before a Return, they are over. */
+      /** Blocks whose rounds a Jump left: if the path ends before a Return, they are over. */
       readonly leaves?: readonly string[];
     }
-  /** Left by a reply event: take this reply to the input. */
+  /** Added by a reply event: process this reply of the input. */
   | { readonly kind: 'accept'; readonly blockId: string; readonly reply: Reply; readonly onPathEnd: true }
-  /** Left by an invalid reply or a command: show the input (or run the block) again. */
+  /** Added by an invalid reply or a command: show the input (or run the block) again. */
   | { readonly kind: 'again'; readonly blockId: string; readonly onPathEnd: boolean }
-  /** Left by a command while a time had to come: on waiting for it, or on. */
+  /** Added by a command during a wait: continue waiting, or continue. */
   | {
       readonly kind: 'due';
       readonly blockId: string;
       readonly dueAt: number;
       readonly onPathEnd: boolean;
     }
-  /** Left by a block that repeats a path: back to it, with where it stands. */
+  /** Added by a block that repeats a path: back to it, with its progress. */
   | { readonly kind: 'back'; readonly blockId: string; readonly rounds: Rounds; readonly onPathEnd: true }
-  /** Left by the error event: go on after the block that failed, in that turn. */
+  /** Added by the error event: continue after the failed block, in that turn. */
   | {
       readonly kind: 'failed';
       readonly blockId: string;
@@ -82,35 +82,35 @@ export type ReturnAddress =
       readonly onPathEnd: true;
     };
 
-/** Where a block stands that repeats a path. */
+/** The progress of a block that repeats a path. */
 export interface Rounds {
-  /** Rounds that were begun. */
+  /** Rounds that were started. */
   readonly done: number;
-  /** Items still to come. */
+  /** Remaining items. */
   readonly items?: readonly (string | null)[];
-  /** How many rounds there shall be. */
+  /** Total number of rounds. */
   readonly times?: number;
 }
 
-/** The one reason why a conversation stands still. */
+/** The one reason why a conversation is suspended. */
 export type Waiting =
   /** An input block waits for the visitor. */
   | { readonly kind: 'reply'; readonly blockId: string }
-  /** The client must carry out an action and answer. */
+  /** The client must perform an action and answer. */
   | { readonly kind: 'client'; readonly blockId: string }
-  /** A call from outside will arrive (the client may also forward it). */
+  /** A call from another system will arrive (the client may also forward it). */
   | { readonly kind: 'external'; readonly blockId: string }
-  /** A time has to come; the host says when it has. `dueAt` in ms. */
+  /** A timer must expire; the host reports it. `dueAt` in ms. */
   | { readonly kind: 'timer'; readonly blockId: string; readonly dueAt: number }
-  /** The host owes answers; never stored across turns. */
+  /** The host must provide results; never stored across turns. */
   | {
       readonly kind: 'effect';
       readonly blockId: string;
-      /** What the block was doing, to be done again once the answers are there. */
+      /** What the block was doing, to be repeated once the results are available. */
       readonly task: Task;
       readonly asked: readonly Effect[];
       readonly resolved: readonly Resolution[];
-      /** Blocks already run in this turn. */
+      /** Blocks run so far in this turn. */
       readonly blocksRun: number;
       /** Units of work done in this turn. */
       readonly work: number;
@@ -120,14 +120,14 @@ export type Waiting =
       readonly said?: readonly Bubble[];
       /** Bubbles of this turn that the visitor has read already. */
       readonly shown?: readonly string[];
-      /** A message waiting to answer the first input of the turn. */
+      /** A message that waits to answer the first input of the turn. */
       readonly message?: Message;
     };
 
 export type Task =
-  /** The block failed and the error event has run: on past it. */
+  /** The block failed and the error event has run: continue after it. */
   | { readonly kind: 'leave' }
-  /** The time may have come that the block waits for. */
+  /** The time that the block waits for may have come. */
   | { readonly kind: 'due'; readonly dueAt: number }
   /** The path that the block repeats has ended. */
   | { readonly kind: 'back'; readonly rounds: Rounds }

@@ -3,12 +3,12 @@ import { valueIn } from './frame-values.ts';
 import type { Program } from './program.ts';
 import type { Frame } from './session.ts';
 
-/** Id, name and value of a variable that a result begins with. */
+/** Id, name and value of a variable at the start of a result. */
 export type StartingValue = readonly [id: string, name: string, value: Value];
 
 /**
- * What a result holds before anything happened: the variables that are kept in results and have a value, be it of
- * the document, prefilled, or handed down by the bot that links to this one.
+ * The initial content of a result: the variables that are stored in results and have a value from the document,
+ * prefilled, or passed on by the bot that links to this one.
  */
 export function startingValues(program: Program, frame: Frame): readonly StartingValue[] {
   const values: StartingValue[] = [];

@@ -16,10 +16,9 @@ import { afterFailure, endPath, enter, jump, leaveFailed, onward, returnToAddres
 import { withoutCode } from './without-code.ts';
 
 /**
- * One step of a conversation: pure, synchronous, deterministic. It never throws for any event or bot, and
- * never changes what it is given. When the turn is `pending`, perform its effects, feed the answers back as
- * a `resolved` event and join the turns (`joinTurns`).
- *
+ * One step of a conversation: pure, synchronous, deterministic. It never throws for any event or bot, and never changes
+ * what it is given. When the turn is `pending`, perform its effects, pass the results back as a `resolved` event and
+ * join the turns (`joinTurns`).
  * @example step(host, newSession({ version, seed, … }), { kind: 'start', at: 0 }).said
  */
 export function step(host: Host, session: Session, event: EngineEvent): Turn {
@@ -34,14 +33,14 @@ export function step(host: Host, session: Session, event: EngineEvent): Turn {
   return refusal === undefined ? state.finish() : refused(session, refusal);
 }
 
-/** Nothing of what was begun counts. */
+/** Everything that was started is discarded. */
 function refused(session: Session, refusal: Refusal): Turn {
   const out = new Outcome();
   out.refusal = refusal;
   return out.turn(session, undefined);
 }
 
-/** What the event means where the conversation stands. */
+/** The meaning of the event in the current state. */
 function entry(state: TurnState, session: Session, event: EngineEvent): Move {
   const waiting = session.waiting;
   switch (event.kind) {
@@ -78,7 +77,7 @@ function entry(state: TurnState, session: Session, event: EngineEvent): Move {
   }
 }
 
-/** Authors need not wait for their own test. */
+/** Authors need not wait in their own tests. */
 function resumeTimer(state: TurnState, waiting: Extract<Waiting, { kind: 'timer' }>): Move {
   const dueAt = state.isPreview ? Math.min(waiting.dueAt, state.now) : waiting.dueAt;
   return state.now < dueAt
@@ -94,7 +93,7 @@ function walk(state: TurnState, first: Move): void {
     if (block === undefined) {
       state.log({
         status: 'error',
-        description: 'The chat was moved to a version that does not have the block at which it stood',
+        description: 'The chat was moved to a version without its current block',
         details: `Block ${move.place}`,
       });
       move = endPath(state);
@@ -111,7 +110,7 @@ function walk(state: TurnState, first: Move): void {
   if (!state.isSuspended) state.end();
 }
 
-/** Runs one task; when the block asked for effects, everything it did is undone and the walk stands. */
+/** Runs one task; when the block requested effects, its changes are undone and the turn is suspended. */
 function attempt(state: TurnState, block: ProgramBlock, task: Task): Move {
   state.begin(block);
   if (block.inlineCode.length > 0 && (task.kind !== 'leave' || block.block?.unavailable))
@@ -158,7 +157,7 @@ function perform(state: TurnState, at: ProgramBlock, task: Task): Move {
   }
 }
 
-/** Shows the input; a message that came with the start may answer it at once. */
+/** Shows the input; a message that was sent with the start may answer it at once. */
 function ask(state: TurnState, at: ProgramBlock): Move {
   const view = at.block?.ask?.(state);
   if (view === undefined) return null;
@@ -172,7 +171,7 @@ function ask(state: TurnState, at: ProgramBlock): Move {
   return null;
 }
 
-/** Turns a block's word into the next move. */
+/** Converts the result of a block to the next move. */
 function apply(state: TurnState, at: ProgramBlock, next: Next): Move {
   switch (next.kind) {
     case 'next':

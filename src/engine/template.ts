@@ -1,46 +1,49 @@
 import { type Value, valueToText } from '#model/value.ts';
 
-/** One piece of a text: as written, the place of a variable, or inline code. */
+/** One part of a text: literal text, a variable, or inline code. */
 export type TemplatePart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: string }
   | InlineCode;
 
-/** `{{= … =}}`: `source` is what stands between the marks, trimmed, its variables still written `{{name}}`. */
+/** `{{= … =}}`: `source` is the trimmed code, its variables still written as `{{name}}`. */
 export type InlineCode = {
   readonly kind: 'code';
   readonly source: string;
-  /** The source as text, shown when the code fails. It holds no further code. */
+  /** The source as text, shown when the code fails. It contains no further code. */
   readonly fallback: Template;
 };
 
-/** A text parsed once. Filling it never looks at the text again, nor at what was filled in. */
+/** A parsed text. Filling it never parses the text again, nor the values that were filled in. */
 export type Template = {
   /** The text as the author wrote it. */
   readonly source: string;
   readonly parts: readonly TemplatePart[];
-  /** The variable's name if the whole text, blanks around it aside, is one `{{name}}`. */
+  /** The variable's name if the whole text, apart from surrounding spaces, is one `{{name}}`. */
   readonly loneVariable: string | undefined;
 };
 
 /**
- * `text` as it is · `json` escaped for a place between the quotes of a JSON string, a list as a JSON array · `html` with
- * `& < > " '` as entities · `ids` for code: the names of known variables replaced by what `value` answers, all else kept.
+ * `text` unchanged · `json` escaped for a place between the quotes of a JSON string, a list as a JSON array · `html`
+ * with `& < > " '` as entities · `ids` for code: the names of known variables are replaced by the result of `value`,
+ * everything else is kept.
  */
 export type FillMode = 'text' | 'json' | 'html' | 'ids';
 
-/** Where filling gets values from. */
+/** The source of the values for filling. */
 export type TemplateLookup = {
-  /** Value of the variable of that exact name; `null` or `undefined` shows as nothing. In mode `ids`: its id, `undefined` if unknown. */
+  /**
+   * Value of the variable with exactly that name; `null` or `undefined` becomes an empty text. In mode `ids`: its id,
+   * `undefined` if unknown.
+   */
   value(name: string): Value | undefined;
   /** Result of inline code by its `source`; `undefined` when it failed: its text is shown then, filled. */
   code?(source: string): Value | undefined;
 };
 
 /**
- * Parses a text with `{{name}}` and `{{= code =}}`. Never fails: what is not closed is plain text. Names may hold anything but
- * braces and count exactly as written. Takes time linear in the text.
- *
+ * Parses a text with `{{name}}` and `{{= code =}}`. Never fails: unclosed marks are plain text. Names may contain
+ * anything except braces and are case-sensitive. Takes time linear in the text.
  * @example parseTemplate('Hi {{name}}').parts.length // 2
  * @example parseTemplate('{{name}}').loneVariable // 'name'
  */
@@ -49,8 +52,8 @@ export function parseTemplate(text: string): Template {
 }
 
 /**
- * The text with its variables and code results put in, each exactly once: a value that itself holds `{{…}}` is shown as it is.
- *
+ * The text with its variables and code results filled in, each exactly once: a value that contains `{{…}}` is not
+ * filled again.
  * @example fillTemplate(parseTemplate('Hi {{name}}!'), { value: () => 'Bob' }, 'text') // 'Hi Bob!'
  */
 export function fillTemplate(template: Template, lookup: TemplateLookup, mode: FillMode): string {
@@ -83,7 +86,7 @@ function fillPart(part: TemplatePart, lookup: TemplateLookup, mode: FillMode): s
     case 'variable':
       return mode === 'ids' ? fillId(part.name, lookup) : writers[mode](lookup.value(part.name) ?? null);
     case 'code': {
-      // Inside other code there is no result to wait for: only the names are replaced.
+      // Nested code has no result: only its names are replaced.
       if (mode === 'ids') return `{{=${fillTemplate(part.fallback, lookup, mode)}=}}`;
       const result = lookup.code?.(part.source);
       return result === undefined ? fillTemplate(part.fallback, lookup, mode) : writers[mode](result);
@@ -113,7 +116,7 @@ const entities: Readonly<Record<string, string>> = {
 function parse(text: string, withCode: boolean): Template {
   const parts: TemplatePart[] = [];
   let done = 0;
-  // Once no closing mark is left, opening ones are text: looking for it again each time would cost quadratic time.
+  // Once there is no closing mark left, opening ones are text: searching again each time would take quadratic time.
   let opening = withCode ? codeOrName() : nameOnly();
   for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
     const name = match[1];
@@ -136,7 +139,7 @@ function parse(text: string, withCode: boolean): Template {
   return { source: text, parts, loneVariable: loneVariable(text, parts) };
 }
 
-// Made anew for each text: they carry the place they have come to.
+// Created for each text, because they store their position.
 const codeOrName = (): RegExp => /\{\{(?:=|([^{}]+)\}\})/g;
 const nameOnly = (): RegExp => /\{\{([^{}]+)\}\}/g;
 

@@ -3,15 +3,15 @@ import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toWireMarkdown } from '#model/rich-text/shape-rich-text.ts';
 import type { EngineEvent } from './event.ts';
 
-/** One line of a conversation as it was seen. */
+/** One line of a conversation as the visitor saw it. */
 export interface TranscriptEntry {
   readonly role: 'bot' | 'user';
   readonly type: 'text' | 'image' | 'video' | 'audio';
-  /** Markdown for texts, the address for media. */
+  /** Markdown for texts, the URL for media. */
   readonly content: string;
 }
 
-/** What a turn shows of the conversation: what came in, then what was said. Embeds are left out. */
+/** The part of a turn that the visitor saw: the message, then the bubbles. Embeds are left out. */
 export function transcriptOf(turn: {
   readonly event: EngineEvent;
   readonly said: readonly Bubble[];
@@ -20,12 +20,12 @@ export function transcriptOf(turn: {
   return [...heard(turn.event, turn.reformatted), ...turn.said.flatMap(bubbleEntry)];
 }
 
-/** Characters that a transcript as text may have: about what a long novel has. */
+/** Maximum length of a transcript as text, in characters: about a long novel. */
 export const MAX_TRANSCRIPT_CHARS = 500_000;
 
 /**
- * The conversation as text, the way variables of the kind Transcript hold it. Nothing yet is the empty text. Of a very long
- * conversation it holds the latest lines, after a line with `…`.
+ * The conversation as text, as in variables of the kind Transcript. Without any line it is the empty text. For a very
+ * long conversation it contains the latest lines, after a line with `…`.
  */
 export function transcriptText(entries: readonly TranscriptEntry[]): string {
   const lines: string[] = [];
@@ -34,7 +34,7 @@ export function transcriptText(entries: readonly TranscriptEntry[]): string {
     const line = `${role === 'bot' ? 'Assistant' : 'User'}: "${content}"`;
     room -= line.length + GAP.length;
     if (room < 0) {
-      // Of a single line that is too long, its end.
+      // The end of a single line that is too long.
       lines.push(lines.length === 0 ? `…${line.slice(-MAX_TRANSCRIPT_CHARS)}` : '…');
       break;
     }
@@ -47,7 +47,7 @@ const GAP = '\n\n';
 
 function heard(event: EngineEvent, reformatted: string | undefined): TranscriptEntry[] {
   if (event.kind !== 'message' && event.kind !== 'start') return [];
-  // The page says once more what the bot said.
+  // The page repeats what the bot said.
   if (event.kind === 'message' && event.streamed !== undefined) return [];
   const { message } = event;
   if (message === null || message === undefined || message.type === 'command') return [];

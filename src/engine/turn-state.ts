@@ -22,8 +22,8 @@ import { COST, DEFAULT_MAX_WORK, Work, type WorkSpent } from './turn-work.ts';
 import { dataBytes } from './value-size.ts';
 
 /**
- * The turn in the making: the only place where session fields are written. Blocks see it as `BlockContext`; the walk
- * sees all of it. The session it starts from is never touched.
+ * The turn while it is being computed: the only place where session fields are written. Blocks see it as
+ * `BlockContext`; the engine sees all of it. The original session is never changed.
  */
 export class TurnState extends TurnValues implements BlockContext {
   readonly now: number;
@@ -43,7 +43,7 @@ export class TurnState extends TurnValues implements BlockContext {
   /** Code in the running block's texts or conditions that did not run. */
   notRun: LogEntry | undefined;
   readonly #knownWays = new Set<string>();
-  /** Where the block began, to undo it. */
+  /** The state when the block started, for undoing. */
   #before: {
     readonly frames: Frames;
     readonly program: Program;
@@ -71,7 +71,7 @@ export class TurnState extends TurnValues implements BlockContext {
     this.#before = this.#place();
   }
 
-  // What blocks may use.
+  // For blocks.
 
   get messages(): readonly Bubble[] {
     return this.out.said;
@@ -106,13 +106,13 @@ export class TurnState extends TurnValues implements BlockContext {
     return this.requests.ask(kind, request);
   }
 
-  // What the walk uses.
+  // For the engine.
 
   get isSuspended(): boolean {
     return this.#waiting !== null || this.#hasEnded || this.out.refusal !== undefined;
   }
 
-  /** Marks where a block begins, so that `undo` can take back all it did. */
+  /** Marks the start of a block, so that `undo` can revert its changes. */
   begin(block: ProgramBlock): void {
     this.#before = this.#place();
     this.block = block;
@@ -138,7 +138,7 @@ export class TurnState extends TurnValues implements BlockContext {
     this.out.rewind();
   }
 
-  /** Stands still for the effects that the block asked for; the block's own doings are undone. */
+  /** Suspends the turn for the effects that the block requested; the block's own changes are undone. */
   suspend(block: ProgramBlock, task: Task): void {
     this.undo();
     this.#waiting = this.requests.waiting({
@@ -176,7 +176,7 @@ export class TurnState extends TurnValues implements BlockContext {
     this.#hasEnded = true;
   }
 
-  /** The budget of one turn; when it is spent the conversation ends with a log entry that names the place. */
+  /** The budget of one turn; when it is used up the conversation ends with a log entry that names the place. */
   countBlock(block: ProgramBlock): boolean {
     this.requests.blocksRun += 1;
     if (this.requests.blocksRun <= this.#host.maxBlocks) return true;
@@ -198,7 +198,7 @@ export class TurnState extends TurnValues implements BlockContext {
     this.fail(this.block, tooMuchWork[spent.of]);
   }
 
-  /** Takes up a turn that stood still for effects. */
+  /** Resumes a turn that was suspended for effects. */
   resolve(waiting: Extract<Waiting, { kind: 'effect' }>, resolutions: readonly Resolution[]): void {
     this.requests.resume(waiting, resolutions);
     this.block = this.program.blocks.get(waiting.blockId);
@@ -206,7 +206,7 @@ export class TurnState extends TurnValues implements BlockContext {
     this.out.goOn(waiting);
   }
 
-  /** A message that came with the start answers the first input, if nothing was shown before it. */
+  /** A message that was sent with the start answers the first input, if nothing was shown before it. */
   takeMessage(view: InputView): Reply | null {
     const { message } = this.requests;
     this.requests.message = undefined;
@@ -255,12 +255,12 @@ export class TurnState extends TurnValues implements BlockContext {
     return true;
   }
 
-  /** A chat that was branched off draws the same numbers, and still has results of its own. */
+  /** A forked chat draws the same numbers, but has its own results. */
   #linkedResult(of: string): string {
     return randomIdAt(seedFor(this.#session.seed, of), this.#draws++);
   }
 
-  /** False when there is no bot to come back to. */
+  /** False when there is no bot to return to. */
   popFrame(): boolean {
     if (this.frames.length === 1) return false;
     if (!this.frame.isMerging) this.#complete();
@@ -274,7 +274,7 @@ export class TurnState extends TurnValues implements BlockContext {
     return true;
   }
 
-  /** Records an answer. Where the chat has no room for it, it is in the result alone, and the log says so. */
+  /** Records an answer. If it does not fit into the chat, it is only stored in the result, with a log entry. */
   answer(at: ProgramBlock, content: string, files: readonly string[] | undefined): void {
     const { resultId, answers } = this.frame;
     if (resultId !== null) {
@@ -288,7 +288,7 @@ export class TurnState extends TurnValues implements BlockContext {
     this.#answered += 1;
   }
 
-  /** The place an edge leads to; ways off the default one are recorded. */
+  /** The place an edge leads to; edges other than the default are recorded. */
   follow(
     at: ProgramBlock,
     way: { readonly edgeId: string | undefined; readonly because?: string },

@@ -20,16 +20,16 @@ import { valueBytes } from './value-size.ts';
 
 export const noCode: ReadonlyMap<string, Value> = new Map();
 
-/** Bytes up to which values that come at once are written at once. */
+/** Bytes up to which small values are written at once. */
 const LARGE = 1000;
 
-/** What the turn in the making knows of its bot, and what it reads and writes of the bot's values. */
+/** The values of the running bot in the current turn. */
 export abstract class TurnValues {
   program: Program;
-  /** What this turn gives besides the session. */
+  /** What this turn produces besides the session. */
   readonly out = new Outcome();
   readonly requests: Requests;
-  /** What the turn may still do and write. */
+  /** The remaining budget of the turn. */
   readonly budget: Budget;
   /** Results of the running block's inline code, by source. */
   inlineCode: ReadonlyMap<string, Value> = noCode;
@@ -124,7 +124,7 @@ export abstract class TurnValues {
     else this.set(variableId, list);
   }
 
-  /** What is to be written, as a value; undefined when there is no room for it, which the log then says. */
+  /** The value to write; undefined when it does not fit, which is logged. */
   #admitted(id: string, input: unknown): Value | undefined {
     const before = valueIn(this.frame, id);
     const value = this.budget.admit({ id, input, before, frames: this.frames });
@@ -144,7 +144,7 @@ export abstract class TurnValues {
     this.out.written.push(this.#keptKey());
   }
 
-  /** Stands among the values of variables, under a name that no document's variable has. */
+  /** Stored among the values of variables, under a name that no document's variable has. */
   #keptKey(): string {
     return `~kept:${this.requests.blockId}`;
   }
@@ -161,7 +161,7 @@ export abstract class TurnValues {
       const value = this.#admitted(id, input);
       if (value === undefined) continue;
       small.push([id, value]);
-      // What is large counts towards what the session holds before the next one is looked at.
+      // Large values count towards the size of the session before the next one is checked.
       if (valueBytes(value) > LARGE) flush();
     }
     if (small.length > 0) flush();
@@ -189,8 +189,8 @@ export abstract class TurnValues {
   }
 
   /**
-   * Variables that belong in results. A merging bot writes into those of the bot whose result it fills, and
-   * that bot has the word on which are kept.
+   * Variables to store in results. A merging bot writes into those of the bot whose result it fills, and that bot
+   * decides which are stored.
    */
   #noteWritten(id: string): void {
     this.out.written.push(id);

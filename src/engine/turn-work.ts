@@ -5,9 +5,9 @@ export const DEFAULT_MAX_WORK = 150_000_000;
 export const SLICE_WORK = 3_000_000;
 
 /**
- * Counts the work of one turn in units; a unit is about a nanosecond of a slow processor core. The engine looks at no
- * clock, so that a recorded turn ends where it ended: what takes time in proportion to what it reads or makes is
- * counted before it is done.
+ * Counts the work of one turn in units; a unit is about a nanosecond of a slow processor core. The engine uses no
+ * clock, so that a replayed turn ends at the same place: work that is proportional to its input or output is counted
+ * before it is done.
  */
 export class Work {
   #done: number;
@@ -58,7 +58,7 @@ export class WorkSpent extends Error {
   }
 }
 
-/** Units that things cost, for each block, character, item or byte as said. Measured; held by `work.test.ts`. */
+/** Costs in units, per block, character, item or byte. Measured; checked by `work.test.ts`. */
 export const COST = {
   /** A block that runs, whatever it does. */
   block: 1000,

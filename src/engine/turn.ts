@@ -4,12 +4,12 @@ import type { Effect } from './effect.ts';
 import type { Session } from './session.ts';
 import type { StartingValue } from './starting-values.ts';
 
-/** What one `step` gives: the next session and everything that follows from it, as data. */
+/** The result of one `step`: the next session and everything that follows from it, as data. */
 export interface Turn {
   readonly session: Session;
   /**
-   * `asking`: an input waits; `client`: an action, an outside call or a time is waited for; `pending`: perform `effects`,
-   * feed the answers back and join the turns; `ended`: the conversation is over.
+   * `asking`: an input waits; `client`: an action, an outside call or a time is waited for; `pending`: perform
+   * `effects`, pass the results back and join the turns; `ended`: the conversation is over.
    */
   readonly status: 'asking' | 'client' | 'pending' | 'ended';
   readonly messages: readonly Bubble[];
@@ -22,10 +22,10 @@ export interface Turn {
   readonly reformatted?: string;
   /** 0 to 100, when the bot shows a progress bar. */
   readonly progress?: number;
-  /** Set when the event could not be taken; nothing happened then and nothing is to be stored. */
+  /** Set when the event was refused; nothing happened then and nothing is to be stored. */
   readonly refusal?: Refusal;
   readonly trace: readonly TraceStep[];
-  /** What changed in the session beyond its small core; null: too much changed, store it whole. */
+  /** What changed in the session beyond its small core; null: too much changed, store it completely. */
   readonly changes: Changes | null;
 }
 
@@ -47,7 +47,7 @@ export type Fact =
     }
   | { readonly kind: 'edge'; readonly resultId: string; readonly edgeId: string }
   | { readonly kind: 'log'; readonly resultId: string; readonly entry: LogEntry }
-  /** A linked bot that keeps its own result began. */
+  /** A linked bot with its own result started. */
   | {
       readonly kind: 'result';
       readonly resultId: string;
@@ -57,7 +57,7 @@ export type Fact =
   | { readonly kind: 'started'; readonly resultId: string }
   | { readonly kind: 'completed'; readonly resultId: string };
 
-/** The path that was walked, for the debugger. */
+/** The path of the flow, for the debugger. */
 export type TraceStep =
   | { readonly kind: 'block'; readonly version: string; readonly blockId: string; readonly groupId: string }
   | { readonly kind: 'edge'; readonly edgeId: string; readonly because: string };
@@ -68,11 +68,14 @@ export interface Changes {
   readonly answers: readonly (readonly [string, string])[];
 }
 
-/** Why an event could not be taken: a group, event or command that the bot does not have, nothing that waits for it, or too early. */
+/**
+ * Why an event was refused: a group, event or command that the bot does not have, nothing that waits for it, or too
+ * early.
+ */
 export type Refusal =
   | 'START_NOT_FOUND'
   | 'COMMAND_NOT_FOUND'
   | 'COMMAND_NOT_CONNECTED'
   | 'NOTHING_WAITING'
-  /** The time has not come yet that the conversation waits for. */
+  /** The time that the conversation waits for has not come yet. */
   | 'NOT_DUE';

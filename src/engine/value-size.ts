@@ -1,15 +1,15 @@
 import type { Value } from '#model/value.ts';
 
-/** Items that one list may have. */
+/** Maximum number of items in one list. */
 export const MAX_ITEMS = 100_000;
-/** Bytes that one value may take. */
+/** Maximum bytes of one value. */
 export const MAX_VALUE_BYTES = 8 * 1024 * 1024;
 
 const BYTES_PER_CHAR = 2;
 /** What an item, or a field of an object, takes besides its text. */
 const BYTES_PER_ITEM = 16;
 
-/** Bytes that a value takes in memory at most: two for each character, 16 for each item. A list is counted once. */
+/** Upper bound of the bytes of a value in memory: two per character, 16 per item. A list is counted once. */
 export function valueBytes(value: Value | undefined): number {
   if (typeof value === 'string') return value.length * BYTES_PER_CHAR;
   if (value === null || value === undefined) return 0;
@@ -23,7 +23,7 @@ export function valueBytes(value: Value | undefined): number {
 
 const bytesOfLists = new WeakMap<readonly (string | null)[], number>();
 
-/** Whether anything that is about to become a value may be one. Stops looking as soon as it is too much. */
+/** Whether something is small enough to become a value. Stops counting once it is too large. */
 export function fitsValue(input: unknown): boolean {
   if (typeof input === 'string') return input.length * BYTES_PER_CHAR <= MAX_VALUE_BYTES;
   if (Array.isArray(input) && input.length > MAX_ITEMS) return false;
@@ -31,8 +31,8 @@ export function fitsValue(input: unknown): boolean {
 }
 
 /**
- * Bytes that JSON data takes in memory, about; more than `enough` when it is over that. Works without recursion: the
- * data may be nested without end.
+ * Approximate bytes of JSON data in memory; more than `enough` once it exceeds that. Works without recursion: the data
+ * may be nested to any depth.
  */
 export function dataBytes(input: unknown, enough = Number.POSITIVE_INFINITY): number {
   if (typeof input !== 'object' || input === null)

@@ -7,12 +7,12 @@ import { sayText } from './say-text.ts';
 import type { ReturnAddress } from './session.ts';
 import type { TurnState } from './turn-state.ts';
 
-/** Return addresses that one frame may hold. */
+/** Maximum number of return addresses in one frame. */
 const MAX_RETURN_ADDRESSES = 100;
 
 /**
- * A path ended: go on where something waits for that (a linked bot's caller, an event that interrupted an
- * input), bot after bot; when nothing waits, there is no move and the conversation is over.
+ * A path ended: continue where something waits for that (a linked bot's caller, an event that interrupted an input),
+ * bot after bot; if nothing waits, there is no move and the conversation is over.
  */
 export function endPath(state: TurnState): Move {
   for (;;) {
@@ -27,19 +27,19 @@ export function endPath(state: TurnState): Move {
   }
 }
 
-/** On to that place, or the path ends. */
+/** Continue at that place, or the path ends. */
 export function onward(state: TurnState, place: string | null): Move {
   return place === null ? endPath(state) : { place, task: run };
 }
 
 /**
- * A block failed: its error path when that leads anywhere, else the flow of the error event, else past the block
- * (`leaveFailed`). What fails in the flow of the event, without a turn in between, does not begin that flow again.
+ * A block failed: its error path if that is connected, otherwise the flow of the error event, otherwise the next block
+ * (`leaveFailed`). A failure inside the flow of the event, without a turn in between, does not start that flow again.
  */
 export function afterFailure(state: TurnState, at: ProgramBlock, { edgeId, entry }: Failure): Move {
   const { edges, errorEvent } = state.program;
   if (edgeId !== undefined && typeof edges.get(edgeId) === 'string')
-    return onward(state, state.follow(at, { edgeId, because: 'it failed' }));
+    return onward(state, state.follow(at, { edgeId, because: 'the block failed' }));
   const isUnderWay = state.frame.returnAddresses.some(
     (mark) => mark.kind === 'failed' && mark.turn === state.turn,
   );
@@ -50,7 +50,7 @@ export function afterFailure(state: TurnState, at: ProgramBlock, { edgeId, entry
   return { place: errorEvent.place, task: run };
 }
 
-/** On past a block that failed; an input that must be answered says so instead, and waits. */
+/** Continue after a failed block; an input that must be answered reports the failure instead, and waits. */
 export function leaveFailed(state: TurnState, at: ProgramBlock): Move {
   const unavailable = at.block?.unavailable?.(state);
   if (unavailable === undefined) return onward(state, at.nextBlockId);
@@ -59,7 +59,7 @@ export function leaveFailed(state: TurnState, at: ProgramBlock): Move {
   return null;
 }
 
-/** Goes to a group or block; when something follows the jump, Return leads back there. */
+/** Continues at a group or block; if something follows the jump, Return leads back there. */
 export function jump(state: TurnState, at: ProgramBlock, target: Extract<Next, { kind: 'jump' }>): Move {
   const { blocks, groups } = state.program;
   const place =
@@ -84,7 +84,7 @@ export function jump(state: TurnState, at: ProgramBlock, target: Extract<Next, {
   return onward(state, place ?? null);
 }
 
-/** Back to the most recent return address; without one the walk just goes on. */
+/** Back to the most recent return address; without one the flow just continues. */
 export function returnToAddress(state: TurnState, at: ProgramBlock): Move {
   const marks = state.frame.returnAddresses;
   const mark = marks.at(-1);
@@ -94,7 +94,7 @@ export function returnToAddress(state: TurnState, at: ProgramBlock): Move {
   return moveTo(mark);
 }
 
-/** Runs a linked bot; the way back is left in the caller. The same version needs no frame of its own. */
+/** Runs a linked bot; the caller gets a return address. The same version needs no frame of its own. */
 export function enter(state: TurnState, at: ProgramBlock, call: Call): Move {
   const program = state.programNamed(call.version);
   if (program === undefined) {
@@ -116,14 +116,14 @@ export function enter(state: TurnState, at: ProgramBlock, call: Call): Move {
   if (at.nextBlockId !== null)
     pushReturnAddress(state, { kind: 'place', blockId: at.nextBlockId, onPathEnd: true });
   if (!(call.isMerging && program.key === state.program.key) && !state.pushFrame(program, call.isMerging)) {
-    state.fail(at, `Bots are linked more than ${MAX_FRAMES} deep`);
+    state.fail(at, `Bots are linked more than ${MAX_FRAMES} levels deep`);
     return null;
   }
   const place = groupId === undefined ? program.start : (program.groups.get(groupId) ?? null);
   return onward(state, place);
 }
 
-/** A loop that comes by the same place again must not grow the session: the address takes the old one's place. */
+/** A loop through the same place must not grow the session: the address replaces the old one. */
 export function pushReturnAddress(state: TurnState, mark: ReturnAddress): void {
   const marks = state.frame.returnAddresses;
   const same = marks.findIndex((other) => isSamePlace(other, mark));

@@ -1,6 +1,6 @@
 /**
- * How much a stored block holds: characters and, dearer, fields. Whatever a block does with its own options takes time
- * in proportion to it. Works without recursion.
+ * The size of a stored block: characters and, weighted more, fields. Whatever a block does with its own options takes
+ * time in proportion to it. Works without recursion.
  */
 export function weightOf(block: object): number {
   let weight = 0;

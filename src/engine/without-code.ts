@@ -7,9 +7,9 @@ import type { TurnState } from './turn-state.ts';
 import { afterFailure } from './walk.ts';
 
 /**
- * Code in the block's texts or conditions did not run, so that nothing the block did counts: it takes its failure
- * path. Questions must not be passed over: they are asked with nothing in the place of the code, and a reply that
- * could not be judged is asked for again.
+ * Code in the block's texts or conditions did not run, so the block's changes do not count: it takes its error path.
+ * Questions must not be skipped: they are asked with an empty text in place of the code, and a reply that could not be
+ * judged is asked for again.
  */
 export function withoutCode(
   state: TurnState,

@@ -1,4 +1,4 @@
-/** Marks a branch that the types say cannot be reached; reaching it is our own bug. */
+/** Marks a branch that the types exclude; reaching it is a bug of our own. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -13,7 +13,7 @@ export function base64(text: string): string {
   return encoded;
 }
 
-/** The bytes of a text in UTF-8; what is no text counts as U+FFFD. */
+/** The bytes of a text in UTF-8; unpaired surrogates become U+FFFD. */
 export function utf8(text: string): readonly number[] {
   const escaped = encodeURIComponent(text.toWellFormed());
   const bytes: number[] = [];

@@ -1,6 +1,5 @@
 /**
- * Whether a text holds another one, in time linear in both. The built-in search is quadratic for some long parts.
- *
+ * Whether a text contains another one, in time linear in both. The built-in search is quadratic for some long parts.
  * @example includesText('banana', 'nan') // true
  */
 export function includesText(text: string, part: string): boolean {

@@ -1,12 +1,11 @@
 import { base64, utf8 } from './base64.ts';
 
-/** Shorter texts are no secrets: masking them would only make the rest unreadable. */
+/** Shorter texts are not masked: that would only make the rest unreadable. */
 const SHORTEST = 6;
 
 /**
- * The text without the secrets, in whatever form another side may repeat them: as they are, as JSON (also within
- * JSON), in addresses and forms, in hexadecimal, and inside of base64 wherever they stand in it.
- *
+ * The text without the secrets, in any form in which a service may repeat them: plain, as JSON (also within JSON),
+ * URL-encoded, in hexadecimal, and inside base64 at any position.
  * @example masked('Bad key sk-123456', ['sk-123456']) // 'Bad key •••'
  */
 export function masked(text: string, secrets: readonly string[]): string {
@@ -30,7 +29,7 @@ function forms(secret: string): readonly string[] {
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** The part that does not depend on what stands before (so many bytes beyond a multiple of three) and after. */
+/** The part that does not depend on what is before (that many bytes beyond a multiple of three) and after it. */
 function inBase64(secret: string, offset: number): readonly string[] {
   const encoded = base64(`${' '.repeat(offset)}${secret}`);
   const inner = encoded.slice(Math.ceil((offset * 8) / 6), -4);

@@ -8,7 +8,7 @@ export function normalized(text: string): string {
   return text.length <= LONGEST_ROW || isSimple(text) || !hasLongRow(text) ? text.normalize() : text;
 }
 
-/** Whether a text holds only letters that Unicode writes in one way: Latin without combining marks. */
+/** Whether a text contains only characters with a single form in Unicode: Latin without combining marks. */
 export const isSimple = (text: string): boolean => simple.test(text);
 
 const simple = /^[\0-\u02ff]*$/;

@@ -1,4 +1,4 @@
-/** How numbers are written, as far as bots may choose. */
+/** The number formats that bots can choose. */
 export type NumberStyle = Pick<Intl.NumberFormatOptions, 'style' | 'currency' | 'unit' | 'unitDisplay'>;
 
 /**
@@ -23,7 +23,7 @@ export function numberFormatter(locale: string, style: NumberStyle = {}): Intl.N
 const MAX_KEPT = 100;
 const kept = new Map<string, Intl.NumberFormat>();
 
-/** Calendars, numbering systems and variants would make formatters without number. */
+/** Calendars, numbering systems and variants would allow an unlimited number of formatters. */
 const plainLocale = (locale: string): string =>
   /^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?(?=-|$)/i.exec(locale.slice(0, 40).replaceAll('_', '-'))?.[0] ??
   'en';

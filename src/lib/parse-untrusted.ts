@@ -1,8 +1,7 @@
 /**
- * Parses JSON that somebody else wrote. Comparing an object such as `{"toString":1}` with a number, or writing it into a
- * text, throws a TypeError; libraries do both while they say what is wrong with a value. Here such objects are
- * converted to a fixed text instead. Nothing else about the value changes: neither its keys nor its JSON.
- *
+ * Parses untrusted JSON. Comparing an object such as `{"toString":1}` with a number, or writing it into a text, throws
+ * a TypeError; libraries do both while they say what is wrong with a value. Here such objects are converted to a fixed
+ * text instead. Nothing else about the value changes: neither its keys nor its JSON.
  * @example `${parseUntrusted('{"toString":1}')}` // '[object Object]'
  */
 export function parseUntrusted(text: string, reviver?: Reviver): unknown {

@@ -5,17 +5,17 @@ export interface Bubble {
   readonly id: string;
   readonly type: 'text' | 'image' | 'video' | 'audio' | 'embed' | 'custom-embed';
   readonly content: Readonly<Record<string, unknown>>;
-  /** The visitor has read it already, while it was written: it is part of the conversation, not of the reply. */
+  /** The visitor has already read it while it was generated: it is part of the conversation, not of the reply. */
   readonly isShown?: true;
 }
 
-/** Every kind of question that a client can draw. */
+/** Every kind of question that a client can show. */
 export type InputType =
   | `${'text' | 'number' | 'email' | 'url' | 'date' | 'time' | 'phone number'} input`
   | `${'choice' | 'picture choice' | 'payment' | 'rating' | 'file'} input`
   | 'cards';
 
-/** The question on the table: the input block as the client needs it, all variables filled in. */
+/** The current question: the input block as the client needs it, all variables filled in. */
 export interface InputView {
   readonly id: string;
   readonly type: string;
@@ -26,7 +26,7 @@ export interface InputView {
   readonly runtimeOptions?: Readonly<Record<string, unknown>>;
 }
 
-/** Author's code for the client: variables are named by id in `content` and given in `args`. */
+/** Author's code for the client: variables are referred to by id in `content` and given in `args`. */
 export interface ClientScript {
   readonly content: string;
   readonly args: readonly { readonly id: string; readonly value: ScriptValue }[];
@@ -67,7 +67,7 @@ export interface ClientActionMap {
   codeToExecute: {
     readonly codeToExecute: { readonly content: string; readonly args: Readonly<Record<string, Value>> };
   };
-  /** The address, only in previews, is what the other system is to call. */
+  /** The URL, only in previews, is the one for the other system to call. */
   listenForWebhook: { readonly listenForWebhook?: { readonly resumeUrl: string } };
 }
 export type ClientActionType = keyof ClientActionMap;
@@ -85,7 +85,7 @@ export type ClientAction = {
 export const logStatuses = ['success', 'info', 'warning', 'error'] as const;
 export type LogStatus = (typeof logStatuses)[number];
 
-/** A line for the author. */
+/** A log entry for the author. */
 export interface LogEntry {
   readonly status: LogStatus;
   readonly description: string;

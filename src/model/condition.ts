@@ -1,4 +1,4 @@
-/** How a value may be compared; the words are those of stored bots. */
+/** The comparison operators, as in stored bots. */
 export const comparisonOperators = [
   'Equal to',
   'Not equal',
@@ -17,20 +17,23 @@ export const comparisonOperators = [
 ] as const;
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 
-/** `AND`: all comparisons must hold; `OR`: one is enough. */
+/** `AND`: all comparisons must be true; `OR`: one is enough. */
 export const logicalOperators = ['AND', 'OR'] as const;
 export type LogicalOperator = (typeof logicalOperators)[number];
 
-/** One comparison. Without variable or operator it never holds. */
+/** One comparison. Without a variable or operator it is never true. */
 export type Comparison = {
   readonly id: string;
   readonly variableId?: string;
   readonly comparisonOperator?: ComparisonOperator;
-  /** Text to compare with; may hold `{{name}}`. Default the empty text. The words `null` and `undefined` mean nothing. */
+  /**
+   * Text to compare with; may contain `{{name}}`. Default: the empty text. The words `null` and `undefined` stand for
+   * no value.
+   */
   readonly value?: string;
 };
 
-/** Without comparisons it never holds. */
+/** Without comparisons it is never true. */
 export type Condition = {
   /** Default `AND`. */
   readonly logicalOperator?: LogicalOperator;

@@ -8,7 +8,7 @@ export const edgeSchema = z.object({
   from: z
     .object({ blockId: id.optional(), itemId: id.optional(), pathId: id.optional(), eventId: id.optional() })
     .refine((from) => from.blockId !== undefined || from.eventId !== undefined, {
-      message: 'An edge must leave a block (blockId) or an event (eventId)',
+      message: 'An edge must start at a block (blockId) or an event (eventId)',
     }),
   to: z.object({ groupId: id, blockId: id.optional() }),
 });

@@ -18,7 +18,7 @@ const errorOptions = z.object({
   blockVariableId: z.string().optional(),
 });
 
-/** An event: where a flow begins. */
+/** An event: an entry point of a flow. */
 export const eventSchema = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('start') }),
   z.object({
@@ -39,6 +39,6 @@ export const eventsSchema = z.array(eventSchema).superRefine((events, context) =
     context.addIssue({ code: 'custom', path: [index, 'type'], message });
   if (events[0]?.type !== 'start') complain(0, 'The first event must be the start event');
   events.forEach((event, index) => {
-    if (index > 0 && event.type === 'start') complain(index, 'There must be only one start event');
+    if (index > 0 && event.type === 'start') complain(index, 'There must be exactly one start event');
   });
 });

@@ -1,4 +1,4 @@
-/** What is known of a file; either may be missing. */
+/** The known facts about a file; each may be missing. */
 export interface FileKind {
   /** In lower case, without a dot. */
   readonly extension?: string | undefined;
@@ -7,9 +7,8 @@ export interface FileKind {
 }
 
 /**
- * Whether a file is of one of the types: `image/png`, `image/*`, `.png`, `png`, in any case. Spellings of one type count as that type
- * (`jpg` is `jpeg`), and a media type allows its extensions.
- *
+ * Whether a file has one of the types: `image/png`, `image/*`, `.png`, `png`, in any case. Spellings of one type count
+ * as that type (`jpg` is `jpeg`), and a media type allows its extensions.
  * @example allowsFile(['image/jpeg'], { extension: 'jpg' }) // true
  */
 export function allowsFile(types: readonly string[], file: FileKind): boolean {
@@ -22,7 +21,7 @@ export function allowsFile(types: readonly string[], file: FileKind): boolean {
     );
 }
 
-/** Extension of the file that an address leads to, in lower case; undefined when it has none. */
+/** Extension of the file at a URL, in lower case; undefined when it has none. */
 export function extensionIn(url: string): string | undefined {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -35,12 +35,12 @@ export interface EventBase {
   readonly outgoingEdgeId?: string;
   readonly options?: {
     readonly command?: string;
-    /** Deprecated by the Return block, still honoured: the pending input is asked again afterwards. */
+    /** Deprecated by the Return block, still supported: the pending input is asked again afterwards. */
     readonly resumeAfter?: boolean;
     readonly contentVariableId?: string;
     readonly inputTypeVariableId?: string;
     readonly inputNameVariableId?: string;
-    /** Of an error: what went wrong, and what the block is called that failed. */
+    /** Of an error event: the error, and the name of the failed block. */
     readonly messageVariableId?: string;
     readonly blockVariableId?: string;
   };
@@ -63,7 +63,7 @@ export interface EdgeSource {
 export interface Variable {
   readonly id: string;
   readonly name: string;
-  /** Kept in the session only, never saved in results. Default false. */
+  /** Stored in the session only, never in results. Default false. */
   readonly isSessionVariable?: boolean;
   readonly value?: string | readonly (string | null)[] | null;
 }

@@ -1,6 +1,6 @@
 /**
- * What inputs say where their author said nothing: the English texts of chat replies. Whoever shows an input to a
- * visitor knows a text of this table as one that nobody wrote, and may say it in another language.
+ * The default texts of inputs: the English texts in chat replies. A client may translate a text of this table, because
+ * no author wrote it.
  */
 export const labelDefaults = {
   send: 'Send',
@@ -12,14 +12,14 @@ export const labelDefaults = {
   search: 'Search',
   from: 'From:',
   to: 'To:',
-  /** May hold markup. */
+  /** May contain markup. */
   dropFiles: 'Drop your file here, or <strong>choose one</strong>',
   upload: 'Upload',
   clear: 'Clear',
   skip: 'Skip',
   fileUploaded: 'File uploaded',
   /** `{total}` is their number. */
-  filesUploaded: '{total} files are here',
+  filesUploaded: '{total} files uploaded',
   pay: 'Pay',
   paid: 'Success',
 } as const;

@@ -1,13 +1,12 @@
-/** A name, if any, and a mail address. */
+/** An e-mail address, with a name if there is one. */
 export interface MailAddress {
   readonly name?: string;
   readonly address: string;
 }
 
 /**
- * Reads `ann@a.example`, `Ann <ann@a.example>` or `"Ann, Lee" <ann@a.example>`: one address, nothing around it.
- * Addresses with quoted or commented parts are none here: programs do not agree on whom they mean.
- *
+ * Parses `ann@a.example`, `Ann <ann@a.example>` or `"Ann, Lee" <ann@a.example>`: exactly one address. Addresses with
+ * quoted or commented parts are rejected, because programs interpret them differently.
  * @example parseMailAddress('Ann <ann@a.example>') // { name: 'Ann', address: 'ann@a.example' }
  */
 export function parseMailAddress(text: string): MailAddress | undefined {
@@ -24,8 +23,7 @@ export function parseMailAddress(text: string): MailAddress | undefined {
 }
 
 /**
- * The addresses in a list with commas, semicolons or line breaks between them, and what in it is none.
- *
+ * The addresses in a list with commas, semicolons or line breaks between them, and the invalid parts.
  * @example parseMailAddresses('a@a.example, nobody') // { addresses: [{ address: 'a@a.example' }], wrong: ['nobody'] }
  */
 export function parseMailAddresses(text: string): {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * How the author arranged the results table. Columns are named by `date`, the id of an input block or of
- * a variable. Widths are pixels; an empty list, as old editors wrote it, is taken for no widths.
+ * How the author arranged the results table. Columns are named by `date`, the id of an input block or of a variable.
+ * Widths are pixels; an empty list from old editors means no widths.
  */
 export const resultsTablePreferencesSchema = z.object({
   columnsOrder: z.array(z.string()),

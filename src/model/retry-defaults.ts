@@ -1,4 +1,4 @@
-/** What inputs say when they refuse an answer and their author wrote nothing. A client may say it in another language. */
+/** The default messages of inputs for an invalid answer. A client may translate them. */
 export const retryDefaults = {
   email: 'That does not look like an e-mail address. Could you check it?',
   url: 'That does not look like a web address. Could you check it?',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { startConditionSchema } from './start-condition.ts';
 
-/** Texts that the service itself says, each replaceable by the author. */
+/** System messages, each replaceable by the author. */
 const systemMessages = z.object({
   invalidMessage: z.string().optional(),
   botClosed: z.string().optional(),
@@ -16,14 +16,14 @@ const systemMessages = z.object({
   chatAPictureChoiceSelectLabel: z.string().optional(),
 });
 
-/** What visitors are told about their data before they chat. All of it is plain text. */
+/** The privacy notice for visitors before they chat. All of it is plain text. */
 const consent = z.object({
   text: z.string().optional(),
-  /** What the link is called; without it, the interface's word for a privacy policy. */
+  /** The label of the link; without it, the interface's term for a privacy policy. */
   linkText: z.string().optional(),
   /** Only `http:`, `https:` and `mailto:` are shown. */
   linkUrl: z.string().optional(),
-  /** The chat begins when the visitor presses the button that says so, not before. Default false. */
+  /** The chat starts only when the visitor presses the consent button. Default false. */
   isRequired: z.boolean().optional(),
 });
 
@@ -38,10 +38,10 @@ export const settingsSchema = z.object({
       /** Older form of `typingEmulation.enabled`. */
       isTypingEmulationEnabled: z.boolean().optional(),
       isInputPrefillEnabled: z.boolean().optional(),
-      /** Whether a chat in a window of its own, and one that fills a phone, has a bar with its name. Default true. */
+      /** Whether a chat in its own window, and one that fills a phone, has a title bar. Default true. */
       isHeaderEnabled: z.boolean().optional(),
       isHideQueryParamsEnabled: z.boolean().optional(),
-      /** Older form of `rememberUser`, the other way round. */
+      /** Older form of `rememberUser`, inverted. */
       isNewResultOnRefreshEnabled: z.boolean().optional(),
       rememberUser: z
         .object({ isEnabled: z.boolean().optional(), storage: z.enum(['session', 'local']).optional() })
@@ -55,7 +55,7 @@ export const settingsSchema = z.object({
   typingEmulation: z
     .object({
       enabled: z.boolean().optional(),
-      /** Words a minute. */
+      /** Words per minute. */
       speed: z.number().optional(),
       /** Seconds. */
       maxDelay: z.number().optional(),
@@ -81,7 +81,7 @@ export const settingsSchema = z.object({
       startCondition: startConditionSchema.optional(),
       /** Hours, 0.01 to 48. */
       sessionExpiryTimeout: z.number().min(0.01).max(48).optional(),
-      /** Kept for documents from elsewhere, without effect. */
+      /** Kept for imported documents, no effect. */
       errorAndMarketingStatusWebhookForwardUrl: z.string().optional(),
       isWebhookForwardingEnabled: z.boolean().optional(),
       webhookForwardingEventTypes: z.array(z.enum(['all', 'errorStatuses', 'marketingStatuses'])).optional(),
@@ -89,7 +89,7 @@ export const settingsSchema = z.object({
     .optional(),
   /** Whether anybody signed in may read and copy the bot. */
   publicShare: z.object({ isEnabled: z.boolean().optional() }).optional(),
-  /** Web origins that may run the bot; empty or absent is every origin. */
+  /** Web origins that may run the bot; empty or absent: every origin. */
   security: z.object({ allowedOrigins: z.array(z.string()).optional() }).optional(),
 });
 

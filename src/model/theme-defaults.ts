@@ -7,7 +7,7 @@ const common = {
     progressBar: { isEnabled: false, placement: 'Top', thickness: 4, position: 'absolute' },
   },
   chat: {
-    // How wide it is by default, the style sheet of the client says.
+    // The default width is in the style sheet of the client.
     container: { maxHeight: '100%', backgroundColor: 'transparent', color: '#27272A' },
     hostAvatar: { isEnabled: true },
     guestAvatar: { isEnabled: false },
@@ -15,11 +15,11 @@ const common = {
   },
 } as const;
 
-/** What every surface has unless its theme says otherwise. */
+/** The defaults of every surface. */
 const surface = { blur: 0, opacity: 1, shadow: 'none' } as const;
 const border = { roundeness: 'medium', opacity: 1 } as const;
 
-/** The look of a bot whose theme says nothing: the defaults of version 6, which all stored bots have. */
+/** The look of a bot without a theme: the defaults of version 6, which all stored bots use. */
 export const themeDefaults = {
   general: {
     ...common.general,

@@ -1,6 +1,6 @@
 /**
- * What a variable can hold: a text, a list of texts (with gaps), or nothing.
- * Never the empty text: writing `''` means writing nothing.
+ * The value of a variable: a text, a list of texts (with gaps), or null. Never the empty text: writing `''` stores
+ * null.
  */
 export type Value = string | readonly (string | null)[] | null;
 
@@ -81,7 +81,7 @@ const words: ReadonlyMap<string, boolean | null | undefined> = new Map([
   ['undefined', undefined],
 ]);
 
-/** Longer texts are never meant as numbers; spares a conversion of megabytes. */
+/** Longer texts are never numbers; avoids converting megabytes. */
 const longestNumber = 400;
 
 function readPlainNumber(text: string): number | undefined {

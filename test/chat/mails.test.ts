@@ -90,7 +90,7 @@ describe('mails of chats', () => {
       arrived.map(({ parsed }) => parsed.subject),
       ['No 0', 'No 1', 'No 2', 'No 3', 'No 4'],
     );
-    assert.equal(logs.split('5 mails at most').length - 1, 2);
+    assert.equal(logs.split('at most 5 e-mails').length - 1, 2);
   });
   it('are not sent twice in a row', async () => {
     const { logs, arrived } = await chat(bot(mail(), mail()));
@@ -155,6 +155,6 @@ describe('more mails than a bot may send in an hour', () => {
     );
     assert.deepEqual(second.arrived, []);
     assert.deepEqual(textsOf(second.reply.body), ['sorry']);
-    assert.match(second.logs, /2 mails an hour at most/);
+    assert.match(second.logs, /at most 2 e-mails per hour/);
   });
 });

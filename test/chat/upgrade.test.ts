@@ -293,7 +293,7 @@ describe('data of a newer release', () => {
       encoding: 'utf8',
     });
     assert.equal(started.status, 1);
-    assert.match(started.stderr, /newer Parley/);
+    assert.match(started.stderr, /newer version of Parley/);
     assert.doesNotMatch(started.stderr, /\n\s+at /);
   });
 });

@@ -84,7 +84,7 @@ describe('the request of a block, tried', () => {
   it('reaches nothing that bots must not reach', async () => {
     const answer = await tried({ webhook: { url: 'http://169.254.169.254/latest' } });
     assert.equal(answer['statusCode'], 500);
-    assert.match(String(fieldAt(answer, 'data.message')), /must not be reached/);
+    assert.match(String(fieldAt(answer, 'data.message')), /not allowed to reach/);
   });
 
   it('takes no longer than the block allows', async () => {

@@ -201,7 +201,7 @@ export const cases: readonly BlockCase[] = [
     name: 'two bots that link to each other for ever are stopped',
     bot: { groups: { a: [link({ botId: 'b' }), 'never'] } },
     bots: { b: { groups: { g: [link({ botId: 'main' }), 'never'] } } },
-    turns: [['start', { logs: ['Bots are linked more than 50 deep'], status: 'ended' }]],
+    turns: [['start', { logs: ['Bots are linked more than 50 levels deep'], status: 'ended' }]],
     because: 'A chain of links without end must not hold the server up.',
   },
   {

@@ -102,7 +102,7 @@ export const cases: readonly BlockCase[] = [
                 button: 'Upload',
                 clear: 'Clear',
                 skip: 'Skip',
-                success: { single: 'File uploaded', multiple: '{total} files are here' },
+                success: { single: 'File uploaded', multiple: '{total} files uploaded' },
               },
             },
           },

@@ -1,9 +1,8 @@
 import type { Conversation } from '../headless/conversation.ts';
 
 /**
- * Answers for an embed that the bot waits for: once, and only while the bot waits for this one. What it says later,
- * or in a chat that was taken up again, is not meant for another question; what it says before its reply is complete
- * waits for that.
+ * Answers for an embed that the bot waits for: once, and only while the bot waits for this one. Later events, or those
+ * in a resumed chat, are not meant for another question; events before the reply is complete wait for that.
  */
 export function answerForEmbed(conversation: Conversation, bubbleId: string): (text: string) => void {
   let isDone = false;

@@ -9,7 +9,7 @@ import { RichText } from './rich-text.tsx';
 const media = lazyPiece<BubbleProps>(() => import('./media-bubble.tsx'));
 const embed = lazyPiece<BubbleProps>(() => import('./embed-bubble.tsx'));
 
-/** How each kind of bubble is drawn. */
+/** The component for each kind of bubble. */
 const kinds: Readonly<Record<BubbleData['type'], LazyPiece<BubbleProps>>> = {
   text: readyPiece(TextBubble),
   image: media,
@@ -23,7 +23,7 @@ function isKind(type: string): type is BubbleData['type'] {
   return Object.hasOwn(kinds, type);
 }
 
-/** One bubble of the bot; of kinds that nobody knows at least a sentence is said. */
+/** One bubble of the bot; unknown kinds show at least a sentence. */
 export function Bubble({ bubble }: BubbleProps) {
   const { t, styleRoot } = useChat();
   const kind = isKind(bubble.type) ? kinds[bubble.type] : kinds.text;
@@ -40,7 +40,7 @@ export function Bubble({ bubble }: BubbleProps) {
   );
 }
 
-/** Begins to load what bubbles need that come later. */
+/** Preloads what bubbles need later. */
 export function preloadBubble({ type }: BubbleData): void {
   if (isKind(type)) kinds[type].load().catch(() => undefined);
 }
@@ -64,7 +64,7 @@ function TextBubble({ bubble }: BubbleProps) {
   );
 }
 
-/** Markdown; plain words until its reader is loaded. */
+/** Markdown; plain text until its parser is loaded. */
 export function Markdown(props: MarkdownProps) {
   const { View } = usePiece(markdown, useChat().styleRoot);
   return (

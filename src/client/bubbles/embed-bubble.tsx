@@ -9,7 +9,7 @@ import { LinkInstead } from './link-instead.tsx';
 import css from './media-bubble.css';
 import { useRefusal } from './use-refusal.ts';
 
-/** What pages in a frame may do: everything but lead the visitor away unasked. */
+/** What framed pages may do: everything except navigating away unasked. */
 const allowed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-presentation allow-top-navigation-by-user-activation';
 
@@ -33,7 +33,7 @@ function PageEmbed({ bubble: { id, content } }: BubbleProps) {
     if (!isAwaited) return;
     if (isRefused) return answer('');
     const onMessage = (event: MessageEvent<unknown>): void => {
-      // Other frames of the page may say what they like.
+      // Other frames of the page may send anything.
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
       const message = readFields(event.data);
       if (message.name !== name) return;
@@ -46,7 +46,7 @@ function PageEmbed({ bubble: { id, content } }: BubbleProps) {
     return () => removeEventListener('message', onMessage);
   }, [conversation, id, isAwaited, name, saveDataInVariableId, isRefused]);
   if (url === undefined || isRefused) return <LinkInstead url={url} />;
-  // What the page says at once must not come before somebody listens, as where a server drew the first screen.
+  // An early event of the page must not arrive before there is a listener, as when a server rendered the first screen.
   if (isAwaited && !isHeard) return <div class="parley-embed" style={{ height }} />;
   return (
     <>
@@ -65,7 +65,7 @@ function PageEmbed({ bubble: { id, content } }: BubbleProps) {
   );
 }
 
-/** Nobody is told when another website does not let itself be shown: after a while the visitor may go on without it. */
+/** There is no event for a website that refuses to be framed: after a while the visitor may continue without it. */
 function WayOut({ bubbleId }: { readonly bubbleId: string }) {
   const { t, conversation } = useChat();
   const [isOffered, setOffered] = useState(false);
@@ -92,17 +92,17 @@ const notShown = {
 } as const;
 const policyForbids = 'The content policy of the page does not allow it (frame-src)';
 
-/** Code of the author that draws something of its own, kept away from the page. */
+/** Author's code that renders custom content, isolated from the page. */
 function CustomEmbed({ bubble: { id, content } }: BubbleProps) {
   const { t, conversation, mountCustomEmbed } = useChat();
   const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  // The same bubble comes again when its reply is complete: what it has drawn stays.
+  // The same bubble is rendered again when its reply is complete: its content stays.
   const facts = JSON.stringify(content);
   const kept = useMemo(() => content, [facts]);
   const title = t('embed');
   useEffect(() => {
-    // A frame has a name from the beginning: its words may still be loading.
+    // A frame has a title from the beginning: its text may still be loading.
     if (place.current === null || mountCustomEmbed === undefined || title === '') return;
     const answer = answerForEmbed(conversation, id);
     return mountCustomEmbed(place.current, kept, {
@@ -111,7 +111,7 @@ function CustomEmbed({ bubble: { id, content } }: BubbleProps) {
       failed: (problem) => {
         conversation.log({ ...notShown, details: `${problem}` });
         setFailed(true);
-        // Nothing will ever come of it.
+        // No event will ever arrive.
         if (kept.waitForEventFunction !== undefined) answer('');
       },
     });

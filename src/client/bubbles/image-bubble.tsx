@@ -5,7 +5,7 @@ import { safeLink, safeMedia } from '../ui/safe-link.ts';
 import type { BubbleProps } from './bubble-props.ts';
 import { LinkInstead } from './link-instead.tsx';
 
-/** A picture: a link where it has one, else it can be enlarged. */
+/** A picture: with a link, or else enlargeable. */
 export function ImageBubble({ bubble: { content } }: BubbleProps) {
   const { t, enlarge } = useChat();
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');

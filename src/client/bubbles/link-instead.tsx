@@ -4,11 +4,11 @@ import { safeLink } from '../ui/safe-link.ts';
 
 interface Props {
   readonly url: unknown;
-  /** Default: the address. */
+  /** Default: the URL. */
   readonly words?: string;
 }
 
-/** Leads to what cannot be shown here. */
+/** A link to what cannot be shown here. */
 export function LinkInstead({ url, words }: Props) {
   const { t } = useChat();
   const href = safeLink(url);

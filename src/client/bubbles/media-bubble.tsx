@@ -9,7 +9,7 @@ import { LinkInstead } from './link-instead.tsx';
 import css from './media-bubble.css';
 import { useRefusal } from './use-refusal.ts';
 
-/** Where the players of film services are, before and after the id of the film. */
+/** The player URLs of video services, before and after the id of the video. */
 const players: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube-nocookie.com/embed/',
   vimeo: 'https://player.vimeo.com/video/',
@@ -21,7 +21,7 @@ function MediaBubble(props: BubbleProps) {
   return props.bubble.type === 'image' ? <ImageBubble {...props} /> : <FilmBubble {...props} />;
 }
 
-/** Films and sounds; what cannot be played here can be opened elsewhere. */
+/** Videos and audio; what cannot be played here can be opened elsewhere. */
 function FilmBubble({ bubble }: BubbleProps) {
   const { t } = useChat();
   const { content } = bubble;
@@ -34,7 +34,7 @@ function FilmBubble({ bubble }: BubbleProps) {
     return <LinkInstead url={content.url} />;
   const shared = { src: url, autoPlay: isAutoplay, onError: () => setFailed(true) };
   if (bubble.type === 'audio')
-    // Sound that begins by itself is what the visitor cannot expect: browsers allow it after a click only.
+    // Autoplaying sound surprises visitors: browsers only allow it after a click.
     return <audio {...shared} class="parley-audio" controls aria-label={t('audio')} />;
   const maxWidth = readText(content.maxWidth, '100%');
   if (player !== undefined)
@@ -62,7 +62,7 @@ function FilmBubble({ bubble }: BubbleProps) {
   );
 }
 
-/** The address of the player for a film of a service. */
+/** The player URL for a video of a service. */
 function playerOf(content: Readonly<Record<string, unknown>>): string | undefined {
   const place = players[readText(content.type)];
   const id = readText(content.id);

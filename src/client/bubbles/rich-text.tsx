@@ -8,12 +8,12 @@ interface Props {
   readonly more?: Readonly<Record<string, Draw>>;
 }
 
-/** A tree of paragraphs, lists, links and texts. What this version does not know is shown by what is in it. */
+/** A tree of paragraphs, lists, links and texts. Unknown elements show their content. */
 export function RichText({ nodes, more = {} }: Props) {
   return <>{nodes.map((node) => renderNode(node, more, 0))}</>;
 }
 
-/** Deeper than this nothing is drawn. */
+/** Deeper levels are not rendered. */
 const DEEPEST = 40;
 
 function renderNode(node: unknown, more: Readonly<Record<string, Draw>>, depth: number): ComponentChildren {

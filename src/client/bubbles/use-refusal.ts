@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** Whether the content policy of the page refuses a frame of that address. Frames tell nobody else of it. */
+/** Whether the content policy of the page blocks a frame with that URL. There is no other event for that. */
 export function useRefusal(url: string | undefined): boolean {
   const [refused, setRefused] = useState<string>();
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useRefusal(url: string | undefined): boolean {
       disposition,
       effectiveDirective,
     }: SecurityPolicyViolationEvent): void => {
-      // Browsers say the whole address or its origin.
+      // Browsers report the whole URL or its origin.
       const isOurs = blockedURI === origin || blockedURI === href.replace(/#.*/s, '');
       if (isOurs && disposition === 'enforce' && effectiveDirective === 'frame-src') setRefused(url);
     };

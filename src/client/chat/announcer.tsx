@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Reads texts out, one after the other: the one live region of a chat. */
+/** Reads texts out, one after the other: the only live region of a chat. */
 export interface Announcer {
   readonly say: (text: string) => void;
   connect(element: HTMLElement | null): void;
 }
 
-/** How long a text stays; people who come upon the region later find it empty. */
+/** How long a text stays; people who navigate to the region later find it empty. */
 const STAY = 8000;
 
 export function createAnnouncer(): Announcer {
@@ -25,7 +25,7 @@ export function createAnnouncer(): Announcer {
   };
 }
 
-/** The region itself, off the screen. Its lines are no part of the drawn tree. */
+/** The region itself, visually hidden. Its lines are not part of the rendered tree. */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

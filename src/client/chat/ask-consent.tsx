@@ -9,7 +9,7 @@ import chatCss from '../theme/chat.css';
 import { adoptStyles, type StyleRoot, styleRootOf } from '../ui/adopt-styles.ts';
 import { readFields, readText } from '../ui/read.ts';
 
-/** Draws what the visitor has to agree to, in the place of the chat. `close` takes it away, whatever was said. */
+/** Shows what the visitor must agree to, instead of the chat. `close` removes it in any case. */
 export async function askConsent(options: AskConsentOptions): Promise<ConsentQuestion> {
   const { place, bot, label, locale, takesFocus } = options;
   const [{ inputs }, { firstLook }] = await Promise.all([import('./inputs.tsx'), import('./first-look.ts')]);
@@ -23,7 +23,7 @@ export async function askConsent(options: AskConsentOptions): Promise<ConsentQue
   const close = (): void => render(null, place);
   const agreed = new Promise<void>((resolve) => {
     const consent = readConsent(general);
-    // Nothing to ask, after all.
+    // There is nothing to ask.
     if (consent === null) return resolve();
     const onAgree = (): void => {
       close();

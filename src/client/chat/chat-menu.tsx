@@ -3,7 +3,7 @@ import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { icons } from './icons.ts';
 
-/** Start over, copy and save: the few things that can be done with a conversation as a whole. */
+/** Start over, copy and save: the actions for a conversation as a whole. */
 export function ChatMenu() {
   const { t, conversation, say, name } = useChat();
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +80,7 @@ export function ChatMenu() {
 
 const focusOnce = (element: HTMLElement | null): void => element?.focus();
 
-/** Up and down go round. */
+/** Up and down wrap around. */
 function move({ key, currentTarget, target }: KeyboardEvent): void {
   if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
   const items = [...currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];

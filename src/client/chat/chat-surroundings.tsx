@@ -13,7 +13,7 @@ interface Props {
   readonly face: ThemeFace;
   readonly progress: number | null;
   readonly isAtEnd: boolean;
-  /** Messages so far. */
+  /** Number of messages. */
   readonly count: number;
   readonly hasMenu: boolean;
   readonly avatarUrl: string | undefined;
@@ -22,7 +22,7 @@ interface Props {
   readonly onClosePicture: () => void;
 }
 
-/** What stands around the transcript. */
+/** What surrounds the transcript. */
 export function Surroundings({ options, face, progress, picture, ...props }: Props) {
   const { t, general } = useChat();
   return (

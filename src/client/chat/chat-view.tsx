@@ -86,7 +86,7 @@ export function ChatView(props: ChatViewProps) {
     'parley-container',
     face.isCard && 'parley-has-card',
     face.hasVerticalButtons && 'parley-is-vertical',
-    // Half a look is worse than a moment of none.
+    // A short delay is better than a partly styled chat.
     theming === undefined && hasTheme(theme) && 'parley-is-waiting',
   ];
   return (
@@ -116,7 +116,7 @@ export function ChatView(props: ChatViewProps) {
             {extras ? (
               <extras.Notices state={state} />
             ) : (
-              // Whatever else went wrong came over a network that brings the words for it, too.
+              // The texts for other errors come over the same network as the errors.
               state.problem?.kind === 'network' && (
                 <p class="parley-note" role="alert">
                   {t('networkTitle')}. {t('networkText')}{' '}
@@ -153,7 +153,8 @@ export function ChatView(props: ChatViewProps) {
             onClosePicture={() => setPicture(null)}
           />
         ) : (
-          // What the server drew around the chat stays until it can be drawn here. Other pages may forbid such markup.
+          // The markup that the server rendered around the chat stays until it can be rendered here. Other pages may
+          // forbid such markup.
           controls.isTakenOver && <div class="parley-around" dangerouslySetInnerHTML={{ __html: '' }} />
         )}
         <LiveRegion announcer={announcer} />

@@ -16,12 +16,12 @@ import type { Extras } from './extras.tsx';
 import type { FirstLook } from './first-look.ts';
 import type { Inputs } from './inputs.tsx';
 
-/** What is loaded while the chat starts, to be there when it is wanted. */
+/** Loaded while the chat starts, to be available when needed. */
 const later: { firstLook?: FirstLook; inputs?: Inputs; extras?: Extras } = {};
 
 /**
- * Draws a conversation into an element or shadow root and keeps it up to date. The conversation must be made with
- * `revealing: 'manual'`; whoever made it starts it. What `renderFirst` left there is taken over.
+ * Renders a conversation into an element or shadow root and keeps it up to date. The conversation must be created with
+ * `revealing: 'manual'`; its creator starts it. The output of `renderFirst` is taken over.
  */
 export function drawChat(
   place: ShadowRoot | HTMLElement,
@@ -80,7 +80,7 @@ interface Props {
   readonly styleRoot: StyleRoot;
 }
 
-/** The chat in the language of its visitor, drawn again after every change. */
+/** The chat in the language of its visitor, rendered again after every change. */
 function LiveChat({ conversation, options, controls, styleRoot }: Props) {
   const [, setState] = useState(conversation.state);
   const [, setLoaded] = useState(0);
@@ -115,14 +115,14 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
     <ChatView
       {...{ conversation, options, t, language, controls, styleRoot }}
       theming={later.firstLook?.theming}
-      // What they say must be there with them; the first words are English.
+      // Their texts must be loaded together with them; the first texts are English.
       inputs={isSpeaking || language === 'en' ? later.inputs : undefined}
       extras={isSpeaking ? later.extras : undefined}
     />
   );
 }
 
-/** Without its file, a theme is shown as if it said nothing, and a screen that a server drew gives way to a new one. */
+/** Without its file, a theme has no effect, and a screen that a server rendered is replaced. */
 async function loadFirstLook(styleRoot: StyleRoot): Promise<FirstLook> {
   later.firstLook ??= await import('./first-look.ts').then(
     (loaded) => loaded.firstLook,
@@ -141,7 +141,7 @@ const plainLook: FirstLook = {
   },
 };
 
-/** Tries until it is there: without it no conversation goes on, or it goes on with less. */
+/** Retries until it is loaded: without it the conversation cannot continue, or lacks something. */
 async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
     try {

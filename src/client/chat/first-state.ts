@@ -4,8 +4,8 @@ import { showDelay } from './show-delay.ts';
 import { typingOf } from './typing-time.ts';
 
 /**
- * What is on the screen the moment a chat begins: every bubble that needs no time and comes before anything that the
- * page has to do first, and the input when all of them are there.
+ * The initial screen of a chat: every bubble that needs no time and precedes anything that the page has to do first,
+ * and the input if all of them are shown.
  */
 export function firstState(reply: unknown): ConversationState {
   const { messages, input, bot, clientSideActions, progress, dynamicTheme } = readFields(reply);
@@ -18,7 +18,7 @@ export function firstState(reply: unknown): ConversationState {
     const bubble = readFields(message);
     return {
       kind: 'bubble',
-      // As the client calls them, whose labels refer to them.
+      // With the ids of the client, which labels refer to.
       id: `1.${index}`,
       chunk: 1,
       bubble: { id: readText(bubble.id), type: kindOf(bubble.type), content: readFields(bubble.content) },
@@ -70,10 +70,10 @@ export function firstState(reply: unknown): ConversationState {
 const kinds = ['text', 'image', 'video', 'audio', 'embed', 'custom-embed'] as const;
 const kindOf = (type: unknown): (typeof kinds)[number] => kinds.find((kind) => kind === type) ?? 'text';
 
-/** A conversation that stands still, for drawing one state of it. */
+/** A conversation that never changes, for rendering one state. */
 export function stillConversation(state: ConversationState): Conversation {
   const nothing = (): void => undefined;
-  const never = (): Promise<never> => Promise.reject(new Error('This conversation stands still'));
+  const never = (): Promise<never> => Promise.reject(new Error('This conversation cannot be used'));
   return {
     state,
     subscribe: () => nothing,

@@ -1,19 +1,19 @@
 import { wantsStillness } from '../ui/stillness-and-touch.ts';
 
-/** So close to the end counts as the end; pixels. */
+/** Distance from the end that still counts as the end, in pixels. */
 const NEAR = 64;
 
 export interface Following {
-  /** Goes to the newest, as far as its beginning stays in view. */
+  /** Scrolls to the newest message, as far as its beginning stays in view. */
   readonly follow: () => void;
-  /** Goes to the very end. */
+  /** Scrolls to the very end. */
   readonly toEnd: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Keeps the newest in view as the transcript in `column` grows, unless the visitor scrolled up. A long message is not
- * scrolled past its beginning. `onChange` hears whether the end is in view.
+ * Keeps the newest message in view as the transcript in `column` grows, unless the visitor scrolled up. A long message
+ * is not scrolled past its beginning. `onChange` is told whether the end is in view.
  */
 export function followNewest(
   scroller: HTMLElement,
@@ -26,7 +26,7 @@ export function followNewest(
     scroller.scrollTo({ top, behavior: wantsStillness() ? 'instant' : 'smooth' });
   const rest = (): number => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
   const follow = (): void => {
-    // What the bot says first is read from its beginning, however long it is.
+    // The first messages are read from their beginning, however long they are.
     if (scroller.querySelector('.parley-guest-container') === null) return;
     const last = [...scroller.querySelectorAll<HTMLElement>('[data-message]')].at(-1);
     const start =

@@ -1,6 +1,6 @@
 import type { BubbleEntry, Entry, GuestEntry, StreamEntry } from '../headless/conversation.ts';
 
-/** What the bot said in one go, under one picture; or one answer of the visitor. */
+/** Consecutive messages of the bot, with one avatar; or one answer of the visitor. */
 export type Group = HostGroup | { readonly kind: 'guest'; readonly id: string; readonly entry: GuestEntry };
 
 export interface HostGroup {

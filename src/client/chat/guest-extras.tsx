@@ -10,7 +10,7 @@ interface Props {
   readonly part: 'edit' | 'files';
 }
 
-/** What only some answers have: files, a recording, a way to change them. */
+/** Parts that only some answers have: files, a recording, a way to change them. */
 export function GuestExtras({ entry, part }: Props) {
   const audio = safeMedia(entry.audioUrl);
   if (part === 'edit') return <EditAnswer entry={entry} />;
@@ -24,7 +24,7 @@ export function GuestExtras({ entry, part }: Props) {
   );
 }
 
-/** Goes back to this question. What was answered after it is lost with that, so the visitor is asked first. */
+/** Goes back to this question. Later answers are lost, so the visitor is asked first. */
 function EditAnswer({ entry }: { readonly entry: GuestEntry }) {
   const { t, conversation } = useChat();
   const [isAsking, setAsking] = useState(false);
@@ -113,7 +113,7 @@ function Voice({ url }: { readonly url: string }) {
   );
 }
 
-/** Leads to a file that is not shown here, or that the page does not allow to be. */
+/** A link to a file that is not shown here, or that the page does not allow. */
 function FileLink({ url, name }: { readonly url: string; readonly name: string }) {
   return (
     <div class="parley-guest-bubble parley-file">
@@ -125,7 +125,7 @@ function FileLink({ url, name }: { readonly url: string; readonly name: string }
   );
 }
 
-/** The last part of an address, as people would write it. */
+/** The last part of a URL, decoded. */
 export function fileName(url: string): string {
   const last = url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   try {

@@ -11,7 +11,7 @@ interface Props {
   readonly canEdit: boolean;
 }
 
-/** One answer of the visitor, and what became of it. */
+/** One answer of the visitor, and its status. */
 export function GuestMessage({ entry, avatar, canEdit }: Props) {
   const { t, conversation, extras } = useChat();
   const { label, files, audioUrl, status } = entry;

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Who is talking, the menu, and the way out. A part of somebody's page, and a wide page, have only the last two, in
- * their corner.
+ * The bot's name, the menu, and the close button. An embedded chat, and a wide page, have only the last two, in their
+ * corner.
  */
 export function Header({ options, face, avatarUrl, hasMenu }: Props) {
   const { t, name, general } = useChat();

@@ -16,7 +16,7 @@ interface Props {
   readonly isTyping: boolean;
 }
 
-/** What the bot said in one go, its picture beside the last of it. */
+/** Consecutive messages of the bot, with its avatar next to the last one. */
 export function HostGroup({ group, avatar, isTyping }: Props) {
   const { extras } = useChat();
   return (
@@ -62,7 +62,7 @@ function HostBubble({ entry }: { readonly entry: BubbleEntry }) {
   );
 }
 
-/** The bot is about to say something. */
+/** The bot is about to write. */
 export function TypingDots() {
   return (
     <div class="parley-host-bubble parley-bubble-typing">

@@ -1,4 +1,4 @@
-/** Pictures of what the parts beyond the first screen do, for `Icon`. */
+/** Paths for `Icon`, for the parts beyond the first screen. */
 export const icons = {
   down: 'M12 5v14M6 13l6 6 6-6',
   close: 'M6 6l12 12M18 6L6 18',

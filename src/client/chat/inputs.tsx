@@ -3,11 +3,11 @@ import { InputArea, preloadInput } from '../inputs/input-area.tsx';
 import { knownLocale, loadLocale } from '../locales/load-locale.ts';
 import { GuestMessage } from './guest-message.tsx';
 
-// Small parts that several later files share: here, so that they are no files of their own.
+// Small parts that several later files share: here, so that they are not files of their own.
 import '../inputs/icons.ts';
 import '../inputs/use-invalid.ts';
 
-/** Everything that asks, and what was answered; loaded while a chat starts. */
+/** All inputs and answers; loaded while a chat starts. */
 export const inputs = {
   knownLocale,
   loadLocale,

@@ -5,12 +5,12 @@ import { icons } from './icons.ts';
 
 interface Props {
   readonly isAtEnd: boolean;
-  /** Messages so far. */
+  /** Number of messages. */
   readonly count: number;
   readonly onJump: () => void;
 }
 
-/** Leads to the newest message, and says how many came while the visitor was reading further up. */
+/** Scrolls to the newest message, and shows how many arrived while the visitor was reading further up. */
 export function JumpButton({ isAtEnd, count, onJump }: Props) {
   const { t } = useChat();
   const seen = useRef(count);

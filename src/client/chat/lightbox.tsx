@@ -11,7 +11,7 @@ export interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** A modal dialog: Escape and a click anywhere close it, the focus returns to where it was. */
+/** A modal dialog: Escape and a click anywhere close it, and the focus returns to where it was. */
 function Lightbox({ picture, onClose }: LightboxProps) {
   const { t } = useChat();
   const dialog = useRef<HTMLDialogElement>(null);

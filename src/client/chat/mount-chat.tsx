@@ -2,11 +2,11 @@ import type { BotProps, MountChat } from '../mount.ts';
 import type { ChatOptions } from './chat-options.ts';
 import { drawChat } from './draw-chat.tsx';
 
-/** Draws a conversation for a widget of the page. */
+/** Renders a conversation for a widget of the page. */
 export const mountChat: MountChat = ({ place, mode, props, conversation, mountCustomEmbed, onClose }) => {
   const chat = drawChat(place, conversation, {
     ...optionsOf(props),
-    // A chat that the visitor opened, or that is the page, may take the focus; a part of a page may not.
+    // A chat that the visitor opened, or that is the page, may take the focus; an embedded one may not.
     autoFocus: mode !== 'standard',
     canRestart: true,
     frame: onClose ? 'window' : props.isFullPage ? 'page' : 'part',

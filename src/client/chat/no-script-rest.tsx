@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * What the bot says after the bubbles that are there at once, for visitors whose browser runs no scripts: nothing
- * would ever reveal it to them. Others never see it.
+ * The messages after the bubbles that are shown at once, for visitors without JavaScript: nothing would ever reveal
+ * them. Others never see this.
  */
 export function NoScriptRest({ state, face, nonce }: Props) {
   const rest = state.entries.filter(
@@ -30,10 +30,10 @@ export function NoScriptRest({ state, face, nonce }: Props) {
   );
 }
 
-/** Nobody is typing, and there is nothing to agree to. */
+/** There is no typing indicator and no consent screen. */
 const rules =
   '.parley-bubble-typing,.parley-gate{display:none}.parley-container:has(+.parley-gate){visibility:visible}';
 
-/** As if it came in one go: the picture is beside the last of it. */
+/** The messages continue one group: the avatar is next to the last of them. */
 const joined =
   '.parley-transcript{margin-bottom:-14px}.parley-transcript .parley-avatar-container{visibility:hidden}';

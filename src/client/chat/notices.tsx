@@ -7,7 +7,7 @@ interface Props {
   readonly state: ConversationState;
 }
 
-/** What went wrong, what is offered, and whether there is a network. */
+/** Errors, offers, and the network status. */
 export function Notices({ state }: Props) {
   const { t, conversation } = useChat();
   return (

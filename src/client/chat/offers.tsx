@@ -5,7 +5,7 @@ import { readFields, readText } from '../ui/read.ts';
 import { safeLink } from '../ui/safe-link.ts';
 import { icons } from './icons.ts';
 
-/** Pages that the browser did not let the bot open. */
+/** Pages that the browser did not allow the bot to open. */
 export function Offers({ offers }: { readonly offers: readonly Offer[] }) {
   const { t, conversation, general } = useChat();
   const own = readFields(general.systemMessages);

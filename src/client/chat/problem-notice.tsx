@@ -17,7 +17,7 @@ const words: Readonly<Record<ProblemKind, readonly [title: MessageKey, text: Mes
   refused: ['refusedTitle', 'refusedText'],
 };
 
-/** What went wrong and what to do about it. */
+/** An error and what to do about it. */
 export function ProblemNotice({
   problem,
   isAlone,
@@ -29,7 +29,7 @@ export function ProblemNotice({
   const [title, text] = words[problem.kind];
   const own = readFields(general.systemMessages);
   const isNetwork = problem.kind === 'network';
-  // The sentence of a closed bot is its author's.
+  // The message of a closed bot is its author's.
   const said = isNetwork
     ? own.networkErrorMessage
     : problem.kind === 'closed'

@@ -5,11 +5,11 @@ interface Props {
   readonly progress: number;
   readonly placement: 'Top' | 'Bottom';
   readonly isFixed: boolean;
-  /** Where a fixed bar goes instead. */
+  /** The element for a fixed bar. */
   readonly elsewhere: HTMLElement | undefined;
 }
 
-/** How far the conversation is. */
+/** The progress of the conversation. */
 export function ProgressBar({ progress, placement, isFixed, elsewhere }: Props) {
   const { name } = useChat();
   const bar = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function ProgressBar({ progress, placement, isFixed, elsewhere }: Props) 
   );
 }
 
-/** Outside of the chat its rules do not hold: the copy carries its look itself. */
+/** The styles of the chat do not apply outside of it: the copy carries its own. */
 function takeLook(from: HTMLElement, to: HTMLElement): void {
   const { height, backgroundColor } = getComputedStyle(from);
   Object.assign(to.style, { position: 'relative', height, backgroundColor });

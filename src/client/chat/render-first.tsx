@@ -26,11 +26,11 @@ export interface RenderOptions extends ChatOptions {
   readonly languages?: readonly string[];
 }
 
-/** A first screen, drawn. */
+/** A rendered first screen. */
 export interface FirstDrawn {
   /** For a declarative shadow root, with the rules it needs. */
   readonly html: string;
-  /** The language of its own words: the bot's, else the visitor's. The client is to use the same. */
+  /** The language of the interface: the bot's, or else the visitor's. The client should use the same. */
   readonly language: Language;
   /** The notice for visitors without JavaScript, in that language. */
   readonly noScript: string;
@@ -39,10 +39,9 @@ export interface FirstDrawn {
 await Promise.all(serverPieces.map((piece) => piece.load()));
 
 /**
- * The first screen of a chat, visible before any script runs; `drawChat` takes it over. `reply` is a start reply, or
- * as much of it as may be shown. A chat that needs consent has its question over it: `.parley-gate`, to be taken away
- * by the page when its button is pressed.
- *
+ * The first screen of a chat, visible before any script runs; `drawChat` takes it over. `reply` is a start reply, or as
+ * much of it as may be shown. A chat that needs consent is covered by `.parley-gate`, which the page removes when its
+ * button is pressed.
  * @example renderFirst({ bot: { theme, settings }, messages, input }, { nonce, title: 'Support' })
  */
 export function renderFirst(reply: unknown, options: RenderOptions = {}): FirstDrawn {
@@ -67,7 +66,7 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): FirstD
       controls={{ field: null, languages: options.languages }}
       styleRoot={undefined}
       theming={theming}
-      // In the place of what comes last: the client takes it away, and nothing before it moves and loses the focus.
+      // It replaces the part that comes last: the client removes it, and nothing before it moves and loses the focus.
       extras={{ ...extras, EndNote: () => <NoScriptRest state={state} face={face} nonce={nonce} /> }}
       inputs={inputs}
     />,

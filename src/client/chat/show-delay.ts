@@ -2,24 +2,24 @@ import type { BubbleEntry, Entry } from '../headless/conversation.ts';
 import { plainText } from '../ui/plain-text.ts';
 import { type Typing, typingTime } from './typing-time.ts';
 
-/** How long a bubble that is due waits, and whether it also waits (up to then) for what it loads. */
+/** How long a bubble waits, and whether it also waits (up to then) for what it loads. */
 export interface ShowDelay {
-  /** Milliseconds that pass in any case. */
+  /** Milliseconds that always pass. */
   readonly least: number;
-  /** After so many milliseconds it is shown, loaded or not. */
+  /** After this many milliseconds it is shown, loaded or not. */
   readonly most: number;
-  /** Address of the picture that is waited for. */
+  /** URL of the picture to wait for. */
   readonly media: string | null;
 }
 
 const none: ShowDelay = { least: 0, most: 0, media: null };
 
-/** A picture that is slow does not hold up the conversation longer than this. */
+/** A slow picture delays the conversation no longer than this. */
 const LONGEST_MEDIA_WAIT = 3000;
 
 /**
- * When the bubble `id` may be shown: after the time it takes to type it, and after the pause between bubbles of one
- * reply. Nothing is waited for when the bot does not type, and for the first bubble of all where the author wants that.
+ * When the bubble `id` may be shown: after its typing time, and after the pause between bubbles of one reply. There is
+ * no delay when the bot does not type, nor for the very first bubble if the author wants that.
  */
 export function showDelay(entries: readonly Entry[], id: string, typing: Typing): ShowDelay {
   const at = entries.findIndex((entry) => entry.id === id);

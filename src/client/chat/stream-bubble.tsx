@@ -9,7 +9,7 @@ import { completeSentences } from './complete-sentences.ts';
 import { Dots } from './host-group.tsx';
 import { icons } from './icons.ts';
 
-/** A text that comes in bit by bit; read out sentence by sentence. */
+/** A streamed text; read out sentence by sentence. */
 export function StreamBubble({ entry }: { readonly entry: StreamEntry }) {
   const { t, name, say, conversation } = useChat();
   const said = entry.isStreaming ? completeSentences(entry.text) : entry.text.length;
@@ -44,5 +44,5 @@ export function StreamBubble({ entry }: { readonly entry: StreamEntry }) {
   );
 }
 
-/** How far each text that comes in was read out. */
+/** How far each streamed text was read out. */
 const spoken = new Map<string, number>();

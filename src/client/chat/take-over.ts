@@ -7,8 +7,8 @@ import { typingOf } from './typing-time.ts';
 import { delayOf } from './use-reveal.ts';
 
 /**
- * Takes over the first screen that the server drew, as soon as the chat stands where that does. What the visitor did
- * with it meanwhile is done again: what they typed is in the field, what they sent is sent.
+ * Takes over the first screen that the server rendered, as soon as the chat has reached the same state. The visitor's
+ * actions in the meantime are repeated: typed text is in the field, submitted answers are sent.
  */
 export async function takeOver(
   place: ShadowRoot | HTMLElement,
@@ -16,18 +16,18 @@ export async function takeOver(
   draw: (how: typeof render) => void,
 ): Promise<void> {
   const language = place.querySelector<HTMLElement>('.parley-container')?.lang;
-  // The words that stand there are there when it is drawn anew: nothing changes before the visitor's eyes.
+  // The texts must be loaded before rendering: nothing changes before the visitor's eyes.
   await Promise.all([whenReady(conversation), loadLocale(pickLocale([language]))]);
   const { state } = conversation;
   if (state.input !== null) await preloadInput(state.input);
-  // The rules that came with the first screen are adopted by now.
+  // The styles of the first screen have been adopted by now.
   place.querySelector('style')?.remove();
-  // What only the page can draw comes in the place of a strip, and is nothing like it.
+  // What only the page can render replaces a placeholder that differs from it.
   place.querySelector('.parley-input-container > .parley-loading')?.remove();
   const typed = typedInto(place);
   if (isOf(place, state)) draw(hydrate);
   else {
-    // A remembered chat goes on somewhere else.
+    // A remembered chat continues in a different state.
     place.querySelector('.parley-container')?.remove();
     draw(render);
   }
@@ -40,14 +40,14 @@ export async function takeOver(
   await repeat(parleyEarly);
 }
 
-/** Waits for the first screen of a chat that is about to start: all that needs no time has been shown then. */
+/** Waits for the first screen of a chat that is about to start: everything that needs no time is shown then. */
 function whenReady(conversation: Conversation): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
       const { due, input, phase, bot, entries, nextInput, isReplying } = conversation.state;
       if (due !== null && delayOf(conversation, due, typingOf(bot?.settings)).most === 0)
         return conversation.reveal(due);
-      // Nothing is asked of the visitor where the bot waits for a page that it shows.
+      // The visitor is not asked anything while the bot waits for an embedded page.
       const isShown = entries.every((each) => each.kind !== 'bubble' || each.isRevealed);
       const isWaiting = phase === 'running' && nextInput === null && !isReplying && isShown;
       if (due === null && input === null && !isWaiting && phase !== 'ended' && phase !== 'failed') return;
@@ -59,7 +59,7 @@ function whenReady(conversation: Conversation): Promise<void> {
   });
 }
 
-/** Whether what was drawn is the beginning of this chat. */
+/** Whether the rendered screen is the beginning of this chat. */
 function isOf(place: ParentNode, { entries, input }: ConversationState): boolean {
   const said = entries.flatMap((each) =>
     each.kind === 'bubble' && each.isRevealed ? [each.bubble.id] : [''],
@@ -77,7 +77,7 @@ function isOf(place: ParentNode, { entries, input }: ConversationState): boolean
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Fields that have another text than the server gave them. */
+/** Fields whose text differs from the server's. */
 function typedInto(place: ParentNode) {
   const fields = place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields]
@@ -85,12 +85,12 @@ function typedInto(place: ParentNode) {
     .map((field) => [field, field.value] as const);
 }
 
-/** Does again what was pressed and sent before anybody listened, in that order. */
+/** Repeats early clicks and submits, in order. */
 async function repeat(early: readonly HTMLElement[]): Promise<void> {
   for (const element of early) {
     await pause();
     element.removeAttribute('aria-busy');
-    // The question it belonged to is answered, or was never asked in this chat.
+    // The question it belonged to has been answered, or was never asked in this chat.
     if (!element.isConnected) continue;
     if (element instanceof HTMLFormElement) element.requestSubmit();
     else element.click();
@@ -99,7 +99,7 @@ async function repeat(early: readonly HTMLElement[]): Promise<void> {
 
 declare global {
   interface Window {
-    /** Forms that were sent and buttons that were pressed on the first screen, in that order; undefined once it is taken over. */
+    /** Early submits and clicks on the first screen, in order; undefined once it is taken over. */
     parleyEarly?: readonly HTMLElement[] | undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Arrow keys, Home and End go from message to message; Escape goes back to the input. */
+/** Arrow keys, Home and End move between messages; Escape returns to the input. */
 export function onTranscriptKey(event: KeyboardEvent, toInput: () => void): void {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;

@@ -5,10 +5,10 @@ import { useChat } from '../ui/chat-context.ts';
 import { groupEntries } from './group-entries.ts';
 import { HostGroup } from './host-group.tsx';
 
-/** A reply that takes longer than this shows that the bot is at work; milliseconds. */
+/** A reply that takes longer than this shows a busy indicator; milliseconds. */
 const SLOW = 600;
 
-/** What was said, oldest first. */
+/** The messages, oldest first. */
 export function Transcript({ state, face }: { readonly state: ConversationState; readonly face: ThemeFace }) {
   const { name, inputs } = useChat();
   const isSlow = useSlowness(state.isReplying);
@@ -47,7 +47,7 @@ export function Transcript({ state, face }: { readonly state: ConversationState;
   );
 }
 
-/** Whether something has been going on for a while. */
+/** Whether something has been true for a while. */
 function useSlowness(isOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

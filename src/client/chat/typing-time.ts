@@ -1,9 +1,9 @@
 import { readFields, readFlag, readNumber } from '../ui/read.ts';
 
-/** How a bot types; the settings with what was left out filled in. */
+/** How a bot types: the settings with defaults filled in. */
 export interface Typing {
   readonly isEnabled: boolean;
-  /** Words a minute. */
+  /** Words per minute. */
   readonly speed: number;
   /** Milliseconds. */
   readonly longest: number;
@@ -37,7 +37,7 @@ export function typingTime(text: string, typing: Typing): number {
   return Math.min((countWords(text) / typing.speed) * 60_000, typing.longest);
 }
 
-/** Words as the languages of the world have them, also those without blanks between them. */
+/** Words in any language, including those without spaces between them. */
 export function countWords(text: string): number {
   if (!('Segmenter' in Intl)) return text.split(/\s+/).filter((word) => word !== '').length;
   let words = 0;

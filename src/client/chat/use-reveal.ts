@@ -4,7 +4,7 @@ import { wantsStillness } from '../ui/stillness-and-touch.ts';
 import { showDelay } from './show-delay.ts';
 import type { Typing } from './typing-time.ts';
 
-/** Shows the bubble that is due when its time has come. Those that need no time are there before the next picture. */
+/** Shows the next bubble when its time has come. Those that need no time appear before the next paint. */
 export function useReveal(conversation: Conversation, typing: Typing): void {
   const { due } = conversation.state;
   const isAtOnce = due !== null && delayOf(conversation, due, typing).most === 0;
@@ -34,7 +34,7 @@ export function useReveal(conversation: Conversation, typing: Typing): void {
   }, [conversation, due, isAtOnce, typing]);
 }
 
-/** How long a bubble takes to be shown, for this visitor. */
+/** The delay of a bubble, for this visitor. */
 export function delayOf(conversation: Conversation, id: string, typing: Typing) {
   const delay = showDelay(conversation.state.entries, id, typing);
   return wantsStillness() ? { ...delay, least: 0, most: 0 } : delay;

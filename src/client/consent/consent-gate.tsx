@@ -15,11 +15,11 @@ export interface ConsentGateProps {
   readonly language: string;
   readonly theme: unknown;
   readonly theming: Theming;
-  /** Absent where the page itself listens to the button. */
+  /** Absent where the page itself handles the button. */
   readonly onAgree?: () => void;
 }
 
-/** What stands before a chat that begins only when the visitor agrees. */
+/** The screen before a chat that starts only with the visitor's consent. */
 export function ConsentGate({ consent, name, t, language, theme, theming, onAgree }: ConsentGateProps) {
   const root = useRef<HTMLDivElement>(null);
   const face = useTheme(root, theme, theming);

@@ -2,7 +2,7 @@ import { useChat } from '../ui/chat-context.ts';
 import { ConsentLink } from './consent-link.tsx';
 import { readConsent } from './read-consent.ts';
 
-/** A quiet line under the conversation. Who has agreed to the text already finds only the link. */
+/** A small line under the conversation. Visitors who have agreed to the text only get the link. */
 export function ConsentLine() {
   const { t, general } = useChat();
   const consent = readConsent(general);

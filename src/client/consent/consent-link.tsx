@@ -1,7 +1,7 @@
 import type { Translate } from '../locales/translate.ts';
 import type { Consent } from './read-consent.ts';
 
-/** The way to the whole of it; nothing where the author named no address. */
+/** The link to the full policy; nothing if the author set no URL. */
 export function ConsentLink({ consent, t }: { readonly consent: Consent; readonly t: Translate }) {
   if (consent.linkUrl === '') return null;
   return (

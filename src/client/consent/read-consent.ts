@@ -1,17 +1,17 @@
 import { readFields, readFlag, readText } from '../ui/read.ts';
 
-/** What visitors are told about their data, as it may be shown. */
+/** The privacy notice in displayable form. */
 export interface Consent {
   /** Plain text; may be empty. */
   readonly text: string;
   readonly linkText: string;
-  /** Of the web, or an address to write to; empty: there is no link. */
+  /** A web URL, or an e-mail address; empty: there is no link. */
   readonly linkUrl: string;
-  /** Whether the chat begins only when the visitor says so. */
+  /** Whether the chat starts only after the visitor agrees. */
   readonly isRequired: boolean;
 }
 
-/** Reads `settings.general.consent`; null when there is nothing to say. */
+/** Reads `settings.general.consent`; null when there is no notice. */
 export function readConsent(general: unknown): Consent | null {
   const { text, linkText, linkUrl, isRequired } = readFields(readFields(general).consent);
   const url = readText(linkUrl).trim();

@@ -1,8 +1,8 @@
 import { runCode } from './run-code.ts';
 
 /*
- * Inside the frame that the chat client opens for author's code. The page gives it one port; every job comes over
- * that, with a port of its own for what comes of it.
+ * Runs inside the frame that the chat client opens for author's code. The page passes one port; every job arrives
+ * there, with its own port for the result.
  */
 
 window.addEventListener(
@@ -37,19 +37,19 @@ async function run({ content, args }: Fields, answer: MessagePort): Promise<void
   }
 }
 
-/** What can be sent of what was thrown. */
+/** The sendable part of a thrown value. */
 function words(error: unknown): { readonly name: string; readonly message: string } {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
   return { name: String(name), message: String(message) };
 }
 
-/** What can be sent: functions, elements and the like become nothing. */
+/** The sendable part of a value: functions, elements and the like are dropped. */
 function plain(value: unknown): unknown {
   const text = JSON.stringify(value);
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Code that draws into the frame, and code that waits for what the visitor does there. */
+/** Code that renders into the frame, and code that waits for the visitor's actions there. */
 async function embed({ initFunction, waitForEventFunction }: Fields, answer: MessagePort): Promise<void> {
   const element = document.body;
   new ResizeObserver(() => answer.postMessage(element.scrollHeight)).observe(element);

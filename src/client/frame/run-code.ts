@@ -1,4 +1,4 @@
-/** Author's code with the values that it names. */
+/** Author's code with the values that it uses. */
 export interface Code {
   readonly content: string;
   readonly names: readonly string[];
@@ -6,8 +6,8 @@ export interface Code {
 }
 
 /**
- * Runs author's code as the body of an asynchronous function. Markup around it is taken off. Only for places where
- * that code can do no harm, or is allowed to.
+ * Runs author's code as the body of an asynchronous function. Surrounding markup is removed. Only for places where that
+ * code can do no harm, or is allowed.
  */
 export async function runCode({ content, names, values }: Code): Promise<unknown> {
   const body = content.replace(/^\s*<script[^>]*>/i, '').replace(/<\/script>\s*$/i, '');

@@ -202,7 +202,7 @@ const rows: readonly Row[] = [
       httpRequestToExecute: { url: 'https://api.test/things', method: 'GET' },
     },
     network: { '/things': 'no connection' },
-    sent: [text('{"statusCode":500,"data":"The request could not be made."}')],
+    sent: [text('{"statusCode":500,"data":"The request failed."}')],
     logged: /Failed to fetch/,
   },
   {
@@ -213,7 +213,7 @@ const rows: readonly Row[] = [
     },
     network: { '/things': 'no answer' },
     takes: 30_000,
-    sent: [text('{"statusCode":500,"data":"The request could not be made."}')],
+    sent: [text('{"statusCode":500,"data":"The request failed."}')],
     logged: /Aborted/,
   },
   {
@@ -365,7 +365,7 @@ describe('actions of the page', () => {
       });
       await conversation.start();
       await fake.pass(1000);
-      assert.match(JSON.stringify(fake.to('clientLogs')), /cannot do that/);
+      assert.match(JSON.stringify(fake.to('clientLogs')), /does not support that/);
       assert.equal(conversation.state.input?.id, 'name');
     }
   });

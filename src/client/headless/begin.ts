@@ -8,7 +8,7 @@ import { turnTimeout } from './send-pending.ts';
 import { keptUnder, memoryKey, storageKind } from './storage-kind.ts';
 import { takeReply } from './take-reply.ts';
 
-/** Starts a chat, or goes on with the remembered one unless it is to be a fresh one. */
+/** Starts a chat, or continues the remembered one unless a fresh one is wanted. */
 export async function begin(chat: Chat, isFresh = false): Promise<void> {
   const { options, platform, store, progress, advance, notify } = chat;
   const { isPreview = false } = options;
@@ -26,7 +26,7 @@ export async function begin(chat: Chat, isFresh = false): Promise<void> {
   advance(steps.opening(startKey));
   const request: Call = { ...startCall(chat, startKey), signal, onEvent: chunk.onEvent };
   const again = (): Promise<Answered> => chat.ask(request, chunk.again);
-  // The first start may be under way already, or done.
+  // The first start may already be running, or done.
   let answered = firstReply ? await chat.transport.read(firstReply, request) : await again();
   if (firstReply && !answered.ok && isPassing(answered.problem)) answered = await again();
   if (signal.aborted) return;
@@ -62,7 +62,7 @@ async function loadKeeper(chat: Chat): Promise<ChatPersistence> {
   return chat.persistence;
 }
 
-/** Once it is known that the author wants it. A chat that cannot be kept is a chat all the same. */
+/** Runs once the author's setting is known. A chat that cannot be stored works all the same. */
 const keep = (chat: Chat): Promise<void> =>
   loadKeeper(chat).then(
     (loaded) => {

@@ -11,7 +11,7 @@ import { networkProblem } from './problem-of.ts';
 import { beginning, type ConversationProgress, type Step, steps } from './progress.ts';
 import { withRetries } from './with-retries.ts';
 
-/** What all parts of a conversation work with. */
+/** What all parts of a conversation share. */
 export interface Chat {
   readonly options: ConversationOptions;
   readonly platform: CorePlatform;
@@ -20,11 +20,11 @@ export interface Chat {
   readonly revealer: Revealer;
   readonly progress: () => ConversationProgress;
   readonly advance: (step: Step) => void;
-  /** A new chat in the place of this one; nothing of the old one is waited for. */
+  /** A new chat in place of this one; nothing of the old one is waited for. */
   readonly renew: () => void;
   readonly log: (entry: ClientLog) => void;
   readonly flushLogs: () => void;
-  /** Tells the page; what it throws is its own affair. */
+  /** Calls back to the page; errors there are ignored. */
   readonly notify: (work: (listeners: ConversationEvents) => void) => void;
   /** A request about this session. */
   readonly call: (path: string, call: Omit<Call, 'path' | 'signal'>) => Call;
@@ -32,18 +32,18 @@ export interface Chat {
   readonly newReplyStream: () => ReplyStream;
   /** Changes one answer of the visitor; null takes it away. */
   readonly setEntry: (id: string | null, change: Partial<GuestEntry> | null) => void;
-  /** One after the other. Parts of the client may fail to load: then it can be tried again. */
+  /** One after the other. Parts of the client may fail to load: then it can be retried. */
   readonly inTurn: (work: () => Promise<unknown>) => Promise<void>;
   /** Ends what is being shown and done. */
   readonly interrupt: () => void;
-  /** Keeps the chat for a reload, once that is wanted and loaded. */
+  /** Stores the chat for a reload, once that is wanted and loaded. */
   persistence: ChatPersistence | null;
   variables: Readonly<Record<string, unknown>>;
-  /** Ends the text that is coming in. */
+  /** Stops the streamed text. */
   stopStream: () => void;
 }
 
-/** The parts of a conversation, put together; nothing has begun. */
+/** Connects the parts of a conversation; nothing starts yet. */
 export function createChat(options: ConversationOptions): Chat {
   const platform = { ...defaultPlatform(), ...options.platform };
   const store = createStore({ ...emptyState, isOnline: platform.isOnline() });
@@ -132,7 +132,7 @@ function changed(
 
 type LoggingDeps = Pick<Chat, 'options' | 'platform' | 'store' | 'transport' | 'call' | 'notify'>;
 
-/** Logs of the page go to its author, collected by code that is loaded with the first of them. */
+/** Logs of the page are sent to its author, collected by code that is loaded with the first of them. */
 function loggingOf({ options, platform, store, transport, call, notify }: LoggingDeps) {
   let logs: Promise<ClientLogs> | undefined;
   const load = (): Promise<ClientLogs> =>
@@ -145,7 +145,7 @@ function loggingOf({ options, platform, store, transport, call, notify }: Loggin
   return {
     log: (entry: ClientLog): void => {
       logs ??= load();
-      // What cannot be told is lost.
+      // Logs that cannot be sent are lost.
       logs.then((all) => all.add(entry)).catch(() => undefined);
       store.set({ logs: [...store.get().logs, entry] });
       notify((on) => on.newLogs?.([entry]));

@@ -1,32 +1,30 @@
 import type { ClientAction, ClientScript, InputView } from '#model/chat.ts';
 import type { BotFace, ClientLog } from './conversation.ts';
 
-/** Everything that a conversation can be told. Only `bot` and `apiHost` are needed. */
+/** The options of a conversation. Only `bot` and `apiHost` are required. */
 export interface ConversationOptions {
   /** Public id of the bot; with `isPreview` its bot id. */
   readonly bot: string;
   /** Address of the server, without a path: `https://bots.example.com`. */
   readonly apiHost: string;
-  /** A chat key or secret token. Default: the chat key that the server names for this bot. */
+  /** A chat key or secret token. Default: the chat key that the server returns for this bot. */
   readonly token?: string;
-  /** Chat with the draft: nothing is kept, no logs are sent. Needs a secret token. */
+  /** Chat with the draft: nothing is stored, no logs are sent. Needs a secret token. */
   readonly isPreview?: boolean;
   /** Only for previews. */
   readonly preview?: PreviewOptions;
-  /** An earlier result to go on with. Default: the remembered one. */
+  /** An earlier result to continue. Default: the remembered one. */
   readonly resultId?: string;
   readonly prefilledVariables?: Readonly<Record<string, unknown>>;
-  /**
-   * Who says when a bubble is on the screen: `auto` shows each at once, `manual` waits for `reveal`. Default `auto`.
-   */
+  /** Decides when a bubble counts as shown: `auto` shows each at once, `manual` waits for `reveal`. Default `auto`. */
   readonly revealing?: 'auto' | 'manual';
-  /** A start request that is under way already; used for the first start. */
+  /** A running start request; used for the first start. */
   readonly firstReply?: Promise<Response>;
-  /** The `Idempotency-Key` of that request, to repeat it with. */
+  /** The `Idempotency-Key` of that request, to repeat it. */
   readonly firstKey?: string;
-  /** What the page can do for the bot, or what gives that; what is missing is logged and passed over. */
+  /** What the page can do for the bot, or a function that returns it; missing parts are logged and skipped. */
   readonly host?: Host | (() => Promise<Host>);
-  /** Surroundings. Default: those of the platform. */
+  /** The platform. Default: the browser's. */
   readonly platform?: Partial<Platform>;
   readonly on?: ConversationEvents;
 }
@@ -39,7 +37,7 @@ export interface PreviewOptions {
     | { readonly type: 'event'; readonly eventId: string };
 }
 
-/** Called as things happen; what they throw is ignored. */
+/** Called as things happen; their errors are ignored. */
 export interface ConversationEvents {
   /** Just before the start request. */
   readonly init?: () => void;
@@ -57,22 +55,22 @@ type Payload<K extends ClientAction['type']> = Extract<ClientAction, { type: K }
 
 /** What only a page can do. Each part may be missing. */
 export interface Host {
-  /** Runs author's code and gives what it returns. Rejects when it throws, is refused, or takes too long. */
+  /** Runs author's code and returns its result. Rejects when it throws, is refused, or takes too long. */
   readonly runScript?: (script: ClientScript) => Promise<unknown>;
-  /** Opens an address; false when the browser did not let it. */
+  /** Opens a URL; false when the browser blocked it. */
   readonly openLink?: (url: string, isNewTab: boolean) => boolean;
-  /** `onProblem` is told, also later, what of it did not come. */
+  /** `onProblem` is called, possibly later, for parts that failed to load. */
   readonly injectStartProps?: (
     props: Payload<'startPropsToInject'>['startPropsToInject'],
     onProblem: (details: string) => void,
   ) => Promise<void>;
   readonly trackGoogleAnalytics?: (options: Payload<'googleAnalytics'>['googleAnalytics']) => Promise<void>;
   readonly trackPixel?: (options: Payload<'pixel'>['pixel']) => Promise<void>;
-  /** Opens the support widget; gives the text of its script, if any. */
+  /** Opens the support widget; returns the text of its script, if any. */
   readonly openSupport?: (script: ClientScript) => Promise<unknown>;
 }
 
-/** What is under the conversation: network, time, storage. */
+/** What a conversation builds on: network, time, storage. */
 export interface Platform extends TabPlatform {
   readonly fetch: typeof fetch;
   readonly now: () => number;
@@ -81,16 +79,16 @@ export interface Platform extends TabPlatform {
   /** A new random id of at least 122 bits. */
   readonly newId: () => string;
   readonly isOnline: () => boolean;
-  /** Calls back when the network returns or goes away. Returns what ends it. */
+  /** Calls back when the network becomes available or unavailable. Returns a function that stops it. */
   readonly onConnectionChange: (listener: (isOnline: boolean) => void) => () => void;
   /** Storage of that kind; null when it is blocked or there is none. */
   readonly storage: (kind: 'session' | 'local') => KeyValueStorage | null;
 }
 
-/** What a chat needs before it is kept. */
+/** What a chat needs before it is stored. */
 export type CorePlatform = Omit<Platform, keyof TabPlatform>;
 
-/** What is between the tabs of a website. */
+/** Coordination between the tabs of a website. */
 export interface TabPlatform {
   /** A channel between the tabs of this website; null when there is none. */
   readonly openChannel: (name: string, listener: (message: unknown) => void) => TabChannel | null;

@@ -1,42 +1,39 @@
 import type { Bubble, InputView } from '#model/chat.ts';
 
 /**
- * One chat with a bot, without any user interface: it knows what was said, what is asked, what is being sent and what
- * went wrong, and does what the bot asks of the page through `host`. Nothing here throws on network trouble: problems
- * are in `state`.
- *
- * @example
- * const conversation = createConversation({ bot: 'my-bot', apiHost: 'https://bots.example.com', token: 'par_pk_…' });
- * conversation.subscribe(() => render(conversation.state));
- * await conversation.start();
- * await conversation.answer({ text: 'Ada' });
+ * One chat with a bot, without any user interface: it manages messages, the current question, pending answers and
+ * errors, and performs the bot's actions in the page through `host`. Network errors never throw: problems are in
+ * `state`.
+ * @example const conversation = createConversation({ bot: 'my-bot', apiHost: 'https://bots.example.com', token:
+ * 'par_pk_…' }); conversation.subscribe(() => render(conversation.state)); await conversation.start(); await
+ * conversation.answer({ text: 'Ada' });
  */
 export interface Conversation {
-  /** What is to be shown now. A new object after every change, never changed itself. */
+  /** What to show now. A new object after every change, never mutated. */
   readonly state: ConversationState;
-  /** Called after every change, without arguments. Returns what ends it. */
+  /** Called after every change, without arguments. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Starts the chat, or goes on with the remembered one. Again after a failed start: tries anew. */
+  /** Starts the chat, or continues the remembered one. After a failed start it tries again. */
   start(): Promise<void>;
-  /** Sends an answer. It is in `entries` at once, with its status; resolves when it is answered or has failed. */
+  /** Sends an answer. It is in `entries` immediately, with its status; resolves when it is answered or has failed. */
   answer(answer: Answer): Promise<void>;
   /** Sends an answer without content (a skipped question). `label` is shown instead. */
   skip(label?: string): Promise<void>;
-  /** Sends a command to the bot: its command event begins, whatever is asked now. Waits for a turn under way. */
+  /** Sends a command to the bot: its command event starts, whatever is currently asked. Waits for a running turn. */
   command(name: string): Promise<void>;
   /** Stores a file of the visitor. Rejects with an `UploadProblem`. */
   upload(file: UploadFile, options: UploadOptions): Promise<{ readonly url: string }>;
-  /** Sends the failed answer, or the failed start, again (with the same key: it runs once). */
+  /** Retries the failed answer, or the failed start (with the same key: it runs once). */
   retry(): Promise<void>;
-  /** Forgets this chat and starts a new one. */
+  /** Discards this chat and starts a new one. */
   restart(): Promise<void>;
-  /** Goes back to the question that this answer of the visitor answered; what came after is taken away. */
+  /** Goes back to the question that this answer of the visitor answered; what came after is removed. */
   editAnswer(entryId: string): Promise<void>;
-  /** Takes the last `editAnswer` back, while `state.canUndoEdit`: the answers after it are there again. */
+  /** Undoes the last `editAnswer`, while `state.canUndoEdit`: the answers after it are restored. */
   undoEdit(): Promise<void>;
-  /** Stops the text that is coming in, if it `isStoppable`; what there is stays. */
+  /** Stops the streamed text, if it `isStoppable`; the received part stays. */
   stopStream(): void;
-  /** With `revealing: 'manual'`: the bubble `state.due` is on the screen now. Others are ignored. */
+  /** With `revealing: 'manual'`: the bubble `state.due` is shown now. Others are ignored. */
   reveal(entryId: string): void;
   /** Shows all bubbles that are due, without waiting for `reveal`, up to the next action that takes time. */
   revealAll(): void;
@@ -44,11 +41,11 @@ export interface Conversation {
   transcriptText(): string;
   /** Merged over earlier ones; used at the next start or restart. */
   setPrefilledVariables(variables: Readonly<Record<string, unknown>>): void;
-  /** Takes an offer away: it was used or declined. */
+  /** Removes an offer: it was used or declined. */
   dismissOffer(offerId: string): void;
-  /** Tells the author of the bot what went wrong here. */
+  /** Reports an error to the author of the bot. */
   log(entry: ClientLog): void;
-  /** Ends everything under way; the object is dead then. What is remembered stays. */
+  /** Ends all running work; the object cannot be used afterwards. The remembered chat stays. */
   destroy(): void;
 }
 
@@ -59,39 +56,39 @@ export interface Answer {
   readonly label?: string;
   /** Id of the chosen path or item, where the input has such (cards). */
   readonly replyId?: string;
-  /** Addresses of uploaded files. */
+  /** URLs of uploaded files. */
   readonly files?: readonly string[];
-  /** Address of a recording; it is sent instead of `text`. */
+  /** URL of a recording; it is sent instead of `text`. */
   readonly audioUrl?: string;
-  /** Nothing is shown for it: what an embed or the page says, not the visitor. */
+  /** Nothing is shown for it: it comes from an embed or the page, not from the visitor. */
   readonly isSilent?: boolean;
 }
 
 export interface ConversationState {
   readonly phase: Phase;
-  /** Set when something failed; `phase` is `failed` when nothing can go on before `retry` or `restart`. */
+  /** Set when something failed; `phase` is `failed` when nothing can continue before `retry` or `restart`. */
   readonly problem: Problem | null;
-  /** In the order of the conversation. Bubbles not revealed yet are there, with `isRevealed: false`. */
+  /** In the order of the conversation. Bubbles that are not revealed yet are included, with `isRevealed: false`. */
   readonly entries: readonly Entry[];
-  /** The bubble to be shown next (its entry id); null while nothing is to be shown, or an action runs before it. */
+  /** The next bubble to show (its entry id); null while there is none, or while an action runs before it. */
   readonly due: string | null;
-  /** The question on the table: set when all before it is shown and done, and no answer is under way. */
+  /** The current question: set when everything before it is shown and done, and no answer is pending. */
   readonly input: InputView | null;
-  /** The same as soon as it is known, for loading what it needs. */
+  /** The same as soon as it is known, for preloading. */
   readonly nextInput: InputView | null;
-  /** Text to begin the input with: an answer that failed for good, or one being edited. */
+  /** Initial text of the input: an answer that finally failed, or one being edited. */
   readonly draft: string | null;
-  /** An answer is being changed, and what was said after it can still be had back: until the next answer. */
+  /** An answer is being changed, and the later messages can still be restored: until the next answer. */
   readonly canUndoEdit: boolean;
   readonly bot: BotFace | null;
   readonly dynamicTheme: DynamicTheme;
   /** 0 to 100; null when the bot shows none. */
   readonly progress: number | null;
-  /** The bot is at work: a request, or an action that makes the visitor wait. */
+  /** The bot is busy: a request, or an action that the visitor must wait for. */
   readonly isReplying: boolean;
-  /** What the browser says about the network. */
+  /** The browser's network status. */
   readonly isOnline: boolean;
-  /** Things to offer the visitor, because the page may not do them by itself. */
+  /** Offers for the visitor, because the page may not act by itself. */
   readonly offers: readonly Offer[];
   /** Logs of the last turn, and of the client. */
   readonly logs: readonly ClientLog[];
@@ -112,7 +109,7 @@ export interface BubbleEntry {
   /** Unknown kinds have come through as a text bubble that says so. */
   readonly bubble: Bubble;
   readonly isRevealed: boolean;
-  /** Picture of the bot when this was said. */
+  /** Avatar of the bot when this was sent. */
   readonly avatarUrl?: string;
   /** When it arrived; milliseconds since 1970. */
   readonly at: number;
@@ -124,7 +121,7 @@ export interface GuestEntry {
   readonly chunk: number;
   /** What was sent. */
   readonly text: string;
-  /** What is shown; the server's wording of it once that is known. */
+  /** What is shown; in the server's wording once that is known. */
   readonly label: string;
   readonly status: 'sending' | 'sent' | 'failed';
   readonly files: readonly string[];
@@ -139,7 +136,7 @@ export interface GuestEntry {
   readonly at: number;
 }
 
-/** A text of the bot that comes in bit by bit; markdown. It stays when it is complete. */
+/** A streamed text of the bot; markdown. It stays when it is complete. */
 export interface StreamEntry {
   readonly kind: 'stream';
   readonly id: string;
@@ -152,7 +149,7 @@ export interface StreamEntry {
   readonly at: number;
 }
 
-/** What the start told about the bot. */
+/** The facts about the bot in the start reply. */
 export interface BotFace {
   readonly id: string;
   readonly theme: Readonly<Record<string, unknown>>;
@@ -167,30 +164,30 @@ export interface DynamicTheme {
 }
 
 /**
- * What went wrong. `message` is the server's own sentence where it is meant for visitors (a closed bot says its
- * author's text); the interface has texts of its own for every kind.
+ * What went wrong. `message` is the server's message if it is meant for visitors (a closed bot says its author's text);
+ * the interface has texts of its own for every kind.
  */
 export interface Problem {
   readonly kind: ProblemKind;
   readonly message?: string;
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status?: number;
   /** Code of the server's error. */
   readonly code?: string;
-  /** To name in a report. */
+  /** To include in a report. */
   readonly requestId?: string;
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
-  /** What can be done about it. */
+  /** The kind of problem. */
   readonly remedy: 'retry' | 'restart' | 'none';
 }
 
 export type ProblemKind =
-  /** No connection, or no answer in time. */
+  /** No connection, or no response in time. */
   | 'network'
-  /** The session is over or unknown: a fresh start helps. */
+  /** The session is over or unknown: start again. */
   | 'expired'
-  /** The bot takes no new chats. */
+  /** The bot accepts no new chats. */
   | 'closed'
   /** This website may not run the bot. */
   | 'origin'
@@ -200,9 +197,9 @@ export type ProblemKind =
   | 'missing'
   /** Too many requests, or too busy. */
   | 'busy'
-  /** The server failed, or its answer makes no sense. */
+  /** The server failed, or its response is invalid. */
   | 'server'
-  /** The request was refused for another reason. */
+  /** The request was rejected for another reason. */
   | 'refused';
 
 /** A link that the page was not allowed to open by itself. */
@@ -224,7 +221,7 @@ export interface ClientLog {
 export type UploadFile = Blob & { readonly name: string };
 
 export interface UploadOptions {
-  /** The input block that takes the file. */
+  /** The input block that accepts the file. */
   readonly blockId: string;
   /** Between 0 and 1. */
   readonly onProgress?: (share: number) => void;

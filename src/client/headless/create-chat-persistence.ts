@@ -13,7 +13,7 @@ import { newPending } from './send-pending.ts';
 import { memoryKey } from './storage-kind.ts';
 import { takeReply } from './take-reply.ts';
 
-/** Keeps the chat of these parts. */
+/** Creates the persistence of this chat. */
 export function createChatPersistence(chat: Chat): ChatPersistence {
   const { platform, store, progress: stand, advance, setEntry, options } = chat;
   const { openChannel, withLock } = { ...defaultTabs, ...options.platform };
@@ -39,7 +39,7 @@ export function createChatPersistence(chat: Chat): ChatPersistence {
     if (isSettled && pending === null) channel?.post(saved);
   }
 
-  /** Takes over a chat as it was written down. */
+  /** Restores a stored chat. */
   function adopt({
     v,
     at,
@@ -73,7 +73,7 @@ export function createChatPersistence(chat: Chat): ChatPersistence {
 
   async function goOn(saved: RememberedChat): Promise<void> {
     if (saved.pending === null) return;
-    // The page was left before this answer was acknowledged.
+    // The page was closed before this answer was acknowledged.
     const { entryId, message, key: sameKey } = saved.pending;
     const entry = store.get().entries.find(({ id }) => id === entryId);
     setEntry(entryId, { status: 'sending' });
@@ -137,11 +137,11 @@ async function hasMoved(chat: Chat, since: number): Promise<boolean> {
   return found.ok && found.turn > since;
 }
 
-/** Another tab was faster: this answer was meant for another question, and waits in the input. */
+/** Another tab was faster: this answer was meant for another question, and is back in the input. */
 function yieldTo({ store, advance, setEntry }: Chat, { entryId, text }: Pending): void {
   advance(steps.pending(null));
   const entry = store.get().entries.find(({ id }) => id === entryId);
-  // Tabs number alike: what has come from the other one under this id stays.
+  // Tabs use the same numbers: the entries of the other tab under this id stay.
   if (entry?.kind === 'guest' && entry.status === 'sending') setEntry(entryId, null);
   store.set({ draft: text, isReplying: false });
 }

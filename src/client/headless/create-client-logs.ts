@@ -1,19 +1,19 @@
 import type { ClientLog } from './conversation.ts';
 import type { CorePlatform } from './conversation-options.ts';
 
-/** Most that one request takes. */
+/** Maximum number per request. */
 const most = 100;
 
-/** Milliseconds in which logs are collected for one request. */
+/** Milliseconds during which logs are collected for one request. */
 const collected = 500;
 
 export interface ClientLogs {
   readonly add: (entry: ClientLog) => void;
-  /** Sends what waits, now. */
+  /** Sends pending logs now. */
   readonly flush: () => void;
 }
 
-/** Sends what went wrong in the page to the bot's author, some at a time. Never fails: logs may get lost. */
+/** Sends errors in the page to the bot's author, in batches. Never fails: logs may get lost. */
 export function createClientLogs(
   platform: CorePlatform,
   post: (logs: readonly ClientLog[]) => void,

@@ -49,7 +49,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   };
 }
 
-/** What only some visitors do comes in a file of its own; where that fails to load, it can be tried again. */
+/** What only some visitors do is in a file of its own; if it fails to load, it can be retried. */
 function rethinking(chat: Chat): Pick<Conversation, 'retry' | 'restart' | 'editAnswer' | 'undoEdit'> {
   const later = (work: (thoughts: typeof secondThoughts) => Promise<void>): Promise<void> => {
     const loading = import('./second-thoughts.ts');

@@ -4,13 +4,13 @@ import type { Store } from './create-store.ts';
 import { isFields, readJson, readText } from './read.ts';
 import { readBubble } from './read-reply.ts';
 
-/** The bubbles of one reply, also while they are still coming in. */
+/** The bubbles of one reply, also while they arrive. */
 export interface ReplyStream {
-  /** Takes what the server sends before the reply is complete: whole bubbles, and bits of a text. */
+  /** Processes what the server sends before the reply is complete: whole bubbles, and pieces of a text. */
   readonly onEvent: (name: string, data: string) => void;
-  /** The reply is asked for again: what comes once more is not shown twice. */
+  /** The reply is requested again: repeated parts are not shown twice. */
   readonly again: () => void;
-  /** The reply is complete; gives the entries of its bubbles in order. */
+  /** The reply is complete; returns the entries of its bubbles in order. */
   readonly complete: (messages: readonly Bubble[]) => readonly BubbleEntry[];
 }
 
@@ -18,11 +18,11 @@ export interface ReplyStreamPorts {
   readonly store: Store;
   readonly now: () => number;
   readonly warn: (description: string) => void;
-  /** A bubble is there before its reply. */
+  /** A bubble arrives before its reply. */
   readonly onEarly: (entryId: string) => void;
 }
 
-/** An empty chunk. Its entries are appended to the conversation as they come. */
+/** An empty chunk. Its entries are appended to the conversation as they arrive. */
 export function createReplyStream(
   number: number,
   { store, now, warn: note, onEarly }: ReplyStreamPorts,
@@ -46,7 +46,7 @@ export function createReplyStream(
     avatarUrl: store.get().dynamicTheme.hostAvatarUrl,
   });
 
-  /** Puts a bubble in its place: over what is known of it, else at the end. */
+  /** Puts a bubble in its place: replacing its earlier version, or at the end. */
   const place = (index: number, bubble: Bubble): BubbleEntry => {
     const streamed = streams.get(bubble.id);
     const id = ids[index] ?? streamed ?? `${number}.${index}`;
@@ -94,7 +94,7 @@ export function createReplyStream(
     complete: (messages) => {
       const placed = messages.map((bubble, index) => place(index, bubble));
       const kept = new Set(placed.map(({ id }) => id));
-      // Texts that became no bubble, and bubbles that the reply does not have.
+      // Texts that became no bubble, and bubbles that are not in the reply.
       const extra = new Set([...streams.values(), ...ids].filter((id) => !kept.has(id)));
       if (extra.size > 0) store.set({ entries: store.get().entries.filter((each) => !extra.has(each.id)) });
       return placed;

@@ -2,19 +2,19 @@ import type { Entry } from './conversation.ts';
 import type { Store } from './create-store.ts';
 
 export interface Revealer {
-  /** Makes this bubble the one to be shown next; resolves when it is on the screen. */
+  /** Makes this bubble the next one to show; resolves when it is shown. */
   readonly show: (entryId: string) => Promise<void>;
-  /** The bubble is on the screen. */
+  /** The bubble is shown. */
   readonly reveal: (entryId: string) => void;
   /** From now to the end of this turn nothing waits to be shown. */
   readonly revealAll: () => void;
   /** A new turn: bubbles wait again. */
   readonly renew: () => void;
-  /** Nobody waits any more for the bubble that was due. */
+  /** The pending bubble is no longer waited for. */
   readonly stop: () => void;
 }
 
-/** Lets bubbles appear one after the other, at the pace of who shows them. */
+/** Reveals bubbles one after the other, at the pace of the user interface. */
 export function createRevealer(store: Store, mode: 'auto' | 'manual'): Revealer {
   let isAtOnce = mode === 'auto';
   let waiting: { readonly id: string; readonly done: () => void } | undefined;

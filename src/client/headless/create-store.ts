@@ -2,7 +2,7 @@ import type { ConversationState } from './conversation.ts';
 
 export interface Store {
   readonly get: () => ConversationState;
-  /** Changes some fields and tells everybody who listens. */
+  /** Changes some fields and notifies all subscribers. */
   readonly set: (change: Partial<ConversationState>) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }

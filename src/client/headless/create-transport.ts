@@ -12,10 +12,10 @@ export interface Call {
   readonly body?: unknown;
   /** The same key runs once, however often it is sent. */
   readonly key?: string;
-  /** Milliseconds without a sign of the server. */
+  /** Milliseconds without any data from the server. */
   readonly timeout: number;
   readonly signal: AbortSignal;
-  /** Called while the answer is coming in, when the server sends it in parts. */
+  /** Called while the response arrives, when the server sends it in parts. */
   readonly onEvent?: EventListener;
 }
 
@@ -24,11 +24,11 @@ export type Answered =
   | { readonly ok: false; readonly problem: Problem };
 
 export interface Transport {
-  /** Sends once and never throws: what goes wrong is a problem. */
+  /** Sends once and never throws: failures are problems. */
   readonly send: (call: Call) => Promise<Answered>;
-  /** Like `send`, for a response that somebody else asked for. */
+  /** Like `send`, for a response to a request that was already sent. */
   readonly read: (response: Promise<Response>, call: Call) => Promise<Answered>;
-  /** The open answer itself, for bodies that are read bit by bit. Rejects when there is no connection. */
+  /** The raw response, for bodies that are streamed. Rejects when there is no connection. */
   readonly open: (call: Call) => Promise<Response>;
 }
 
@@ -39,14 +39,14 @@ export interface TransportOptions {
   readonly platform: CorePlatform;
 }
 
-/** Talks to the server: headers, key, time limits, answers in one piece or in parts. */
+/** Communicates with the server: headers, key, time limits, complete or streamed responses. */
 export function createTransport({ apiHost, bot, token, platform }: TransportOptions): Transport {
   let key: Promise<string | undefined> | undefined = token === undefined ? undefined : Promise.resolve(token);
 
   const open = async ({ path, body, key: idempotencyKey, signal, onEvent }: Call): Promise<Response> => {
     key ??= findKey(apiHost, bot, platform);
     const chatKey = await key;
-    // Not found this time does not mean never.
+    // A failed lookup may succeed next time.
     if (chatKey === undefined) key = undefined;
     const headers: Record<string, string> = {
       accept: `${onEvent === undefined ? '' : 'text/event-stream, '}application/json`,
@@ -60,7 +60,7 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
     });
   };
 
-  /** Reads an answer to its end: JSON, or events of which `reply` is the answer itself. */
+  /** Reads a response to its end: JSON, or events of which `reply` is the response itself. */
   const readAnswer = async (
     response: Response,
     { onEvent }: Call,
@@ -104,7 +104,7 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
   const send = async (call: Call): Promise<Answered> => {
     const limit = new AbortController();
     const answered = await read(open({ ...call, signal: limit.signal }), call);
-    // Nobody waits for it any more, if it is still coming.
+    // The rest is not needed, if it is still arriving.
     limit.abort();
     // A key that was looked up may have been replaced since.
     if (!answered.ok && answered.problem.kind === 'key' && token === undefined) key = undefined;
@@ -118,7 +118,7 @@ function statusOf(value: unknown): number {
   return isFields(value) && typeof value.status === 'number' ? value.status : 500;
 }
 
-/** The chat key that the server names for a bot, as pages get it. */
+/** The chat key that the server returns for a bot, as in pages. */
 async function findKey(apiHost: string, bot: string, platform: CorePlatform): Promise<string | undefined> {
   const response = await platform.fetch(`${apiHost}/embed/bots/${encodeURIComponent(bot)}.json`, {
     credentials: 'omit',
@@ -127,7 +127,7 @@ async function findKey(apiHost: string, bot: string, platform: CorePlatform): Pr
   return isFields(body) ? readText(body.chatKey) : undefined;
 }
 
-/** Rejects when nothing was heard for the call's time, or the call is given up. */
+/** Rejects when no data arrived for the call's time, or the call is aborted. */
 function createPatience({ timeout, signal }: Call, platform: CorePlatform) {
   let give: () => void = () => undefined;
   const ended = new Promise<never>((_resolve, reject) => {

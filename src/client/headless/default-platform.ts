@@ -1,6 +1,9 @@
 import type { CorePlatform, KeyValueStorage } from './conversation-options.ts';
 
-/** What browsers offer, and as much of it as other runtimes have. What tabs need comes with the keeping of chats. */
+/**
+ * The platform of browsers, and as much of it as other runtimes have. The functions for tabs are loaded when chats are
+ * stored.
+ */
 export function defaultPlatform(): CorePlatform {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -30,7 +33,7 @@ function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
 
 const events = ['online', 'offline'] as const;
 
-/** Reading these throws where storage is blocked, and where there is no page: only pages have visits to remember. */
+/** Reading these throws where storage is blocked, and outside of pages. */
 function storage(kind: 'session' | 'local'): KeyValueStorage | null {
   try {
     return document && (kind === 'local' ? localStorage : sessionStorage);

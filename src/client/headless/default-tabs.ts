@@ -13,7 +13,7 @@ function openChannel(name: string, listener: (message: unknown) => void): TabCha
   }
 }
 
-/** A page of nobody's origin has locks, but none is given to it: it has no other tabs either. */
+/** A page with an opaque origin has locks, but never gets one: it has no other tabs either. */
 async function withLock(name: string, work: (hadToWait: boolean) => Promise<void>): Promise<void> {
   const locks = globalThis.navigator?.locks;
   let hasBegun = false;

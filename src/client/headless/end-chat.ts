@@ -1,6 +1,6 @@
 import type { Chat } from './chat.ts';
 
-/** Ends everything that is under way in a chat. */
+/** Ends all running work of a chat. */
 export function endChat({ flushLogs, progress, revealer }: Chat): void {
   flushLogs();
   progress().life.abort();

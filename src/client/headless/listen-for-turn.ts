@@ -7,7 +7,7 @@ import { fail, newPending } from './send-pending.ts';
 /** Seconds that one request listens. */
 const listenFor = 20;
 
-/** Waits until somebody else moves the chat on; undefined when it failed, or is taken elsewhere before. */
+/** Waits until somebody else continues the chat; undefined when that failed, or the chat was changed elsewhere. */
 export async function listenForTurn(
   chat: Chat,
   sent: Pending = newPending(chat, { message: null, entryId: null, text: '', asked: null }),

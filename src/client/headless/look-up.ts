@@ -11,7 +11,7 @@ export type LookedUp =
 /** The last turn, if there is one after that number; waits so many seconds for it. */
 export async function lookUp({ call, ask, progress }: Chat, after: number, seconds = 0): Promise<LookedUp> {
   const request = call(`nextTurn?after=${after}&seconds=${seconds}`, { timeout: 35_000 });
-  // While it listens, whoever takes the chat elsewhere ends that.
+  // While it listens, any change of the chat elsewhere ends that.
   const signal = seconds > 0 ? progress().playing.signal : request.signal;
   const answered = await ask({ ...request, signal });
   if (!answered.ok) return answered;

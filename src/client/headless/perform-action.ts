@@ -5,7 +5,7 @@ import type { Action } from './read-reply.ts';
 import { runAction } from './run-action.ts';
 import { streamCompletion } from './stream-completion.ts';
 
-/** Does one action of a reply; gives the text to answer with. */
+/** Performs one action of a reply; returns the text to answer with. */
 export async function performAction(chat: Chat, action: Action): Promise<string | undefined> {
   const { options, platform, store, log, notify } = chat;
   const { signal } = chat.progress().playing;
@@ -21,7 +21,7 @@ export async function performAction(chat: Chat, action: Action): Promise<string 
   });
 }
 
-/** A text of the bot as an entry that grows; what there was when it ended is the answer. */
+/** A text of the bot as an entry that grows; its final text is the answer. */
 async function stream(chat: Chat, messages: unknown): Promise<string> {
   const { store, transport, platform, call } = chat;
   const { signal } = chat.progress().playing;

@@ -1,27 +1,27 @@
 import type { BubbleEntry } from './conversation.ts';
 import type { Action, Reply } from './read-reply.ts';
 
-/** How the playing of a reply came out. */
+/** The outcome of showing a reply. */
 export type PlaybackOutcome =
-  /** All is shown and done. */
+  /** Everything is shown and done. */
   | { readonly kind: 'settled' }
-  /** The bot waits for this, which nobody types; undefined is an answer without content. */
+  /** The bot waits for this, without the visitor; undefined is an answer without content. */
   | { readonly kind: 'answer'; readonly text: string | undefined }
   /** The bot waits for somebody else. */
   | { readonly kind: 'listen' }
-  /** Given up on the way. */
+  /** Aborted on the way. */
   | { readonly kind: 'stopped' };
 
 export interface PlayPorts {
   readonly signal: AbortSignal;
-  /** Resolves when the bubble is on the screen. */
+  /** Resolves when the bubble is shown. */
   readonly show: (entryId: string) => Promise<void>;
   readonly run: (action: Action) => Promise<string | undefined>;
 }
 
 /**
- * Shows the bubbles of a reply one after the other, and does after each what is due then. Actions without a bubble
- * come first; those that name a bubble which is not there come last.
+ * Shows the bubbles of a reply one after the other, and performs the actions that are due after each. Actions without a
+ * bubble come first; those that refer to a missing bubble come last.
  */
 export async function playReply(
   { actions }: Reply,
@@ -55,7 +55,7 @@ export async function playReply(
   return (await runDue(everything)) ?? { kind: 'settled' };
 }
 
-/** Stands for the last bubble: whatever is left is due. */
+/** Stands for the last bubble: all remaining actions are due. */
 const everything: unique symbol = Symbol('everything');
 const nothing: unique symbol = Symbol('nothing');
 

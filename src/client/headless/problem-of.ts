@@ -1,7 +1,7 @@
 import type { Problem, ProblemKind } from './conversation.ts';
 import { isFields, readText } from './read.ts';
 
-/** What an error answer of the server means to a visitor. */
+/** The meaning of a server error for a visitor. */
 export function problemOf(status: number, body: unknown, retryAfter?: number): Problem {
   const fields = isFields(body) ? body : {};
   const [code, message, requestId] = [fields.code, fields.message, fields.requestId].map(readText);
@@ -12,18 +12,18 @@ export function problemOf(status: number, body: unknown, retryAfter?: number): P
   };
 }
 
-/** No connection, or no answer in time. */
+/** No connection, or no response in time. */
 export const networkProblem: Problem = { kind: 'network', remedy: 'retry' };
 
-/** An answer that makes no sense: cut off, or not from this kind of server. */
+/** An invalid response: truncated, or not from this kind of server. */
 export const brokenProblem: Problem = { kind: 'server', remedy: 'retry' };
 
-/** Whether the same request may work a moment later. */
+/** Whether the same request may succeed a moment later. */
 export function isPassing({ kind }: Pick<Problem, 'kind'>): boolean {
   return kind === 'network' || kind === 'server' || kind === 'busy';
 }
 
-/** Seconds from `now` that a `Retry-After` header asks for, as a number or as a date that is not over. */
+/** Seconds from `now` in a `Retry-After` header, as a number or as a future date. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const text = header ?? '';
   const seconds = /\D/.test(text) ? (Date.parse(text) - now) / 1000 : Number(text || Number.NaN);

@@ -1,7 +1,7 @@
 import type { InputView } from '#model/chat.ts';
 import type { ReplyStream } from './create-reply-stream.ts';
 
-/** An answer that was not acknowledged yet. */
+/** An answer that is not acknowledged yet. */
 export interface Pending {
   readonly entryId: string | null;
   /** What is sent; undefined: an answer without content; null: nothing, the bot waits for somebody else. */
@@ -14,38 +14,38 @@ export interface Pending {
   readonly replyStream: ReplyStream;
 }
 
-/** How far a chat is, besides what is shown. Never changed itself: a `Step` gives the next. */
+/** The progress of a chat, besides what is shown. Immutable: a `Step` returns the next one. */
 export interface ConversationProgress {
-  /** Ends with the chat: at a restart there is another. */
+  /** Aborted with the chat: a restart creates another. */
   readonly life: AbortController;
-  /** Ends with what is being shown and done. */
+  /** Aborted with what is being shown and done. */
   readonly playing: AbortController;
   /** Number of the last turn; the start is 1. */
   readonly turn: number;
-  /** Number of the turn that asked what is asked now: another one after going back. */
+  /** Number of the turn that asked the current question: another one after going back. */
   readonly questionTurn: number;
   /** Numbers chunks and answers. */
   readonly count: number;
   readonly pending: Pending | null;
-  /** Everything that came with the last turn was shown and done. */
+  /** Everything in the last turn was shown and done. */
   readonly isSettled: boolean;
   readonly isSending: boolean;
-  /** Bubbles that came before their reply are shown when this resolves. */
+  /** Bubbles that arrived before their reply are shown when this resolves. */
   readonly early: Promise<void>;
   /** Key of the start, until it is answered. */
   readonly startKey: string | undefined;
-  /** A start that was under way before the chat was made. */
+  /** A start that was already running when the chat was created. */
   readonly firstReply: Promise<Response> | undefined;
-  /** An earlier result to go on with. */
+  /** An earlier result to continue. */
   readonly resultId: string | undefined;
 }
 
-/** One change of the progress: what is different afterwards. */
+/** One change of the progress: the fields that differ afterwards. */
 export type Step = (progress: ConversationProgress) => Partial<ConversationProgress>;
 
 type Given = Pick<ConversationProgress, 'startKey' | 'firstReply' | 'resultId'>;
 
-/** A chat that has not begun. */
+/** A chat that has not started. */
 export const beginning = (given: Given): ConversationProgress => ({
   ...{ life: new AbortController(), playing: new AbortController(), early: Promise.resolve() },
   ...{ turn: 0, questionTurn: 0, count: 0, pending: null, isSettled: true, isSending: false },
@@ -55,11 +55,11 @@ export const beginning = (given: Given): ConversationProgress => ({
 /** Everything that can happen to the progress of a chat. */
 export const steps = {
   counted: ({ count }: ConversationProgress) => ({ count: count + 1 }),
-  /** A start was asked for. */
+  /** A start was requested. */
   opening: (startKey: string) => () => ({ startKey, firstReply: undefined }),
   /** The chat has started. */
   started: (resultId: string | undefined) => () => ({ turn: 1, startKey: undefined, resultId }),
-  /** A remembered chat is gone; its result may go on. */
+  /** A remembered chat no longer exists; its result may be continued. */
   lost: (resultId: string | undefined) => () => ({ resultId }),
   /** A reply is about to be shown. */
   playing: ({ turn }: ConversationProgress) => ({
@@ -68,20 +68,20 @@ export const steps = {
     questionTurn: turn,
   }),
   settled: () => ({ isSettled: true }),
-  /** A bubble came before its reply. */
+  /** A bubble arrived before its reply. */
   early: (show: () => Promise<void>) => (progress: ConversationProgress) => ({
     early: progress.early.then(show),
   }),
   pending: (pending: Pending | null) => () => ({ pending }),
   sending: (isSending: boolean) => () => ({ isSending }),
   answered: ({ turn }: ConversationProgress) => ({ turn: turn + 1 }),
-  /** Somebody else has moved the chat on. */
+  /** Somebody else has continued the chat. */
   moved: (turn: number) => () => ({ turn }),
-  /** It asks again what that turn asked. */
+  /** The question of that turn is asked again. */
   rewound: (questionTurn: number) => (progress: ConversationProgress) => ({
     ...{ turn: progress.turn + 1, questionTurn, pending: null },
   }),
-  /** As it was written down. */
+  /** The stored progress. */
   resumed: (saved: Pick<ConversationProgress, 'turn' | 'questionTurn' | 'count' | 'isSettled'>) => () => ({
     ...saved,
     pending: null,

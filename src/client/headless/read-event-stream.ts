@@ -2,8 +2,8 @@
 export type EventListener = (name: string, data: string) => void;
 
 /**
- * Reads server-sent events from the body of an answer and calls back for each. Resolves at the end of the stream;
- * rejects when the connection breaks. `onBytes` is called for every piece, for those who watch over silence.
+ * Parses server-sent events from the body of a response and calls back for each. Resolves at the end of the stream;
+ * rejects when the connection breaks. `onBytes` is called for every piece, to detect silence.
  */
 export async function readEventStream(
   body: ReadableStream<Uint8Array>,
@@ -25,7 +25,7 @@ export async function readEventStream(
   }
 }
 
-/** The lines of a body as they come in, without their ends. */
+/** The lines of a body as they arrive, without their ends. */
 export async function* linesOf(
   body: ReadableStream<Uint8Array>,
   onBytes: () => void,

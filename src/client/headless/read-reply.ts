@@ -2,7 +2,7 @@ import type { Bubble, InputView } from '#model/chat.ts';
 import type { BotFace, ClientLog, DynamicTheme } from './conversation.ts';
 import { type Fields, isFields, readList, readNumber, readText } from './read.ts';
 
-/** A reply of the bot in a shape that can be relied on. */
+/** A validated reply of the bot. */
 export interface Reply {
   readonly messages: readonly Bubble[];
   readonly input: InputView | null;
@@ -20,7 +20,7 @@ export interface StartReply extends Reply {
   readonly bot: BotFace;
 }
 
-/** Something the page is asked to do; `payload` is what stands under the action's own name. */
+/** An action for the page; `payload` is the value under the action's own name. */
 export interface Action {
   readonly type: string;
   readonly payload: Fields;
@@ -35,8 +35,8 @@ const inputType =
   /^((text|number|email|url|date|time|phone number|(picture )?choice|payment|rating|file) input|cards)$/;
 
 /**
- * Reads a reply; undefined when it is no reply at all. Whatever is missing or of a wrong type is left out, unknown
- * kinds become ones that can be shown, with a log: a newer server never leaves the visitor stuck.
+ * Parses a reply; undefined when it is not a reply. Missing or invalid parts are left out, unknown kinds become ones
+ * that can be shown, with a log entry: a newer server never blocks the visitor.
  */
 export function readReply(body: unknown): Reply | undefined {
   if (!isFields(body) || !Array.isArray(body.messages ?? [])) return undefined;
@@ -57,7 +57,7 @@ export function readReply(body: unknown): Reply | undefined {
   };
 }
 
-/** Reads the reply to a start. */
+/** Parses the reply to a start. */
 export function readStartReply(body: unknown): StartReply | undefined {
   const reply = readReply(body);
   if (reply === undefined || !isFields(body)) return undefined;
@@ -77,7 +77,7 @@ export function readStartReply(body: unknown): StartReply | undefined {
   };
 }
 
-/** Reads one bubble, as it also comes by itself while the bot is still at work. */
+/** Parses one bubble, which may also arrive by itself while the bot is still busy. */
 export function readBubble(bubble: Fields, note: (description: string) => void): Bubble {
   const id = readText(bubble.id) ?? '';
   const content = isFields(bubble.content) ? bubble.content : {};
@@ -121,7 +121,7 @@ function readAction(action: Fields): Action {
   };
 }
 
-/** Actions that the bot waits for, whether or not they say so. */
+/** Actions that the bot waits for, even if they do not say so. */
 const answered = /^(setVariable|httpRequest|stream|listen)/;
 
 function readLog({ description, status, details, context }: Fields): ClientLog {

@@ -1,4 +1,4 @@
-/** Small readers of values that came from elsewhere. */
+/** Small parsers for external values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -10,11 +10,11 @@ export const readText = (value: unknown): string | undefined =>
 export const readNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/** The objects of a list; nothing for what is no list. */
+/** The objects of a list; none for anything else. */
 export const readList = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.filter(isFields) : [];
 
-/** JSON as a value; undefined when it is none. */
+/** JSON as a value; undefined when it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import type { CorePlatform, KeyValueStorage } from './conversation-options.ts';
 import { isFields, readJson } from './read.ts';
 import { storageKind } from './storage-kind.ts';
 
-/** A chat as it is kept on the visitor's side. The server has the truth; this has what it looked like. */
+/** A chat as stored in the visitor's browser. The server has the actual state; this has what was shown. */
 export interface RememberedChat {
   readonly v: 1;
   /** Milliseconds since 1970. */
@@ -22,9 +22,9 @@ export interface RememberedChat {
   readonly input: InputView | null;
   readonly progress: number | null;
   readonly dynamicTheme: DynamicTheme;
-  /** Whether everything that came with the last turn was shown and done. */
+  /** Whether everything in the last turn was shown and done. */
   readonly isSettled: boolean;
-  /** An answer on its way: it is sent again, under the same key. */
+  /** A pending answer: it is sent again, with the same key. */
   readonly pending: RememberedTurn | null;
 }
 
@@ -34,7 +34,7 @@ export interface RememberedTurn {
   readonly key: string;
 }
 
-/** How long a chat is kept; milliseconds. */
+/** How long a chat is stored; milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 export interface ChatMemory {
@@ -43,7 +43,7 @@ export interface ChatMemory {
   readonly clear: () => void;
 }
 
-/** Keeps one chat, where the bot's author wants it kept. Blocked or full storage only means that nothing is kept. */
+/** Stores one chat, where the bot's author wants that. If storage is blocked or full, nothing is stored. */
 export function createChatMemory(platform: CorePlatform, key: string): ChatMemory {
   const each = (use: (storage: KeyValueStorage) => void): void => {
     for (const kind of ['session', 'local'] as const) attempt(() => use(platform.storage(kind) ?? none));

@@ -7,22 +7,22 @@ import type { Reply } from './read-reply.ts';
 import type { RememberedChat } from './remembered-chat.ts';
 import { transcriptEntries } from './transcript-entries.ts';
 
-/** What to do about a remembered chat. */
+/** What to do with a remembered chat. */
 export type Resumed =
-  /** It stands as it was left. */
+  /** Its state is unchanged. */
   | { readonly kind: 'same' }
-  /** It went on, or was left in the middle of a turn: these entries, then this reply. */
+  /** It continued, or was left in the middle of a turn: these entries, then this reply. */
   | {
       readonly kind: 'moved';
       readonly turn: number;
       readonly entries: readonly Entry[];
       readonly reply: Reply;
     }
-  /** It is gone. */
+  /** It no longer exists. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
-/** Asks the server how a remembered chat stands. */
+/** Asks the server for the state of a remembered chat. */
 export async function resumeChat(chat: Chat, saved: RememberedChat): Promise<Resumed> {
   const answered = await chat.ask(chat.call('transcript', { timeout: 15_000 }));
   if (!answered.ok)
@@ -30,7 +30,7 @@ export async function resumeChat(chat: Chat, saved: RememberedChat): Promise<Res
   const there = isFields(answered.body) ? readNumber(answered.body.turn) : undefined;
   if (there === undefined) return { kind: 'gone' };
   const isSeen = there === saved.turn;
-  // An answer on its way is repeated under its key: also when it had arrived.
+  // A pending answer is repeated with its key, even if it had arrived.
   if (saved.pending !== null && (isSeen || there === saved.turn + 1)) return { kind: 'same' };
   if (isSeen && saved.isSettled) return { kind: 'same' };
   const found = await lookUp(chat, there - 1);

@@ -5,7 +5,7 @@ import { type Fields, isFields, readNumber, readText } from './read.ts';
 import type { Action } from './read-reply.ts';
 import { pauseFor } from './with-retries.ts';
 
-/** What an action is run with. */
+/** What an action needs to run. */
 export interface ActionPorts {
   readonly host: Host;
   readonly platform: CorePlatform;
@@ -14,15 +14,18 @@ export interface ActionPorts {
   /** The page may not open this by itself: the visitor is asked to. */
   readonly offerLink: (url: string, isNewTab: boolean) => void;
   readonly scriptSuccess: (message: string) => void;
-  /** Shows a text while it comes in, and gives all of it. */
+  /** Shows a text while it is streamed, and returns all of it. */
   readonly stream: (messages: unknown) => Promise<string>;
 }
 
-/** Does what the bot asks of the page; gives the text to answer with, if any. Never throws: failures are logged. */
+/**
+ * Performs an action of the bot in the page; returns the text to answer with, if any. Never throws: failures are
+ * logged.
+ */
 export async function runAction(action: Action, ports: ActionPorts): Promise<string | undefined> {
   const run = runners[action.type];
   try {
-    if (run === undefined) throw new Error('This client does not know it');
+    if (run === undefined) throw new Error('This client does not support it');
     return await run(action.payload, ports);
   } catch (error) {
     if (!ports.signal.aborted) tellFailure(ports, action.type, error);
@@ -75,7 +78,7 @@ const runners: Readonly<Record<string, Runner>> = {
   async redirect({ url, isNewTab }, ports) {
     const address = readText(url);
     if (address === undefined || !/^(https?|mailto|tel|sms|whatsapp):|^[/?#.]|^\w[^:]*$/i.test(address))
-      throw new Error('The address cannot be opened');
+      throw new Error('The URL cannot be opened');
     if (!part(ports.host, 'openLink')(address, isNewTab === true))
       ports.offerLink(address, isNewTab === true);
     return undefined;
@@ -110,7 +113,7 @@ const runners: Readonly<Record<string, Runner>> = {
   },
 };
 
-/** Longest that the other side of a request may take; milliseconds. */
+/** Maximum duration of a request; milliseconds. */
 const requestTime = 30_000;
 
 async function request(payload: Fields, { platform, signal, log }: ActionPorts) {
@@ -139,7 +142,7 @@ async function request(payload: Fields, { platform, signal, log }: ActionPorts) 
   } catch (error) {
     const details = error instanceof Error ? error.message : String(error);
     log({ status: 'error', description: 'A request of the page failed', details, context: 'Chat client' });
-    return { statusCode: 500, data: 'The request could not be made.' };
+    return { statusCode: 500, data: 'The request failed.' };
   } finally {
     platform.clearTimeout(timer);
     signal.removeEventListener('abort', give);
@@ -154,10 +157,10 @@ function parsedOr(text: string): unknown {
   }
 }
 
-/** That part of the host; failing when it has none. */
+/** That part of the host; fails if it is missing. */
 function part<K extends keyof Host>(host: Host, name: K): NonNullable<Host[K]> {
   const found = host[name];
-  if (found === undefined) throw new Error('This page cannot do that');
+  if (found === undefined) throw new Error('This page does not support that');
   return found;
 }
 
@@ -183,7 +186,7 @@ function asExpression(script: ClientScript): ClientScript {
   return /\breturn\b/.test(content) ? script : { ...script, content: `return ${content}` };
 }
 
-/** What was never meant as code is the value itself. */
+/** Text that was never meant as code is the value itself. */
 function asProse({ content, args }: ClientScript): string {
   return args.reduce((text, { id, value }) => text.replaceAll(id, String(value ?? '')), content);
 }

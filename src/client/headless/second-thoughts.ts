@@ -12,7 +12,7 @@ import { runPending } from './run-pending.ts';
 import { acknowledge } from './send-pending.ts';
 import { takeReply } from './take-reply.ts';
 
-/** Does again what failed: the answer, or the start, under its key. */
+/** Retries what failed: the answer, or the start, with its key. */
 async function retry(chat: Chat): Promise<void> {
   const { store, setEntry, inTurn, progress } = chat;
   const { phase, problem } = store.get();
@@ -28,7 +28,7 @@ async function retry(chat: Chat): Promise<void> {
   );
 }
 
-/** Forgets this chat and starts a new one. */
+/** Discards this chat and starts a new one. */
 async function restart(chat: Chat): Promise<void> {
   const { store, persistence } = chat;
   endChat(chat);
@@ -63,7 +63,7 @@ async function editAnswer(chat: Chat, entryId: string): Promise<void> {
   });
 }
 
-/** Takes the last change of an answer back. */
+/** Undoes the last change of an answer. */
 async function undoEdit(chat: Chat): Promise<void> {
   await chat.inTurn(async () => {
     const before = undoable.get(chat);
@@ -72,7 +72,7 @@ async function undoEdit(chat: Chat): Promise<void> {
   });
 }
 
-/** Has the server stand where it stood after that turn; `shown` is what is seen then. False when it failed. */
+/** Rewinds the server to its state after that turn; `shown` is what is shown then. False when it failed. */
 async function rewind(
   { store, advance, ask, call, notify, persistence }: Chat,
   turn: number,
@@ -94,8 +94,8 @@ async function rewind(
 }
 
 /**
- * A new answer comes after one that failed. Had that arrived after all, its reply is taken and the new answer, which
- * was meant for a question that is answered, waits in the input: true. Else the failed one goes.
+ * A new answer follows a failed one. If that had arrived after all, its reply is used and the new answer, which was
+ * meant for an answered question, is back in the input: true. Otherwise the failed one is removed.
  */
 async function settleFailed(
   chat: Chat,
@@ -115,5 +115,5 @@ async function settleFailed(
   return true;
 }
 
-/** What only some visitors do with a conversation. */
+/** Functions that only some visitors use. */
 export const secondThoughts = { retry, restart, editAnswer, undoEdit, settleFailed };

@@ -6,7 +6,7 @@ import { brokenProblem } from './problem-of.ts';
 import { type Pending, steps } from './progress.ts';
 import { readReply } from './read-reply.ts';
 
-/** Milliseconds without a sign of the server before a turn is given up. */
+/** Milliseconds without any data from the server before a turn is aborted. */
 export const turnTimeout = 45_000;
 
 /** An answer about to be sent. */
@@ -53,7 +53,7 @@ async function request(
   return answered;
 }
 
-/** The bot has this answer; `reformatted` is what it calls it. */
+/** The bot has accepted this answer; `reformatted` is its wording. */
 export function acknowledge(
   { store, advance, setEntry }: Chat,
   { entryId }: Pending,
@@ -61,7 +61,7 @@ export function acknowledge(
 ): void {
   advance(steps.pending(null));
   const entry = store.get().entries.find(({ id }) => id === entryId);
-  // What the visitor chose to see stays: only bare texts take the bot's wording.
+  // A chosen label stays: only typed texts get the bot's wording.
   const isBare = entry?.kind === 'guest' && entry.label === entry.text && entry.files.length === 0;
   setEntry(entryId, {
     ...{ status: 'sent', isEditable: true },
@@ -69,7 +69,7 @@ export function acknowledge(
   });
 }
 
-/** The answer stays to be seen and sent again; its text is in the input, too. */
+/** The answer stays visible and can be sent again; its text is in the input, too. */
 export function fail({ store, advance, setEntry, persistence }: Chat, sent: Pending, problem: Problem): void {
   const remedy = problem.remedy === 'none' && sent.asked === null ? 'restart' : problem.remedy;
   advance(steps.pending(sent));

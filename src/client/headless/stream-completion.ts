@@ -9,9 +9,9 @@ import { pauseFor, retryDelays } from './with-retries.ts';
 const secondAttempt = 3000;
 
 /**
- * Asks for a text that comes in bit by bit, and calls back with all of it so far. A connection that breaks loses
- * nothing: the text is asked for again, which the server has whole, until the attempts are used up. Gives the whole;
- * what was there when it was stopped. Throws when nothing came.
+ * Requests a streamed text, and calls back with all of it so far. A broken connection loses nothing: the text is
+ * requested again from the server, which has all of it, up to the maximum number of attempts. Returns the whole text,
+ * or the received part when it was stopped. Throws when nothing arrived.
  */
 export async function streamCompletion(
   { call, transport, platform }: Ports,
@@ -23,7 +23,7 @@ export async function streamCompletion(
   for (let breaks = 0; ; ) {
     let fresh = '';
     const add = (piece: string): void => {
-      // What still comes in after a stop is not wanted, and what was read already is not written anew.
+      // Text after a stop is ignored, and what was already read is not replaced.
       if (signal.aborted) return;
       fresh += piece;
       if (fresh.length > text.length) onText((text = fresh));
@@ -65,7 +65,7 @@ interface Ports {
 }
 
 async function readOnce({ call, transport, platform }: Ports, add: (piece: string) => void): Promise<void> {
-  // A connection that went silent is as good as broken.
+  // A silent connection counts as broken.
   const limit = new AbortController();
   const give = (): void => limit.abort();
   let timer = platform.setTimeout(give, call.timeout);

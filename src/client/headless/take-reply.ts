@@ -7,7 +7,7 @@ import { isFields } from './read.ts';
 import type { Action, Reply } from './read-reply.ts';
 import { newPending, sendPending } from './send-pending.ts';
 
-/** Shows a reply and does what it asks, and goes on by itself as long as nobody has to answer. */
+/** Shows a reply, performs its actions, and continues by itself as long as no answer is needed. */
 export async function takeReply(chat: Chat, next: NextReply): Promise<void> {
   const { signal } = chat.progress().life;
   while (next !== undefined) {
@@ -19,7 +19,7 @@ export async function takeReply(chat: Chat, next: NextReply): Promise<void> {
   }
 }
 
-/** Waits for somebody else, or answers for the page, without anybody seeing it. */
+/** Waits for somebody else, or answers for the page, invisibly. */
 async function goOn(
   chat: Chat,
   played: Extract<PlaybackOutcome, { kind: 'listen' | 'answer' }>,
@@ -55,8 +55,8 @@ async function perform(chat: Chat, action: Action): Promise<string | undefined> 
   try {
     return await (await import('./perform-action.ts')).performAction(chat, action);
   } catch (error) {
-    // The code for it could not be loaded: the chat goes on without.
-    chat.log({ status: 'error', description: `"${action.type}" was left out`, details: `${error}` });
+    // The code for it could not be loaded: the chat continues without it.
+    chat.log({ status: 'error', description: `"${action.type}" was skipped`, details: `${error}` });
     return undefined;
   } finally {
     if (isLong && !action.isDedicated) chat.store.set({ isReplying: false });

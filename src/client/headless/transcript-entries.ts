@@ -2,7 +2,7 @@ import type { Bubble } from '#model/chat.ts';
 import type { Entry } from './conversation.ts';
 import { isFields, readList, readText } from './read.ts';
 
-/** The server's record of a conversation as entries: all that is left when this page did not see it. */
+/** The server's transcript as entries, for a page that did not see the conversation. */
 export function transcriptEntries(body: unknown, at: number): readonly Entry[] {
   return readList(isFields(body) ? body.transcript : undefined).map((line, index): Entry => {
     const type = (['image', 'video', 'audio'] as const).find((each) => each === line.type);

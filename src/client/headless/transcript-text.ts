@@ -14,7 +14,7 @@ export function transcriptText(entries: readonly Entry[]): string {
     .join('\n\n');
 }
 
-/** What a bubble says; its address for pictures and the like. */
+/** The text of a bubble; the URL for pictures and the like. */
 export function bubbleText({ content }: Bubble): string {
   if (Array.isArray(content.richText)) return content.richText.map(nodeText).join('\n').trim();
   return readText(content.markdown) ?? readText(content.url) ?? '';

@@ -7,11 +7,11 @@ import { isFields, readJson, readNumber, readText } from './read.ts';
 import { UploadProblem } from './upload-problem.ts';
 import { withRetries } from './with-retries.ts';
 
-/** Bytes of one piece: progress is shown, and a cut connection costs no more than this. */
+/** Bytes per piece: progress is shown, and a broken connection costs no more than this. */
 const pieceSize = 1024 * 1024;
 const timeout = 120_000;
 
-/** Sends a file in pieces, goes on where a cut connection left off, and gives the address to answer with. */
+/** Uploads a file in pieces, resumes after a broken connection, and returns the URL to answer with. */
 export async function uploadFile(
   { transport, platform, options, store }: Chat,
   file: UploadFile,
@@ -42,7 +42,7 @@ export async function uploadFile(
   do {
     const put = async () => {
       const sent = await putPiece(platform, address, { file, from: received, signal });
-      // Somebody else's piece or our own, of which we did not hear: go on from what is there.
+      // Another client's piece or our own, whose response was lost: continue from what was received.
       const there = sent.ok ? undefined : readNumber(isFields(sent.data) ? sent.data.received : undefined);
       if (!sent.ok && there !== undefined && there !== received) {
         received = there;
@@ -93,7 +93,7 @@ async function putPiece(
     const body = readJson(await response.text());
     if (response.ok && body !== undefined) return { ok: true, body };
     const problem = response.ok ? brokenProblem : problemOf(response.status, body);
-    // Another piece of it is on its way: a moment later it is there.
+    // Another piece of it is being sent: retry in a moment.
     if (problem.code === 'UPLOAD_BUSY') return { ok: false, problem: { ...problem, kind: 'busy' } };
     return { ok: false, problem, data: isFields(body) ? body.data : undefined };
   } catch {

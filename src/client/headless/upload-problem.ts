@@ -3,7 +3,7 @@ import type { Problem } from './conversation.ts';
 /** Why a file was not stored. */
 export class UploadProblem extends Error {
   readonly problem: Problem;
-  /** The visitor took it back. */
+  /** The visitor cancelled it. */
   readonly isCancelled: boolean;
 
   constructor(problem: Problem, isCancelled = false) {

@@ -5,12 +5,12 @@ import { isPassing } from './problem-of.ts';
 /** Milliseconds before each further attempt. */
 export const retryDelays = [500, 1000, 2000, 4000, 8000] as const;
 
-/** Longest `Retry-After` that is waited for without asking the visitor; seconds. */
+/** Maximum `Retry-After` to wait for without asking the visitor; seconds. */
 const longestWait = 30;
 
 /**
- * Sends until it works, the problem is one that will not pass, or the attempts are used up. Without a connection it
- * waits for it, and then starts at once, however long that takes.
+ * Retries until it succeeds, the problem is permanent, or all attempts are used up. Without a connection it waits for
+ * one, however long that takes, and then starts immediately.
  */
 export async function withRetries(
   send: () => Promise<Answered>,
@@ -30,14 +30,16 @@ export async function withRetries(
     const delay = retryDelays[attempt];
     const { retryAfter = 0 } = answered.problem;
     if (delay === undefined || retryAfter > longestWait) return answered;
-    // What the server asks for is waited for even when the connection changes.
+    // The server's pause is respected even when the connection changes.
     if (retryAfter > 0) await pauseFor(Math.max(delay, retryAfter * 1000), platform, { signal });
     else await pauseFor(delay, platform, { signal, hook });
     if (signal.aborted) return answered;
   }
 }
 
-/** Ends after that time, or when it is given up. `hook` may end it earlier; it gives what ends the hook. */
+/**
+ * Ends after that time, or when it is aborted. `hook` may end it earlier; it returns a function that removes the hook.
+ */
 export function pauseFor(
   milliseconds: number,
   platform: CorePlatform,
@@ -57,5 +59,5 @@ export function pauseFor(
   });
 }
 
-/** More than this many milliseconds no timer takes: it is waited for something else. */
+/** Timers accept no more than this many milliseconds. */
 const longestTimer = 2 ** 31;

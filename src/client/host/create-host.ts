@@ -4,12 +4,12 @@ import type { BotProps } from '../mount.ts';
 import { notAllowed } from './not-allowed.ts';
 import type { OpenFrame } from './open-frame.ts';
 
-/** What a page does, until it is over. */
+/** The actions of a page, until it is closed. */
 export type PageHost = Host & { readonly destroy: () => void };
 
 /**
- * What this page does for a bot. Code of the author runs in a frame of the server, apart from the page; the rest
- * of it only where the page allows it.
+ * The actions of this page for a bot. The author's code runs in a frame of the server, isolated from the page; the rest
+ * only where the page allows it.
  */
 export function createHost(props: BotProps, apiHost: string): PageHost {
   let destroy: () => void = () => undefined;
@@ -17,7 +17,7 @@ export function createHost(props: BotProps, apiHost: string): PageHost {
   const runScript = async (script: ClientScript): Promise<unknown> => {
     if (props.allowHostScripts === true) return (await import('./run-in-page.ts')).runInPage(script);
     const { openFrame } = await import('./open-frame.ts');
-    // One frame for all scripts of a chat: what one leaves in it, the next may find.
+    // One frame for all scripts of a chat: they share its globals.
     frame ??= openFrame(apiHost, document.body);
     destroy = frame.close;
     return frame.run(script);
@@ -35,7 +35,7 @@ export function createHost(props: BotProps, apiHost: string): PageHost {
     trackGoogleAnalytics: async (options) => (await import('./page-code.ts')).trackGoogleAnalytics(options),
     trackPixel: async (options) => (await import('./page-code.ts')).trackPixel(options),
     openSupport: async (script) => {
-      // It puts a widget into the page, which a frame cannot.
+      // It inserts a widget into the page, which a frame cannot.
       if (props.allowHostScripts !== true) throw new Error(notAllowed);
       return runScript(script);
     },
@@ -43,7 +43,7 @@ export function createHost(props: BotProps, apiHost: string): PageHost {
   };
 }
 
-/** Opens an address; false when the browser blocked it. */
+/** Opens a URL; false when the browser blocked it. */
 function openLink(url: string, isNewTab: boolean): boolean {
   if (!isNewTab && window.top === window.self) {
     location.assign(url);

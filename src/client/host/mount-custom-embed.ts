@@ -1,7 +1,7 @@
 import type { CustomEmbedEvents } from '../mount.ts';
 import { openFrame } from './open-frame.ts';
 
-/** Lets the code of a custom embed draw into a frame in `element`; returns what takes it away. */
+/** Lets the code of a custom embed render into a frame in `element`; returns a function that removes it. */
 export function mountCustomEmbed(
   apiHost: string,
   element: HTMLElement,

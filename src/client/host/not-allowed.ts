@@ -1,2 +1,2 @@
-/** Said to the author when the page does not let code run in it. */
+/** The error for the author when the page does not let code run in it. */
 export const notAllowed = 'This page does not allow scripts of the bot (allowHostScripts)';

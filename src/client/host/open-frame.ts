@@ -4,8 +4,8 @@ import type { CustomEmbedEvents } from '../mount.ts';
 /** A frame of the server in which author's code runs: no origin, no cookies, no way into the page. */
 export interface OpenFrame {
   /**
-   * Runs code and gives what it returns. Rejects when it throws, takes too long, or leads the frame elsewhere: then
-   * the next one gets a new frame. Rejects at once where the page allows no frame.
+   * Runs code and returns its result. Rejects when it throws, takes too long, or navigates the frame: then the next
+   * code gets a new frame. Rejects at once where the page allows no frame.
    */
   readonly run: (script: ClientScript) => Promise<unknown>;
   /** Runs the code of a custom embed, which draws into the frame. */
@@ -13,10 +13,10 @@ export interface OpenFrame {
   readonly close: () => void;
 }
 
-/** Milliseconds that a script may take, the loading of the frame included. */
+/** Maximum time of a script, including the loading of the frame, in milliseconds. */
 export const scriptTimeout = 20_000;
 
-/** Milliseconds after its loading in which the frame says that it is there; a page of an error never does. */
+/** Milliseconds after loading in which the frame must report; an error page never does. */
 const readyTimeout = 3000;
 
 /** Puts a frame into an element; without a title it is hidden. */
@@ -75,7 +75,7 @@ class ScriptError extends Error {}
 type Said =
   | { readonly value: unknown }
   | { readonly error: { readonly name: string; readonly message: string } };
-/** A text for the bot, the height of what is drawn, or what went wrong. */
+/** A text for the bot, the height of the content, or an error. */
 type EmbedSaid = string | number | { readonly error: string };
 
 function open(address: string, place: Element, title: string) {
@@ -106,11 +106,11 @@ function open(address: string, place: Element, title: string) {
   };
   let hasLoaded = false;
   element.addEventListener('load', () => {
-    if (hasLoaded) return lost.reject(new Error('The script led its frame to another page'));
+    if (hasLoaded) return lost.reject(new Error('The script navigated its frame to another page'));
     hasLoaded = true;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => port.resolve(port1);
-    // A frame without an origin can only be addressed as anybody; what is sent is a way back, nothing more.
+    // A frame without an origin can only be addressed as anybody; the message only contains a port.
     element.contentWindow?.postMessage('parley-frame', '*', [port2]);
     setTimeout(() => port.reject(new Error('The frame for scripts could not be loaded')), readyTimeout);
   });
@@ -131,7 +131,7 @@ interface Deferred<T> {
   readonly reject: (error: Error) => void;
 }
 
-/** A promise that is settled from outside; nobody need be waiting for it. */
+/** A promise that is settled from outside; it may have no listener. */
 function deferred<T>(): Deferred<T> {
   let settle: Omit<Deferred<T>, 'promise'> | undefined;
   const promise = new Promise<T>((resolve, reject) => {

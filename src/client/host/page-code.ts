@@ -6,7 +6,7 @@ type StartProps = ClientActionMap['startPropsToInject']['startPropsToInject'];
 type Fields = Readonly<Record<string, unknown>>;
 
 declare global {
-  /** What trackers leave in a page for everybody to call. */
+  /** The global functions of trackers. */
   interface Window {
     dataLayer?: unknown[];
     gtag?: (...details: readonly unknown[]) => void;
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Puts the author's head code and trackers into the page. Throws when the page does not allow that; scripts that do
- * not come are told of later.
+ * Inserts the author's head code and trackers into the page. Throws when the page does not allow that; scripts that
+ * fail to load are reported later.
  */
 export function injectStartProps(
   wanted: StartProps,
@@ -39,7 +39,7 @@ export function injectStartProps(
   }
   if (googleAnalyticsId) {
     const layer = dataLayer();
-    // The tracker tells calls from other entries by their being an `arguments` object.
+    // The tracker recognises calls by their being an `arguments` object.
     window.gtag ??= function gtag() {
       layer.push(arguments);
     };
@@ -59,7 +59,7 @@ export function injectStartProps(
   if (customHeadCode) injectMarkup(customHeadCode, nonce);
 }
 
-/** Tells Google Analytics, where the page has it. */
+/** Sends an event to Google Analytics, if the page has it. */
 export function trackGoogleAnalytics({ action, category, label, value, sendTo, trackingId }: Fields): void {
   const { gtag } = window;
   if (gtag === undefined) throw new Error('Google Analytics is not in this page');
@@ -72,7 +72,7 @@ export function trackGoogleAnalytics({ action, category, label, value, sendTo, t
   });
 }
 
-/** Tells the pixel, where the page has it. */
+/** Sends an event to the pixel, if the page has it. */
 export function trackPixel({ pixelId, eventType, name, params }: Fields): void {
   const { fbq } = window;
   if (fbq === undefined) throw new Error('The pixel is not in this page');

@@ -8,7 +8,7 @@ import type { InputProps } from './input-props.ts';
 import { takeAway } from './take-away.ts';
 import { PlainTextInput } from './text-inputs.tsx';
 
-/** Cards side by side, each with buttons of its own. */
+/** Cards next to each other, each with its own buttons. */
 export function CardsInput(props: InputProps) {
   const { input, naming, send } = props;
   const { t } = useChat();

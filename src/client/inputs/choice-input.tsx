@@ -12,7 +12,7 @@ export function ChoiceInput(props: InputProps) {
     if (item !== undefined) send(answerOfOne(item, false));
   };
   const roving = useRoving(items.length, choose);
-  // A question without answers would be the end of the conversation.
+  // A question without choices would end the conversation.
   if (items.length === 0) return <PlainTextInput {...props} />;
   return (
     <div

@@ -8,11 +8,11 @@ export interface ChoiceItem {
   readonly label: string;
   readonly description: string;
   readonly picture: string;
-  /** The author's word for it; empty where the server keeps it to itself. */
+  /** The author's value for it; empty if the server does not reveal it. */
   readonly value: string;
 }
 
-/** More buttons than this are a list: beside each other they are hard to read through. */
+/** More buttons than this become a list, which is easier to read. */
 export const MOST_CHIPS = 8;
 
 /** The items of buttons and pictures. */
@@ -29,7 +29,7 @@ export function choiceItems(input: InputView): readonly ChoiceItem[] {
   });
 }
 
-/** One choice: its id goes along, so that two of the same name can be told apart. */
+/** One choice: its id is sent along, to distinguish choices with the same label. */
 export function answerOfOne(item: ChoiceItem, isPicture: boolean): Answer {
   const text = item.value || (isPicture ? item.id : item.label);
   return { text, label: item.label || item.picture, replyId: item.id };

@@ -1,7 +1,6 @@
 /**
- * An address as it is sent: with `https://` where the visitor left it out. Undefined when it is none: no dot in the
- * host, a blank inside, another scheme.
- *
+ * The URL to send: with `https://` if the visitor left it out. Undefined when it is invalid: no dot in the host, a
+ * space inside, another scheme.
  * @example completeUrl('example.com/a') // 'https://example.com/a'
  */
 export function completeUrl(typed: string): string | undefined {

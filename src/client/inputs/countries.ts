@@ -4,7 +4,7 @@ export interface Country {
   readonly code: string;
   /** Digits after the `+`. */
   readonly dial: string;
-  /** What is dialled before a number inside the country and left out from abroad; empty where there is nothing. */
+  /** The trunk prefix for national calls, omitted from abroad; empty where there is none. */
   readonly trunk: string;
 }
 
@@ -33,7 +33,7 @@ export const countries: readonly Country[] = table.split(' ').map((entry) => {
   return { code, dial, trunk: rest === '*' ? '0' : rest.slice(1) };
 });
 
-/** Of countries that share a code, those that most numbers belong to. */
+/** Of countries that share a code, those with the most numbers. */
 const largest = new Set('US RU IT GB NO AU MA RE SH FI GP CW'.split(' '));
 
 export function countryOf(code: string): Country | undefined {

@@ -4,7 +4,7 @@ import { type Country, countries } from './countries.ts';
 
 interface Props {
   readonly current: Country | undefined;
-  /** Undefined: the visitor changed their mind. */
+  /** Undefined: the visitor cancelled. */
   readonly onPick: (country: Country | undefined) => void;
 }
 

@@ -57,7 +57,7 @@ function DayInput({ input, start, naming, send }: InputProps) {
   const rules = { isRange, min: readText(options.min), max: readText(options.max) };
   const [typed, setTyped] = useState<DateFields>(startDates(start, hasTime));
   const [wrong, setWrong] = useState<keyof DateFields>();
-  /** What came from outside as a text stands until somebody types. */
+  /** A text from elsewhere stays until somebody types. */
   const fieldsOf = (text: string): DateFields => (text === '' ? typed : startDates(text, hasTime));
   const check = (text: string): Checked => {
     const fields = fieldsOf(text);

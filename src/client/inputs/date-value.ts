@@ -7,7 +7,7 @@ export interface DateFields {
 
 export interface DateRules {
   readonly isRange: boolean;
-  /** As the field writes it; empty: none. */
+  /** In the format of the field; empty: none. */
   readonly min: string;
   readonly max: string;
 }
@@ -16,7 +16,7 @@ export type DateProblem =
   | { readonly kind: 'invalidDate' | 'endFirst'; readonly field: keyof DateFields }
   | { readonly kind: 'tooEarly' | 'tooLate'; readonly field: keyof DateFields; readonly limit: string };
 
-/** What is wrong with dates, if anything. The texts of fields compare like the times they stand for. */
+/** The problem with the dates, if any. The texts of fields compare like the times they represent. */
 export function judgeDates(fields: DateFields, { isRange, min, max }: DateRules): DateProblem | undefined {
   for (const field of isRange ? (['from', 'to'] as const) : (['from'] as const)) {
     const value = fields[field];
@@ -27,7 +27,7 @@ export function judgeDates(fields: DateFields, { isRange, min, max }: DateRules)
   return isRange && fields.to < fields.from ? { kind: 'endFirst', field: 'to' } : undefined;
 }
 
-/** A latest day without a time means to its end. */
+/** A latest day without a time includes the whole day. */
 const withDayEnd = (max: string, value: string): string => (max.length < value.length ? `${max}T23:59` : max);
 
 const isDateText = (text: string): boolean =>
@@ -38,10 +38,10 @@ export function datesText({ from, to }: DateFields, isRange: boolean): string {
   return isRange ? `${from} to ${to}` : from;
 }
 
-/** A date in the words of a language; the text itself when it is no date. */
+/** A date in a locale's format; the text itself when it is not a date. */
 export function dateLabel(text: string, language: string): string {
   if (!isDateText(text)) return text;
-  // Read as UTC and written as UTC, so that no time zone moves it.
+  // Parsed and formatted as UTC, so that no time zone shifts it.
   const date = new Date(`${text.length > 10 ? text : `${text}T00:00`}:00Z`);
   return new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
@@ -50,7 +50,7 @@ export function dateLabel(text: string, language: string): string {
   }).format(date);
 }
 
-/** A time of day in the words of a language. */
+/** A time of day in a locale's format. */
 export function timeLabel(text: string, language: string): string {
   const date = new Date(`2000-01-01T${text}:00Z`);
   return Number.isNaN(date.getTime())
@@ -58,7 +58,7 @@ export function timeLabel(text: string, language: string): string {
     : new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(date);
 }
 
-/** Fields to begin with: dates as fields write them in an earlier answer, in order. */
+/** Initial fields: dates in an earlier answer, in the format of fields, in order. */
 export function startDates(text: string, hasTime: boolean): DateFields {
   const found = [...text.matchAll(/\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?/g)].map(([date]) => {
     const [day = '', time = '00:00'] = date.split(/[T ]/);

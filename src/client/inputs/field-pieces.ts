@@ -6,7 +6,7 @@ import { EmailInput, UrlInput } from './line-inputs.tsx';
 import numberCss from './number-input.css';
 import { NumberInput } from './number-input.tsx';
 
-/** Fields with a format of their own, in one file: alone each would be too small for a request. */
+/** Fields with their own format, in one file: each alone would be too small for a request. */
 export const fieldPieces = {
   email: { View: EmailInput },
   url: { View: UrlInput },

@@ -11,7 +11,7 @@ import { useFocusStay } from './use-focus-stay.ts';
 import { useLabel } from './use-label.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** A place to drop files, which is a button too. One file is sent as soon as it is there. */
+/** A drop area for files, which is a button too. A single file is sent as soon as it is uploaded. */
 export function FileInput({ input, send }: InputProps) {
   const { t, conversation } = useChat();
   const label = useLabel();
@@ -124,7 +124,7 @@ export function FileInput({ input, send }: InputProps) {
   );
 }
 
-/** The words of a text that may hold markup. */
+/** The words of a text that may contain markup. */
 function words(markup: unknown): string {
   const text = readText(markup);
   if (!text.includes('<')) return text;

@@ -1,6 +1,6 @@
 import { readFields, readList } from '../ui/read.ts';
 
-/** What a file field accepts, as the browser wants it; empty: anything. */
+/** The accepted types of a file field, in the format of browsers; empty: anything. */
 export function acceptedTypes(allowedFileTypes: unknown): readonly string[] {
   const { isEnabled, types } = readFields(allowedFileTypes);
   if (isEnabled !== true) return [];
@@ -11,7 +11,7 @@ export function acceptedTypes(allowedFileTypes: unknown): readonly string[] {
   });
 }
 
-/** Whether a file is of one of these types; what is dropped or pasted does not ask the browser. */
+/** Whether a file has one of these types; the browser does not check dropped or pasted files. */
 export function isAccepted(
   file: { readonly name: string; readonly type: string },
   accepted: readonly string[],

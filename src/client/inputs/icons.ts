@@ -1,4 +1,4 @@
-/** Pictures of what inputs do, for `Icon`. */
+/** Paths for `Icon`, for inputs. */
 export const icons = {
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',

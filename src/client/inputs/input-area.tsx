@@ -35,7 +35,7 @@ const date = field('date');
 const richText = upload('text');
 const manyChoices = pick('choices');
 
-/** Which piece draws each kind of input. What is rare comes in a later file. */
+/** The component for each kind of input. Rare ones are in a later file. */
 const kinds: Readonly<Record<InputType, LazyPiece<InputProps>>> = {
   'text input': plain,
   'email input': field('email'),
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<InputType, LazyPiece<InputProps>>> = {
 
 const { 'payment input': _ofThePage, ...drawable } = kinds;
 
-/** What a server can draw, to be seen and typed into before the client is there; payments need the page. */
+/** What a server can render, to be seen and filled in before the client has loaded; payments need the page. */
 export const serverPieces: readonly LazyPiece<InputProps>[] = [
   ...Object.values(drawable),
   richText,
@@ -63,7 +63,7 @@ export const serverPieces: readonly LazyPiece<InputProps>[] = [
 
 const isKnown = (type: string): type is InputType => Object.hasOwn(kinds, type);
 
-/** A kind that this version does not know is answered in writing. */
+/** An unknown kind is answered with text. */
 function pieceOf({ type, options }: Pick<InputView, 'type' | 'options'>): LazyPiece<InputProps> {
   const kind = isKnown(type) ? kinds[type] : plain;
   const isOn = (part: unknown): boolean => readFlag(readFields(part).isEnabled, false);
@@ -74,28 +74,28 @@ function pieceOf({ type, options }: Pick<InputView, 'type' | 'options'>): LazyPi
   return kind;
 }
 
-/** Begins to load what an input needs that comes later; resolves when it is there, or could not be had. */
+/** Preloads what an input needs later; resolves when it is loaded, or failed to load. */
 export async function preloadInput(input: InputView): Promise<void> {
   await pieceOf(input)
     .load()
     .catch(() => undefined);
 }
 
-/** Rules of the piece that draws an input, when that is there. */
+/** Styles of the component for an input, if loaded. */
 export function stylesOf(input: InputView | null): string {
   return (input && pieceOf(input).piece()?.styles) ?? '';
 }
 
 interface Props {
   readonly input: InputView;
-  /** An earlier answer to begin with. */
+  /** An earlier answer to start with. */
   readonly draft: string | null;
   /** The entry that asks. */
   readonly questionId: string | undefined;
   readonly shouldFocus: boolean;
 }
 
-/** The question on the table. */
+/** The current question. */
 export function InputArea({ input, draft, questionId, shouldFocus }: Props) {
   const { conversation, t, general, styleRoot, controls } = useChat();
   const { View, hasFailed, retry } = usePiece(pieceOf(input), styleRoot);
@@ -154,7 +154,7 @@ function takeFocus(place: HTMLElement): void {
     document.activeElement !== null &&
     document.activeElement !== document.body &&
     !(root instanceof ShadowRoot && document.activeElement === root.host);
-  // Whoever is in the question already stays where they are.
+  // A focus that is already in the question stays where it is.
   if (isElsewhere || hasFocus(place)) return;
   const target = isTouch() ? place : (place.querySelector<HTMLElement>('[data-first]') ?? place);
   focusQuietly(target);

@@ -1,12 +1,12 @@
 import type { InputView } from '#model/chat.ts';
 import type { Answer } from '../headless/conversation.ts';
 
-/** What every input gets. */
+/** The props of every input. */
 export interface InputProps {
   readonly input: InputView;
-  /** What its field begins with. */
+  /** The initial text of its field. */
   readonly start: string;
-  /** Names the field for people who do not see the question: `aria-labelledby` or `aria-label`. */
+  /** Labels the field for screen readers: `aria-labelledby` or `aria-label`. */
   readonly naming: Naming;
   readonly send: (answer: Answer) => void;
 }

@@ -1,7 +1,7 @@
-/** The one script that the chat ever loads from somebody else, and only to take a payment. */
+/** The only third-party script that the chat ever loads, and only to take a payment. */
 export const PAYMENT_SCRIPT = 'https://js.stripe.com/v3/';
 
-/** What is used of the payment provider's script. */
+/** The used part of the payment provider's script. */
 export interface Stripe {
   elements(options: Readonly<Record<string, unknown>>): StripeElements;
   confirmPayment(
@@ -22,7 +22,7 @@ declare global {
 
 let loading: Promise<void> | undefined;
 
-/** Loads the provider's script once; rejects when it cannot be had, and may be tried again then. */
+/** Loads the provider's script once; rejects when it cannot be loaded, and can be retried then. */
 export async function loadStripe(publicKey: string, nonce: string | undefined): Promise<Stripe> {
   if (globalThis.Stripe === undefined) {
     loading ??= new Promise<void>((resolve, reject) => {
@@ -40,6 +40,6 @@ export async function loadStripe(publicKey: string, nonce: string | undefined): 
     });
     await loading;
   }
-  if (globalThis.Stripe === undefined) throw new Error('The payment script defines nothing');
+  if (globalThis.Stripe === undefined) throw new Error('The payment script did not define its function');
   return globalThis.Stripe(publicKey);
 }

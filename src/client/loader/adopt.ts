@@ -1,4 +1,4 @@
-/** Adopts a style sheet: allowed under policies that refuse style elements. */
+/** Adopts a style sheet: allowed by policies that block style elements. */
 export function adopt(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,11 +1,12 @@
 import { commands } from './commands.ts';
 
 /**
- * For pages that take plain scripts only: the same functions at once, as `window.Parley`; they load the widgets, and
- * wait for them.
+ * For pages that only support plain scripts: the same functions immediately, as `window.Parley`; they load the widgets,
+ * and wait for them.
  */
 const script = document.currentScript;
-if (!(script instanceof HTMLScriptElement)) throw new Error('classic.js is no module: load it as a script');
+if (!(script instanceof HTMLScriptElement))
+  throw new Error('classic.js is not a module: load it as a script');
 const loading = import(new URL('parley.js', script.src).href);
 
 const later =

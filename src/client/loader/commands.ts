@@ -1,4 +1,4 @@
-/** Names of the methods of every widget. Each gives a promise. */
+/** Names of the methods of every widget. Each returns a promise. */
 export const commands: readonly string[] =
   'open,close,toggle,showPreviewMessage,hidePreviewMessage,setPrefilledVariables,setInputValue,submitInput,send,sendCommand,reload,reset,unmount'.split(
     ',',

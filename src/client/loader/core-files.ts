@@ -2,19 +2,21 @@ import type * as coreFile from '../core.ts';
 import type * as shellFile from '../shell/create-shell.ts';
 import type * as launcherFile from './draw-launcher.ts';
 
-/** Names of the files beside the loader: the chat, what it imports, what is around it, the button of a bubble. Written
- * in by the build. */
+/**
+ * Names of the files besides the loader: the chat, its imports, its shell, the button of a bubble. Inserted by the
+ * build.
+ */
 declare const PARLEY_FILES: readonly [core: string, main: string, shell: string, launcher: string];
 
 const [core, main, shell, launcher] = PARLEY_FILES;
 const here = new URL('.', import.meta.url).href;
 
-/** The server that the loader came from. */
+/** The server of the loader. */
 export const ownHost: string = new URL(here).origin;
 
 let isPreloaded = false;
 
-/** Tells the browser what will be needed; once. */
+/** Preloads what will be needed; once. */
 export function preloadCore(): void {
   for (const file of isPreloaded ? [] : [shell, core, main])
     document.head.append(
@@ -35,14 +37,14 @@ async function load<T>(file: string): Promise<T> {
   }
 }
 
-/** Loads the chat itself. After a failure it can be tried again. */
+/** Loads the chat itself. It can be retried after a failure. */
 export const loadCore = (): Promise<typeof coreFile> => load(core);
 
-/** Loads what is around a chat: window, dialog, commands. */
+/** Loads the shell of a chat: window, dialog, commands. */
 export function loadShells(): Promise<typeof shellFile> {
   preloadCore();
   return load(shell);
 }
 
-/** Loads the button of a bubble: pages without one need not have it. */
+/** Loads the button of a bubble: pages without one do not need it. */
 export const loadLauncher = (): Promise<typeof launcherFile> => load(launcher);

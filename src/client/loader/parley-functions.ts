@@ -1,10 +1,10 @@
 import type { BotProps } from '../mount.ts';
 import type { PreviewMessage, WidgetProps, WidgetTheme } from './widget-props.ts';
 
-/** What every widget can be given: as properties, as attributes (`api-host`) or to `init…`. */
+/** The options of every widget: as properties, as attributes (`api-host`) or for `init…`. */
 export type StandardProps = Omit<BotProps, 'previewBot' | 'hasStartProps'>;
 
-/** What those can be given that open and close. */
+/** The options of widgets that open and close. */
 export type OpeningProps = StandardProps &
   Pick<WidgetProps, 'autoShowDelay' | 'defaultOpen' | 'isOpen' | 'onOpen' | 'onClose'>;
 
@@ -23,26 +23,26 @@ export type BubbleProps = OpeningProps &
  * a kind does not know (`open` of a standard widget) does nothing.
  */
 export interface Commands<Target extends readonly unknown[] = []> {
-  /** Merged over earlier ones; used when the chat next begins. */
+  /** Merged over earlier ones; used when the next chat starts. */
   setPrefilledVariables(variables: Readonly<Record<string, unknown>>, ...target: Target): Promise<void>;
-  /** Puts a text into the input, as soon as there is one that takes texts. */
+  /** Writes a text into the input, as soon as there is one that accepts text. */
   setInputValue(value: string, ...target: Target): Promise<void>;
-  /** Sends what is in the input, as its button does. */
+  /** Submits the input, as its button does. */
   submitInput(...target: Target): Promise<void>;
-  /** Answers the question on the table, or the next one. */
+  /** Answers the current question, or the next one. */
   send(text: string, ...target: Target): Promise<void>;
-  /** Begins a command event of the bot. */
+  /** Starts a command event of the bot. */
   sendCommand(command: string, ...target: Target): Promise<void>;
-  /** Draws the chat anew; a remembered one goes on. */
+  /** Renders the chat again; a remembered one continues. */
   reload(...target: Target): Promise<void>;
-  /** Forgets the chat and begins a new one. */
+  /** Discards the chat and starts a new one. */
   reset(...target: Target): Promise<void>;
-  /** Takes the widget out of the page. */
+  /** Removes the widget from the page. */
   unmount(...target: Target): Promise<void>;
   open(...target: Target): Promise<void>;
   close(...target: Target): Promise<void>;
   toggle(...target: Target): Promise<void>;
-  /** Bubble: shows a message beside the button; default: the one of its properties. */
+  /** Bubble: shows a message next to the button; default: the one in its properties. */
   showPreviewMessage(message?: PreviewMessage | string, ...target: Target): Promise<void>;
   hidePreviewMessage(...target: Target): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { Widget } from './widget.ts';
 import type { WidgetKind } from './widget-element.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The functions of the page, also as `window.Parley`. Each gives a promise. */
+/** The functions of the page, also as `window.Parley`. Each returns a promise. */
 const Parley: Record<string, (...given: readonly unknown[]) => Promise<unknown>> = {};
 
 const kinds = ['Standard', 'Popup', 'Bubble'] as const;
@@ -19,7 +19,7 @@ for (const kind of kinds) {
   class Kind extends Widget {
     readonly kind = kind;
   }
-  // A page that loads this twice keeps the first.
+  // If a page loads this twice, the first one stays.
   const tag = `parley-${kind}`.toLowerCase();
   if (!customElements.get(tag)) customElements.define(tag, Kind);
 
@@ -47,7 +47,7 @@ for (const command of commands)
     await Promise.all(all(kinds, id).map((each) => each.run(command, given)));
   };
 
-// Pages may call before this is here: `Parley = { q: [['initBubble', { bot: 'x' }]] }`.
+// Pages may call before this has loaded: `Parley = { q: [['initBubble', { bot: 'x' }]] }`.
 const { q = [] } = window.Parley ?? {};
 window.Parley = Parley;
 for (const [name, ...given] of q) void Parley[name]?.(...given);

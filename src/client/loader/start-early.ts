@@ -1,8 +1,8 @@
 import type { BotProps } from '../mount.ts';
 
-/** A start that is under way. */
+/** A running start. */
 export interface EarlyStart {
-  /** What the server says of the bot; absent where the page knows that nothing has to be asked. */
+  /** The server's facts about the bot; absent if the page knows that no consent is needed. */
   readonly facts?: Promise<object>;
   readonly firstReply?: Promise<Response>;
   readonly firstKey?: string;
@@ -11,8 +11,8 @@ export interface EarlyStart {
 }
 
 /**
- * The start request while the chat itself is still loading. Undefined when a remembered chat may go on. Where the
- * visitor has to agree first nothing is started: `firstReply` is then no reply.
+ * The start request while the chat itself is still loading. Undefined when a remembered chat may continue. Where
+ * consent is needed nothing is started: `firstReply` is then not a reply.
  */
 export function startEarly(props: BotProps, apiHost: string): EarlyStart | undefined {
   const { bot = '', token, isPreview, resultId, prefilledVariables } = props;
@@ -35,14 +35,14 @@ export function startEarly(props: BotProps, apiHost: string): EarlyStart | undef
           body: JSON.stringify({ isStreamEnabled: true, prefilledVariables, resultId }),
         })),
   );
-  // The conversation tells what went wrong.
+  // The conversation reports what went wrong.
   firstReply.catch(() => {});
   return { facts, firstReply, firstKey };
 }
 
 declare global {
   interface Window {
-    /** The start that a page of the server has asked for itself; empty where a remembered chat may go on. */
+    /** The start that a page of the server has requested itself; empty where a remembered chat may continue. */
     parleyStart?: EarlyStart | undefined;
   }
 }

@@ -1,14 +1,14 @@
 import type { BotProps } from '../mount.ts';
 
-/** Everything that any widget can be given, as properties, attributes (`api-host`) or to `init…`. */
+/** The options of all widgets, as properties, attributes (`api-host`) or for `init…`. */
 export interface WidgetProps extends BotProps {
   /** Milliseconds after which it opens by itself. */
   readonly autoShowDelay?: number;
   /** Popup: open from the beginning. */
   readonly defaultOpen?: boolean;
-  /** Whether it is open. Given, it is the page that decides: commands only call `onOpen` and `onClose`. */
+  /** Whether it is open. If set, the page controls it: commands only call `onOpen` and `onClose`. */
   readonly isOpen?: boolean;
-  /** Bubble: a message beside the button before the chat is opened. */
+  /** Bubble: a message next to the button before the chat is opened. */
   readonly previewMessage?: PreviewMessage | string;
   readonly theme?: WidgetTheme;
   /** Bubble: custom properties of the element. */
@@ -34,7 +34,7 @@ export interface WidgetTheme {
   readonly zIndex?: number;
   /** Bubble: the side of the page. Default right. */
   readonly placement?: 'left' | 'right';
-  /** Bubble: over the page, or where the element stands. Default fixed. */
+  /** Bubble: fixed over the page, or at the position of the element. Default fixed. */
   readonly position?: 'fixed' | 'static';
   readonly button?: {
     /** `medium` (48px), `large` (64px), or a length in px. */
@@ -59,7 +59,7 @@ export interface WidgetTheme {
   };
 }
 
-/** Attributes of the properties that matter before the chat is there. */
+/** Attributes of the properties that matter before the chat has loaded. */
 export const firstNames: readonly string[] = (
   'bot,api-host,token,is-preview,result-id,prefilled-variables,is-full-page,auto-show-delay,' +
   'default-open,is-open,preview-message,theme,inline-style,label'

@@ -8,16 +8,16 @@ import { firstNames, type WidgetProps } from './widget-props.ts';
 
 const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** A custom element with a chat. It is small: what is around the chat, and the chat, load when they are needed. */
+/** A custom element with a chat. It is small: the chat and its shell load when they are needed. */
 export abstract class Widget extends HTMLElement implements WidgetElement {
   static readonly observedAttributes: readonly string[] = firstNames;
   abstract readonly kind: WidgetKind;
-  /** The page of the server has a first screen in it already. */
+  /** The page of the server already contains a first screen. */
   readonly root: ShadowRoot = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
   props: WidgetProps = {};
-  /** A start of the chat that is under way. */
+  /** A running start of the chat. */
   early: EarlyStart | undefined;
-  /** Whether the button, timers and the like of these properties are there. */
+  /** Whether the button, timers and the like of these properties exist. */
   #isBegun = false;
   #isQueued = false;
   #shell: Promise<Shell> | undefined;
@@ -50,7 +50,7 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
   readonly preload = preloadCore;
 
   disconnectedCallback(): void {
-    // Moved within the page, it is back at once.
+    // Moved within the page, it returns at once.
     queueMicrotask(() => this.isConnected || this.drop());
   }
 
@@ -58,7 +58,7 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
     this.set({ [camel(attribute)]: text === null ? undefined : readAttribute(text) });
   }
 
-  /** Changes some properties; what follows from them comes a moment later. */
+  /** Changes some properties; their effects follow a moment later. */
   set(props: WidgetProps): void {
     this.props = { ...this.props, ...props };
     if (!this.#isQueued) queueMicrotask(() => this.#changed());
@@ -82,7 +82,7 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
     if (defaultOpen || isOpen) this.attempt('open');
     this.#after(autoShowDelay, 'open');
     if (previewMessage instanceof Object) this.#after(previewMessage.autoShowDelay, 'showPreviewMessage');
-    // Somebody may open it: what that needs comes when the page has nothing better to do.
+    // Somebody may open it: what that needs is loaded when the page is idle.
     (window.requestIdleCallback ?? setTimeout)(preloadCore);
   }
 
@@ -90,7 +90,7 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
   async #drawButton(): Promise<DrawLauncher | undefined> {
     if (this.kind !== 'Bubble') return undefined;
     const { drawLauncher } = await loadLauncher();
-    // What is around the chat draws it by itself, once it is there.
+    // The shell renders it by itself, once it has loaded.
     if (!this.root.querySelector('#w')) drawLauncher(this);
     return drawLauncher;
   }
@@ -104,7 +104,7 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
     return (this.props.apiHost ?? ownHost).replace(/\/+$/, '');
   }
 
-  /** What the chat begins with: the parameters in the address of the page, and what was given. */
+  /** The chat's initial values: the parameters in the URL of the page, and the given ones. */
   get variables(): Readonly<Record<string, unknown>> {
     const query = this.props.isPreview ? [] : new URLSearchParams(location.search);
     return { ...Object.fromEntries(query), ...this.props.prefilledVariables };
@@ -120,9 +120,9 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
     this.attempt('load');
   }
 
-  /** Does a command as soon as its code is there. */
+  /** Runs a command as soon as its code has loaded. */
   async run(command: string, given: readonly unknown[]): Promise<unknown> {
-    // Where the page decides, it may decide against it.
+    // Where the page is in control, it may decide against it.
     if (/^(open|tog)/.test(command) && !this.#shell && this.props.isOpen !== false) this.begin();
     this.#shell ??= Promise.all([loadShells(), this.#drawButton()]).then(([{ createShell }, draw]) =>
       createShell(this, draw),
@@ -134,12 +134,12 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
     return Reflect.get(shell, command)?.apply(shell, given);
   }
 
-  /** For commands that nobody waits for: what fails is shown in the chat, or tried again with the next. */
+  /** For commands that nobody waits for: failures are shown in the chat, or retried with the next command. */
   attempt(command: string): void {
     this.run(command, []).catch((error) => console.error(`Parley: no chat from ${this.host}`, error));
   }
 
-  /** Takes the chat away; with the element in the page, it may begin again. */
+  /** Removes the chat; if the element is in the page, it may start again. */
   drop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#watch?.disconnect();

@@ -1,4 +1,4 @@
-/** What must be said before, or without, any other file: it is English until the language is there. */
+/** Texts that are needed before, or without, any other file: they are English until the language has loaded. */
 export const firstMessages = {
   chat: 'Chat',
   yourAnswer: 'Your answer',

@@ -21,7 +21,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ readonly localeTexts: O
 /** Languages that are there. */
 const known = new Map<Language, Messages>();
 
-/** Loads the texts of a language; tried for until they are there, in English when nothing else can be had. */
+/** Loads the texts of a language; retries until they are loaded, in English if nothing else is available. */
 export async function loadLocale(language: Language): Promise<Messages> {
   for (let pause = 1000; ; pause = Math.min(pause * 2, 8000)) {
     for (const each of [language, 'en'] as const) {

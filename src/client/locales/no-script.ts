@@ -1,8 +1,8 @@
 import type { Language } from './pick-locale.ts';
 
-/** What a page says whose visitor has scripts switched off; only a server says it. */
+/** The notice for visitors without JavaScript; only a server shows it. */
 export const noScript: Readonly<Record<Language, string>> = {
-  en: 'This chat needs JavaScript to take your answers. Switch it on and load the page again.',
+  en: 'This chat needs JavaScript. Enable it and reload the page.',
   de: 'Dieser Chat braucht JavaScript, um deine Antworten anzunehmen. Schalte es ein und lade die Seite neu.',
   fr: 'Cette conversation a besoin de JavaScript pour recevoir vos réponses. Activez-le, puis rechargez la page.',
   es: 'Este chat necesita JavaScript para recibir tus respuestas. Actívalo y vuelve a cargar la página.',

@@ -11,7 +11,7 @@ export function pickLocale(wanted: readonly (string | undefined)[]): Language {
   return 'en';
 }
 
-/** Which way a language is written. */
+/** The direction of a language. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return /^(ar|he|iw|fa|ur|ps|sd|ckb|dv|yi)\b/i.test(tag) ? 'rtl' : 'ltr';
 }

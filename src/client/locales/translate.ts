@@ -4,11 +4,11 @@ import type { localeTexts } from './en.ts';
 export type MessageKey = keyof typeof localeTexts | LabelKey;
 export type Messages = Readonly<Record<MessageKey, string>>;
 
-/** Gives the text of a key with its values put in. */
+/** Returns the text of a key with its values filled in. */
 export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A translator over one language; a text that is not there yet is empty.
- *
+/**
+ * A translator over one language; a text that has not loaded yet is empty.
  * @example translator(messages)('ofTotal', { value: 3, total: 5 }) // '3 of 5'
  */
 export function translator(messages: Partial<Messages>): Translate {

@@ -2,7 +2,7 @@ import type { WidgetElement } from '../loader/widget-element.ts';
 import type { ChatMode, ConsentQuestion } from '../mount.ts';
 import { loadPatiently } from './load-patiently.ts';
 
-/** What the server says of a bot before its chat begins, as far as it is about consent. */
+/** The server's facts about a bot before its chat starts, for consent. */
 interface ConsentFacts {
   readonly chatKey?: string;
   /** Code of an error. */
@@ -14,22 +14,22 @@ interface ConsentFacts {
   };
 }
 
-/** How it came out. */
+/** The outcome. */
 export interface Agreed {
   /** Whether the visitor was asked just now. */
   readonly wasAsked: boolean;
-  /** Whether the loader's start is one: it begins nothing where something has to be agreed to. */
+  /** Whether the loader's start counts: it starts nothing where consent is needed. */
   readonly isStarted: boolean;
 }
 
-/** Consent of the visitor, before anything of a chat is stored anywhere; once for all chats of a widget. */
+/** The visitor's consent, before anything of a chat is stored; once for all chats of a widget. */
 export class Agreement {
   readonly #widget: WidgetElement;
   readonly #place: ShadowRoot | HTMLElement;
   #agreed: Promise<Agreed> | undefined;
   #isSettled = false;
   #question: ConsentQuestion | undefined;
-  /** Counts how often the question was taken away. */
+  /** Counts how often the question was removed. */
   #round = 0;
 
   constructor(widget: WidgetElement, place: ShadowRoot | HTMLElement) {
@@ -38,8 +38,8 @@ export class Agreement {
   }
 
   /**
-   * Resolves when the chat may begin; asks where the bot wants that and the visitor has not agreed yet. Rejects when
-   * that cannot be found out: then nothing may begin.
+   * Resolves when the chat may start; asks if the bot wants that and the visitor has not agreed yet. Rejects when that
+   * cannot be determined: then nothing may start.
    */
   async get(early: WidgetElement['early'], mode: ChatMode): Promise<Agreed> {
     this.#agreed ??= this.#find(early, mode);
@@ -53,7 +53,7 @@ export class Agreement {
     }
   }
 
-  /** Takes the question away; it comes again with the next chat. */
+  /** Removes the question; the next chat asks again. */
   close(): void {
     if (this.#isSettled) return;
     this.#round += 1;
@@ -105,7 +105,7 @@ async function getFacts(host: string, bot = ''): Promise<ConsentFacts> {
   return (await fetch(`${host}/embed/bots/${encodeURIComponent(bot)}.json`)).json();
 }
 
-/** Rejects when the server could not say. Whoever may not chat at all is told so by the chat. */
+/** Rejects when the server gave no answer. If chatting is not allowed at all, the chat reports that. */
 async function checked(facts: Promise<ConsentFacts>): Promise<ConsentFacts> {
   const { chatKey, code = '' } = await facts;
   if (chatKey === undefined && !/^(NOT_FOUND|ORIGIN_NOT_ALLOWED)$/.test(code)) throw new Error(code);

@@ -21,7 +21,7 @@ const css = `:host{font:15px/1.45 system-ui,sans-serif}
 @media(max-width:480px){#w,:host([side=left]) #w{inset:0;width:100vw;height:100dvh;border-radius:0;box-shadow:none}:host([ready]) #b[aria-expanded=true]{visibility:hidden}}
 @media(prefers-reduced-motion:no-preference){#w{transition:opacity .18s ease-out,translate .18s ease-out}@starting-style{#w{opacity:0;translate:0 16px}}}`;
 
-/** `<parley-bubble>`: a button over the page that opens a chat in a window beside it. */
+/** `<parley-bubble>`: a button over the page that opens a chat in a window next to it. */
 export class BubbleShell extends OpeningShell {
   readonly mode = 'bubble';
   readonly place: HTMLElement = part('w', 'bot');
@@ -75,7 +75,7 @@ export class BubbleShell extends OpeningShell {
 
   protected show(): void {
     this.place.hidden = this.place.inert = false;
-    // On a phone it is all there is to see.
+    // On a phone nothing else is visible.
     if (matchMedia('(max-width: 480px)').matches) this.lockPage(this.place);
     this.#badge.hidden = true;
     void this.hidePreviewMessage();
@@ -113,7 +113,7 @@ export class BubbleShell extends OpeningShell {
     if (this.widget.isConnected) this.#drawLauncher(this.widget);
   }
 
-  /** Shows the message beside the button; default: that of the properties. Not while the chat is open. */
+  /** Shows the message next to the button; default: the one in the properties. Not while the chat is open. */
   async showPreviewMessage(given?: PreviewMessage | string): Promise<void> {
     const preview = given ?? this.props.previewMessage;
     if (preview === undefined || this.isShown) return;

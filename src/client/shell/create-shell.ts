@@ -17,7 +17,10 @@ const kinds: Readonly<Record<WidgetKind, MakeShell>> = {
   },
 };
 
-/** What is around the chat of a widget; `draw` draws the button of a bubble. From now on the widget knows the rest of its properties. */
+/**
+ * The shell of a widget's chat; `draw` renders the button of a bubble. From now on the widget supports the rest of its
+ * properties.
+ */
 export function createShell(widget: WidgetElement, draw: DrawLauncher | undefined): Shell {
   for (const name of moreNames)
     if (widget.hasAttribute(name)) widget.attributeChangedCallback(name, null, widget.getAttribute(name));

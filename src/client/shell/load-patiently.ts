@@ -1,7 +1,7 @@
-/** Milliseconds before each further attempt to load something by itself; then the visitor is asked. */
+/** Milliseconds before each automatic retry; then the visitor is asked. */
 const loadDelays = [500, 2000] as const;
 
-/** Tries again for a moment before it gives up. */
+/** Retries for a moment before it fails. */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (const delay of loadDelays) {
     try {

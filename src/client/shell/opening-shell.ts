@@ -31,7 +31,7 @@ export abstract class OpeningShell extends Shell {
     else this.hide();
   }
 
-  /** Where the page decides, it is only told. */
+  /** Where the page is in control, it is only notified. */
   async #ask(isShown: boolean): Promise<void> {
     if (isShown === this.isShown) return;
     if (this.props.isOpen === undefined) this.#turn(isShown);
@@ -39,7 +39,7 @@ export abstract class OpeningShell extends Shell {
     if (isShown && this.isShown) (await this.load()).view.focus();
   }
 
-  /** Keeps the page behind from moving, and `element` as high as what a keyboard on the screen leaves. */
+  /** Locks the scrolling of the page, and keeps `element` above an on-screen keyboard. */
   protected lockPage(element: HTMLElement): void {
     const { style } = document.body;
     const before = [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')] as const;

@@ -8,7 +8,10 @@ dialog::backdrop{background:rgb(0 0 0/.5)}
 dialog>div{height:100%}
 @media(prefers-reduced-motion:no-preference){dialog[open]{transition:opacity .18s ease-out,translate .18s ease-out}@starting-style{dialog[open]{opacity:0;translate:0 12px}}}`;
 
-/** `<parley-popup>`: a chat in a dialog over the page. Closed, it takes no room; the chat goes on when it opens again. */
+/**
+ * `<parley-popup>`: a chat in a dialog over the page. Closed, it takes no space; the chat continues when it opens
+ * again.
+ */
 export class PopupShell extends OpeningShell {
   readonly mode = 'popup';
   readonly place: HTMLElement = document.createElement('div');
@@ -23,7 +26,7 @@ export class PopupShell extends OpeningShell {
       event.preventDefault();
       void this.close();
     });
-    // The dialog itself is hit only beside what is in it.
+    // Clicks on the dialog itself are outside of its content.
     this.#dialog.addEventListener('pointerdown', ({ target }) => {
       if (target === this.#dialog) void this.close();
     });

@@ -7,10 +7,10 @@ import { loadPatiently } from './load-patiently.ts';
 import { callbackNames } from './more-names.ts';
 import { showTrouble, tellDeveloper, watchPolicy } from './trouble.ts';
 
-/** What is around a chat: where it is drawn, its commands and events. */
+/** The shell of a chat: its container, its commands and events. */
 export abstract class Shell {
   readonly widget: WidgetElement;
-  /** Where the chat is drawn. */
+  /** The container of the chat. */
   abstract readonly place: ShadowRoot | HTMLElement;
   abstract readonly mode: ChatMode;
   #chat: Promise<OpenedChat> | undefined;
@@ -18,7 +18,7 @@ export abstract class Shell {
   /** Counts the chats that were ended. */
   #round = 0;
   #agreement: Agreement | undefined;
-  /** Why nothing comes from the server. */
+  /** Why the server does not respond. */
   readonly #policy: ReturnType<typeof watchPolicy>;
 
   constructor(widget: WidgetElement) {
@@ -38,7 +38,7 @@ export abstract class Shell {
   /** The chat has begun. */
   protected started(_chat: OpenedChat): void {}
 
-  /** Ways out of the chat, where it has some. */
+  /** Links out of the chat, if it has some. */
   protected ways(): { readonly onClose?: () => void } {
     return {};
   }
@@ -68,7 +68,7 @@ export abstract class Shell {
       root.querySelector('.parley-problem')?.remove();
       const chat = openChat({
         ...{ place, root, apiHost: host, ...(isStarted && early), ...this.ways() },
-        // Who pressed a button for it goes on in the chat.
+        // After a click on a button, the focus moves to the chat.
         mode: wasAsked ? 'page' : mode,
         props: { ...this.props, prefilledVariables: variables, ...this.#callbacks() },
       });
@@ -86,7 +86,7 @@ export abstract class Shell {
     }
   }
 
-  /** What the visitor reads in the chat, whoever made the page reads in the console, with its cause. */
+  /** Errors that the visitor sees in the chat are also in the console, with their cause, for the page's developer. */
   #watch({ conversation }: OpenedChat): void {
     conversation.subscribe(() => {
       const { phase, problem } = conversation.state;
@@ -106,7 +106,7 @@ export abstract class Shell {
     return Object.fromEntries(pairs);
   }
 
-  /** Calls `on…` and dispatches `parley-…`, which goes out of the element. */
+  /** Calls `on…` and dispatches `parley-…`, which bubbles out of the element. */
   emit(event: string, ...details: readonly unknown[]): void {
     const callback: unknown = Reflect.get(this.props, camel(`on-${event}`));
     if (typeof callback === 'function') callback(...details);
@@ -114,13 +114,13 @@ export abstract class Shell {
     this.widget.dispatchEvent(new CustomEvent(`parley-${event}`, { detail, bubbles: true, composed: true }));
   }
 
-  /** The widget has left the page: takes everything away. */
+  /** The widget was removed from the page: cleans up. */
   drop(): void {
     this.#policy.stop();
     this.#end();
   }
 
-  /** The chat that came in the place of one that was ended while it was loading; never, without one. */
+  /** The chat that replaced one that was ended while it was loading; never resolves without one. */
   #successor(): Promise<OpenedChat> {
     return this.#chat ?? new Promise(() => {});
   }
@@ -137,13 +137,13 @@ export abstract class Shell {
     if (this.isLoaded) (await this.load()).conversation.setPrefilledVariables(variables);
   }
 
-  /** Puts a text into the input, as soon as there is one. False when that takes no texts, or the chat is over. */
+  /** Writes a text into the input, as soon as there is one. False when it accepts no text, or the chat is over. */
   async setInputValue(value: string): Promise<boolean> {
     const { conversation, view } = await this.load();
     return (await asked(conversation)) && untilDrawn(() => view.setInputValue(value));
   }
 
-  /** Sends what is in the input, as its button does. */
+  /** Submits the input, as its button does. */
   async submitInput(): Promise<boolean> {
     const { conversation, view } = await this.load();
     return (await asked(conversation)) && untilDrawn(() => view.submitInput());
@@ -155,20 +155,20 @@ export abstract class Shell {
     if (await asked(conversation)) await conversation.answer({ text });
   }
 
-  /** Begins a command event of the bot; a chat that has not begun begins first. */
+  /** Starts a command event of the bot; starts the chat first if needed. */
   async sendCommand(command: string): Promise<void> {
     const { conversation } = await this.load();
     await until(conversation, ({ phase }) => phase !== 'idle' && phase !== 'starting');
     await conversation.command(command);
   }
 
-  /** Draws the chat anew; a remembered one goes on. */
+  /** Renders the chat again; a remembered one continues. */
   async reload(): Promise<void> {
     this.#end();
     await this.load();
   }
 
-  /** Forgets the chat and begins a new one. */
+  /** Discards the chat and starts a new one. */
   async reset(): Promise<void> {
     await (await this.load()).conversation.restart();
   }
@@ -180,7 +180,7 @@ export abstract class Shell {
 
 const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Resolves when the conversation is like that. */
+/** Resolves when the conversation is in such a state. */
 function until(
   conversation: Conversation,
   isSo: (state: ConversationState) => boolean,
@@ -205,7 +205,7 @@ async function asked(conversation: Conversation): Promise<boolean> {
   return input !== null;
 }
 
-/** What is asked is on the screen a moment later, or when its code is loaded: tries for two seconds. */
+/** The question is shown a moment later, or when its code has loaded: retries for two seconds. */
 async function untilDrawn(attempt: () => boolean): Promise<boolean> {
   for (let tries = 0; tries < 40; tries += 1) {
     if (attempt()) return true;

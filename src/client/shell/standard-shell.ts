@@ -3,7 +3,7 @@ import type { WidgetElement } from '../loader/widget-element.ts';
 import type { ChatMode } from '../mount.ts';
 import { Shell } from './shell.ts';
 
-/** `<parley-standard>`: a chat as a part of the page, as large as the element, or as the page itself. */
+/** `<parley-standard>`: a chat as part of the page, in the size of the element, or as the page itself. */
 export class StandardShell extends Shell {
   readonly place: ShadowRoot;
 

@@ -1,4 +1,4 @@
-/** What visitors read when the chat itself, with all its words, could not be loaded, and the button to try again. */
+/** The message and button for visitors when the chat itself, with all its texts, could not be loaded. */
 export const troubleWords: Readonly<Record<string, readonly [sentence: string, again: string]>> = {
   en: ['The chat could not be loaded.', 'Try again'],
   de: ['Der Chat konnte nicht geladen werden.', 'Noch einmal versuchen'],

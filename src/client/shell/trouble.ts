@@ -5,7 +5,7 @@ import { troubleWords } from './trouble-words.ts';
 const css =
   '.parley-problem{box-sizing:border-box;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px;height:100%;min-height:120px;padding:24px;margin:0;text-align:center;text-wrap:balance;font:15px/1.45 system-ui,sans-serif;color:light-dark(#3b3f47,#d5d8de);background:light-dark(#fbfaf8,#0e1014)}.parley-problem button{min-height:44px;padding:8px 16px;border:1px solid;border-radius:12px;background:none;color:inherit;font:inherit;cursor:pointer}';
 
-/** Says quietly, in the visitor's language, that the chat could not be loaded, with a way to try again. */
+/** Shows, in the visitor's language, that the chat could not be loaded, with a way to retry. */
 export function showTrouble(widget: WidgetElement, place: ShadowRoot | HTMLElement, retry: () => void): void {
   if (widget.root.querySelector('.parley-problem') !== null) return;
   const languages = [widget.props.locale ?? '', document.documentElement.lang, ...navigator.languages];
@@ -21,7 +21,7 @@ export function showTrouble(widget: WidgetElement, place: ShadowRoot | HTMLEleme
   place.append(notice);
 }
 
-/** Tells whoever made the page what is wrong, in the console: once for each cause. */
+/** Reports what is wrong to the page's developer, in the console: once for each cause. */
 export function tellDeveloper(widget: WidgetElement, cause: string): void {
   const text = `Parley: the chat "${widget.props.bot}" could not start. ${cause} See docs/embedding.md, "When a chat does not start".`;
   if (told.has(text)) return;
@@ -31,7 +31,7 @@ export function tellDeveloper(widget: WidgetElement, cause: string): void {
 
 const told = new Set<string>();
 
-/** Notes what the page's content policy refuses to this server, until `stop`; `cause` says it in words. */
+/** Records requests to this server that the page's content policy blocks, until `stop`; `cause` describes them. */
 export function watchPolicy(host: string): { readonly cause: () => string; readonly stop: () => void } {
   let refused = '';
   const note = ({ blockedURI, effectiveDirective, disposition }: SecurityPolicyViolationEvent): void => {
@@ -39,8 +39,8 @@ export function watchPolicy(host: string): { readonly cause: () => string; reado
   };
   document.addEventListener('securitypolicyviolation', note);
   const cause = (): string => {
-    if (refused !== '') return `The content policy of the page refuses ${host} (${refused}).`;
-    return navigator.onLine ? `${host} does not answer.` : 'There is no network.';
+    if (refused !== '') return `The content policy of the page blocks ${host} (${refused}).`;
+    return navigator.onLine ? `${host} does not respond.` : 'There is no network.';
   };
   return { cause, stop: () => document.removeEventListener('securitypolicyviolation', note) };
 }

@@ -2,7 +2,7 @@ import { type Color, parseColor } from './color.ts';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Reads any colour that the browser knows; on a server those that can be read without one. */
+/** Parses any colour that the browser supports; on a server only those that can be parsed without one. */
 export function browserColor(text: string): Color | undefined {
   const known = parseColor(text);
   if (known !== undefined || text === '' || typeof document === 'undefined') return known;

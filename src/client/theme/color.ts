@@ -51,7 +51,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): Omit<Color
   return { red: channel(0), green: channel(8), blue: channel(4) };
 }
 
-/** What is seen when one colour lies on another that lets nothing through. */
+/** The visible colour when one colour is on top of an opaque one. */
 export function layer(above: Color, below: Color): Color {
   const mix = (a: number, b: number): number => a * above.alpha + b * (1 - above.alpha);
   return {

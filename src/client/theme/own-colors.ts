@@ -1,6 +1,6 @@
 import { readFields, readText } from '../ui/read.ts';
 
-/** Whether a theme sets any colour or picture of its own, so that light and dark are the author's matter. */
+/** Whether a theme sets any colour or picture of its own: then light and dark are up to the author. */
 export function ownColors(theme: unknown): boolean {
   const { general, chat } = readFields(theme);
   const { background } = readFields(general);

@@ -1,6 +1,6 @@
 import type { ThemeFace } from './theme-face.ts';
 
-/** The look of a theme that says nothing: all of it is in the style sheet. */
+/** The look of an empty theme: all of it is in the style sheet. */
 export const plainFace: ThemeFace = {
   properties: {},
   scheme: 'auto',

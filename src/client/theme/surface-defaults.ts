@@ -3,8 +3,8 @@ import { themeDefaults } from '#model/theme-defaults.ts';
 const { hostBubbles, guestBubbles, buttons, inputs } = themeDefaults.chat;
 
 /**
- * The colours that go with a theme which sets only some. Borders and shadows that are nothing are left out: the
- * style sheet has none either.
+ * The default colours for a theme that sets only some. Empty borders and shadows are left out: the style sheet has none
+ * either.
  */
 export const surfaceDefaults = {
   'host-bubble': { backgroundColor: hostBubbles.backgroundColor, color: hostBubbles.color },

@@ -1,8 +1,8 @@
-/** What a theme comes to. */
+/** The result of a theme. */
 export interface ThemeFace {
   /** Custom properties by name; what is absent keeps the default of the style sheet. */
   readonly properties: Readonly<Record<string, string>>;
-  /** Light or dark where the theme decides; `auto` follows the visitor. */
+  /** Light or dark if the theme decides; `auto` follows the visitor. */
   readonly scheme: 'light' | 'dark' | 'auto';
   /** Whether the chat is a card of its own on the background. */
   readonly isCard: boolean;
@@ -13,7 +13,7 @@ export interface ThemeFace {
   readonly customCss: string;
 }
 
-/** `url` is an address, a small text such as an emoji, or empty for the picture of the house. */
+/** `url` is a URL, a short text such as an emoji, or empty for the default picture. */
 export interface Avatar {
   readonly url: string;
 }

@@ -9,7 +9,7 @@ export interface ThemeFont {
   readonly url?: string;
 }
 
-/** Families by name alone are those on the visitor's device: nobody else is asked for them. */
+/** Families by name alone are those on the visitor's device: nothing is loaded for them. */
 export function themeFont(theme: unknown): ThemeFont {
   const { font } = readFields(readFields(theme).general);
   if (typeof font === 'string') return { family: font };
@@ -21,7 +21,7 @@ export function themeFont(theme: unknown): ThemeFont {
   return { family: readText(family), ...(isAddress ? { url: source.trim() } : { css: source }) };
 }
 
-/** The family as CSS wants it, without what could end the declaration. */
+/** The family in CSS syntax, without characters that could end the declaration. */
 export function familyText(family: string): string {
   return `"${family.replace(/["\\;{}<>]/g, '')}"`;
 }

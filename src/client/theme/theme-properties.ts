@@ -5,7 +5,7 @@ import { ownColors } from './own-colors.ts';
 import { surfaceDefaults } from './surface-defaults.ts';
 import type { Avatar, ThemeFace } from './theme-face.ts';
 
-/** Reads colours that only the browser knows (names, `oklch()`); undefined when it cannot either. */
+/** Parses colours that only the browser supports (names, `oklch()`); undefined when it cannot either. */
 export type ColorReader = (text: string) => Color | undefined;
 
 const radii: Readonly<Record<string, string>> = { none: '0px', medium: '6px', large: '20px' };
@@ -54,7 +54,7 @@ export function themeFace(theme: unknown, readColor: ColorReader = parseColor): 
   const cardColor = readColor(readText(container.backgroundColor, 'transparent'));
   const cardOpacity = readNumber(container.opacity) ?? 1;
   const isCard = readText(container.backgroundColor, 'transparent') !== 'transparent' && cardOpacity > 0;
-  // A picture counts as dark; a card on it only when it covers it.
+  // A picture counts as dark; a card on it only if it covers it.
   const behind: Color = pageColor ? layer(pageColor, white) : isImage ? dusk : white;
   const ground =
     isCard && cardColor !== undefined
@@ -68,7 +68,7 @@ export function themeFace(theme: unknown, readColor: ColorReader = parseColor): 
     ['max-height', container.maxHeight],
   ] as const)
     if (readText(field) !== '') properties[`--parley-chat-container-${name}`] = readText(field);
-  // A card with room above and below it is round.
+  // A card with space above and below it is round.
   if (!/^(100%)?$/.test(readText(container.maxHeight)))
     properties['--parley-chat-container-radius'] ??= '16px';
   if (hasOwn)
@@ -121,7 +121,7 @@ export function themeFace(theme: unknown, readColor: ColorReader = parseColor): 
 const white: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
 const dusk: Color = { red: 20, green: 20, blue: 24, alpha: 1 };
 
-/** Addresses that are encoded already stay as they are. */
+/** URLs that are already encoded stay unchanged. */
 function decoded(address: string): string {
   try {
     return decodeURI(address);
@@ -159,7 +159,7 @@ function surface(properties: Record<string, string>, name: string, fields: Field
   if (radius !== undefined) set('radius', radius);
 }
 
-/** What all surfaces have that say nothing of it themselves. */
+/** The defaults of all surfaces. */
 function roundness(properties: Record<string, string>, parts: Fields): void {
   const radius = radii[readText(parts.roundness)];
   if (radius === undefined) return;

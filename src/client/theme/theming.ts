@@ -6,14 +6,14 @@ import { familyText, loadFont, themeFont } from './theme-font.ts';
 import { themeFace } from './theme-properties.ts';
 import { withDynamicTheme } from './with-dynamic-theme.ts';
 
-/** What it takes to show a theme; a file of its own, because many bots have none. */
+/** What it takes to apply a theme; a separate file, because many bots have none. */
 export const theming = {
-  /** The theme of now. */
+  /** The current theme. */
   withDynamicTheme,
   css,
   faceOf: (theme: unknown): ThemeFace => themeFace(theme, browserColor),
 
-  /** Puts a theme on an element. By script, because content policies forbid style attributes in markup. */
+  /** Applies a theme to an element. By script, because content policies forbid style attributes in markup. */
   apply(element: HTMLElement, theme: unknown, face: ThemeFace): void {
     const font = themeFont(theme);
     const properties = {

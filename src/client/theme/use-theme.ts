@@ -4,12 +4,12 @@ import { plainFace } from './plain-face.ts';
 import type { ThemeFace } from './theme-face.ts';
 import type { Theming } from './theming.ts';
 
-/** Whether a theme says anything. */
+/** Whether a theme is not empty. */
 export function hasTheme(theme: unknown): boolean {
   return theme !== undefined && theme !== null && JSON.stringify(theme) !== '{}';
 }
 
-/** Puts a theme on an element and gives what else there is to it. */
+/** Applies a theme to an element and returns the rest of it. */
 export function useTheme(
   root: RefObject<HTMLElement | null>,
   theme: unknown,

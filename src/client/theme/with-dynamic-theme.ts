@@ -2,7 +2,7 @@ import type { ChatOptions } from '../chat/chat-options.ts';
 import type { ConversationState } from '../headless/conversation.ts';
 import { readFields } from '../ui/read.ts';
 
-/** The theme of now: of the options, else of the bot, with font and background as they were set since. */
+/** The current theme: of the options, or else of the bot, with font and background as they were set since. */
 export function withDynamicTheme(
   { theme, font }: Pick<ChatOptions, 'theme' | 'font'>,
   { bot, dynamicTheme: { backgroundUrl } }: Pick<ConversationState, 'bot' | 'dynamicTheme'>,

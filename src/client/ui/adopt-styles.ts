@@ -4,7 +4,7 @@ export type StyleRoot = ShadowRoot | Document;
 const sheets = new Map<string, CSSStyleSheet>();
 const authors = new WeakMap<StyleRoot, CSSStyleSheet>();
 
-/** Puts rules into a root, once, before those of the author. All chats of a page share the sheet. */
+/** Adds rules to a root, once, before those of the author. All chats of a page share the sheet. */
 export function adoptStyles(root: StyleRoot, css: string): void {
   let sheet = sheets.get(css);
   if (sheet === undefined) {
@@ -18,7 +18,7 @@ export function adoptStyles(root: StyleRoot, css: string): void {
   root.adoptedStyleSheets = [...others, sheet, ...(author ? [author] : [])];
 }
 
-/** Puts the author's rules after all others, instead of earlier ones. `@import` lines have no place here. */
+/** Adds the author's rules after all others, replacing earlier ones. `@import` lines are not supported here. */
 export function adoptAuthorStyles(root: StyleRoot, css: string): void {
   let sheet = authors.get(root);
   if (sheet === undefined) {
@@ -30,7 +30,7 @@ export function adoptAuthorStyles(root: StyleRoot, css: string): void {
   sheet.replaceSync(css);
 }
 
-/** The root that an element lives in. */
+/** The root that contains an element. */
 export function styleRootOf(element: Node): StyleRoot {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root : (element.ownerDocument ?? document);

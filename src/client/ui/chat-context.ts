@@ -19,14 +19,14 @@ export interface Chat {
   readonly general: Fields;
   readonly nonce: string | undefined;
   readonly mountCustomEmbed: CustomEmbedMount | undefined;
-  /** What commands from outside reach. */
+  /** The target of external commands. */
   readonly controls: Controls;
-  /** Where pieces that come later put their rules; absent on a server. */
+  /** Where components that load later put their styles; absent on a server. */
   readonly styleRoot: StyleRoot | undefined;
   /** Undefined until they are loaded. */
   readonly extras: LaterExtras | undefined;
   readonly inputs: LaterInputs | undefined;
-  /** Reads a text out to people who listen. */
+  /** Reads a text out to screen readers. */
   readonly say: (text: string) => void;
   /** Shows a picture large. */
   readonly enlarge: (picture: Picture) => void;
@@ -52,9 +52,9 @@ export interface Picture {
   readonly alt: string;
 }
 
-/** The field on the table, for commands from outside. */
+/** The current field, for external commands. */
 export interface Controls {
-  /** Whether a server drew the first screen. */
+  /** Whether a server rendered the first screen. */
   readonly isTakenOver?: boolean;
   /** Languages of the visitor, best first; only on a server, which has no browser to ask. */
   readonly languages?: readonly string[] | undefined;

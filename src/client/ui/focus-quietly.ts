@@ -1,9 +1,9 @@
-/** Chats whose visitor has used the keyboard last. */
+/** Chats whose visitor last used the keyboard. */
 const usingKeys = new WeakMap<Element, boolean>();
 
 /**
- * Puts the focus on an element of a chat without a ring around it, until the visitor uses the keyboard: a ring on a
- * choice that nobody picked looks like an answer. Fields to type into show theirs in any case.
+ * Focuses an element of a chat without a visible ring, until the visitor uses the keyboard: a ring on a choice that
+ * nobody selected looks like an answer. Text fields always show theirs.
  */
 export function focusQuietly(element: HTMLElement): void {
   const chat = element.closest('.parley-container') ?? element;

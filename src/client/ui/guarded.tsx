@@ -4,11 +4,11 @@ import { useChat } from './chat-context.ts';
 
 interface Props {
   readonly children: ComponentChildren;
-  /** Drawn when the children cannot be. */
+  /** Rendered when the children fail. */
   readonly instead: ComponentChildren;
 }
 
-/** Keeps a fault in one part from taking the whole chat away; the author of the bot hears of it. */
+/** Keeps an error in one part from removing the whole chat; it is reported to the author of the bot. */
 export function Guarded({ children, instead }: Props) {
   const { conversation } = useChat();
   const [error] = useErrorBoundary((thrown: unknown) => {

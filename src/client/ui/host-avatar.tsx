@@ -1,4 +1,4 @@
-/** The picture of who speaks: an address, a small text such as an emoji, or the sign of the house. */
+/** The avatar of the bot: a URL, a short text such as an emoji, or the default one. */
 export function HostAvatar({ url }: { readonly url: string }) {
   return (
     <div class="parley-avatar-container" aria-hidden="true">

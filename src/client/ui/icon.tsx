@@ -1,4 +1,4 @@
-/** Strokes of 24 by 24, drawn 1.5 wide. A picture that says nothing by itself: its button has a name. */
+/** Strokes on a 24 by 24 grid, 1.5 wide. Decorative: its button has a name. */
 export function Icon({ path }: { readonly path: string }) {
   return (
     <svg class="parley-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

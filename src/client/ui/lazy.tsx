@@ -3,13 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { adoptStyles, type StyleRoot } from './adopt-styles.ts';
 import { loadFile } from './load-file.ts';
 
-/** A piece of the interface that comes in a file of its own, with its rules. */
+/** A part of the interface in a file of its own, with its styles. */
 export interface Piece<P> {
   readonly View: ComponentType<P>;
   readonly styles?: string;
 }
 
-/** Loads a piece once; after a failure it may be tried again. */
+/** Loads a part once; after a failure it can be retried. */
 export interface LazyPiece<P> {
   readonly piece: () => Piece<P> | undefined;
   readonly load: () => Promise<Piece<P>>;
@@ -42,7 +42,7 @@ export function pieceOfFile<F, P>(load: () => Promise<F>, pick: (file: F) => Pie
   };
 }
 
-/** A piece that is there from the beginning. */
+/** A part that is available from the beginning. */
 export function readyPiece<P>(View: ComponentType<P>): LazyPiece<P> {
   const piece = { View };
   return { piece: () => piece, load: () => Promise.resolve(piece) };
@@ -61,7 +61,7 @@ export function usePiece<P>(lazy: LazyPiece<P>, root: StyleRoot | undefined) {
   useEffect(() => {
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Not asked again here whether it is there: it may have come after this was drawn, and nobody would draw it.
+    // Not checked again here: it may have loaded after this was rendered, and nothing would render it.
     if (piece === undefined)
       lazy.load().then(
         () => isWanted && setLoaded(lazy),

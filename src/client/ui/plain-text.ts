@@ -1,14 +1,14 @@
 import type { Bubble } from '#model/chat.ts';
 import { readFields, readList, readText } from './read.ts';
 
-/** The words of a text bubble, line by line; of others nothing. For typing times and for people who listen. */
+/** The words of a text bubble, line by line; nothing for others. For typing times and screen readers. */
 export function plainText(bubble: Bubble): string {
   if (bubble.type !== 'text') return '';
   const markdown = readText(bubble.content.markdown);
   return unmarked(markdown) || readList(bubble.content.richText).map(nodeText).join('\n').trim();
 }
 
-/** Markdown as it is read out: without the signs around words, and links by their words. */
+/** Markdown as it is read out: without marks, and links by their text. */
 export const unmarked = (markdown: string): string =>
   markdown.replace(/!?\[([^\]]*)\]\([^)]*\)|^\s*(?:#+|>)\s|[*~`]+|(?<![^\W_])_+|_+(?![^\W_])/gm, '$1');
 

@@ -1,4 +1,4 @@
-/** Readers of what came over the wire: options, themes and settings may leave out anything. */
+/** Parsers for data from the wire: options, themes and settings may leave out anything. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 

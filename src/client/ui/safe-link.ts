@@ -1,6 +1,6 @@
 import { hasSchemeIn, STORED_LINK_SCHEMES } from '#model/rich-text/link-scheme.ts';
 
-/** The address where it is one that a visitor may follow (web, mail, telephone, or on this website); else undefined. */
+/** The URL if it is one that a visitor may follow (web, e-mail, phone, or on this website); else undefined. */
 export function safeLink(url: unknown): string | undefined {
   if (typeof url !== 'string' || url === '') return undefined;
   return hasSchemeIn(url, STORED_LINK_SCHEMES) === false ? undefined : url;
@@ -8,7 +8,7 @@ export function safeLink(url: unknown): string | undefined {
 
 const mediaSchemes: ReadonlySet<string> = new Set(['http', 'https', 'blob']);
 
-/** The same for pictures, sound and films, which may also be in the address itself. */
+/** The same for pictures, audio and video, which may also be data URLs. */
 export function safeMedia(url: unknown): string | undefined {
   if (typeof url !== 'string' || url === '') return undefined;
   if (/^data:(image|audio|video)\//i.test(url)) return url;

@@ -1,7 +1,7 @@
-/** Whether the visitor asked for little motion. Rendered on a server nothing moves. */
+/** Whether the visitor prefers reduced motion. Rendered on a server nothing moves. */
 export const wantsStillness = (): boolean => matches('(prefers-reduced-motion: reduce)');
 
-/** Whether fingers are the main way to point: focusing a field would open the keyboard. */
+/** Whether touch is the main input: focusing a field would open the keyboard. */
 export const isTouch = (): boolean => matches('(pointer: coarse)');
 
 function matches(query: string): boolean {

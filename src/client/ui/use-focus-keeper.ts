@@ -2,7 +2,8 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * Keeps the focus in the chat when what had it goes away: it moves to the transcript, until the next input takes it.
+ * Keeps the focus in the chat when the focused element is removed: it moves to the transcript, until the next input
+ * takes it.
  */
 export function useFocusKeeper(
   root: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ interface Styled {
 }
 type Component<Props> = (props: Props & Styled) => ReactElement;
 
-/** A component around a widget. On a server the tag stays empty: widgets exist in browsers only. */
+/** A component for a widget. On a server the tag stays empty: widgets exist in browsers only. */
 const around =
   <Props extends StandardProps>(tag: string): Component<Props> =>
   ({ style, className, ...props }) => {
@@ -32,7 +32,7 @@ const around =
     return createElement(tag, { ref: element, style, class: className, id: props.id });
   };
 
-/** A chat as a part of the page, as large as its style says. */
+/** A chat as part of the page, in the size of its style. */
 export const Standard: Component<StandardProps> = around('parley-standard');
 /** A chat in a dialog over the page. */
 export const Popup: Component<PopupProps> = around('parley-popup');

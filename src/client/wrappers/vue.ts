@@ -7,7 +7,7 @@ type Props = Readonly<Record<string, unknown>>;
 
 const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** A component around a widget; templates may write its properties like attributes. */
+/** A component for a widget; templates may write its properties like attributes. */
 function around<Given extends StandardProps>(tag: string): FunctionalComponent<Given> {
   const widget = {
     inheritAttrs: false,
@@ -33,7 +33,7 @@ function around<Given extends StandardProps>(tag: string): FunctionalComponent<G
   });
 }
 
-/** A chat as a part of the page, as large as its style says. */
+/** A chat as part of the page, in the size of its style. */
 export const Standard: FunctionalComponent<StandardProps> = around('parley-standard');
 /** A chat in a dialog over the page. */
 export const Popup: FunctionalComponent<PopupProps> = around('parley-popup');

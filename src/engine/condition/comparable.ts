@@ -1,6 +1,6 @@
 import type { Value } from '#model/value.ts';
 
-/** A value on a scale: only things on the same scale can be greater or less than each other. */
+/** A value on a scale: only values on the same scale can be compared. */
 export type Comparable = { readonly scale: 'number' | 'instant' | 'time of day'; readonly at: number };
 
 /**
@@ -21,7 +21,7 @@ export function toComparable(value: Value): Comparable | undefined {
   return readNumber(text) ?? readInstant(text) ?? readTime(text);
 }
 
-/** Nothing longer is a number or a date. */
+/** Anything longer is neither a number nor a date. */
 const longest = 400;
 
 const plain = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -55,7 +55,7 @@ function readInstant(text: string): Comparable | undefined {
   return { scale: 'instant', at: startOfDay(year, month, day) + time + fraction - offset(match[8]) };
 }
 
-/** Years below 100 would be taken for 19xx: 400 years later the calendar is the same. */
+/** Years below 100 would be read as 19xx: 400 years later the calendar is the same. */
 function startOfDay(year: number, month: number, day: number): number {
   return Date.UTC(year + 400, month - 1, day) - daysIn400Years * msPerDay;
 }

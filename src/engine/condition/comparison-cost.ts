@@ -12,7 +12,7 @@ export function comparisonCost(operator: ComparisonOperator, sides: { left: Valu
 
 const nothing = (): number => 0;
 
-/** Bringing texts into one form, and looking through them. */
+/** Normalising texts, and searching them. */
 function folding(value: Value): number {
   if (value === null) return 0;
   if (typeof value === 'string')
@@ -21,7 +21,7 @@ function folding(value: Value): number {
   return value.length * COST.foldItem + (valueBytes(value) / 2) * (isPlain ? COST.fold : COST.foldOther);
 }
 
-/** Each pattern is looked at whether it is one, then tested on its own. */
+/** Each pattern is validated, then tested by itself. */
 const patterns = (value: Value): number =>
   value === null
     ? 0
@@ -29,10 +29,10 @@ const patterns = (value: Value): number =>
       ? COST.pattern + value.length * COST.search
       : value.length * COST.pattern;
 
-/** A long text is no number and no date, and is not looked at. */
+/** A long text is neither a number nor a date, and is not parsed. */
 const ordering = (value: Value): number => (typeof value === 'string' ? Math.min(value.length, 400) * 10 : 0);
 
-/** A text is looked through for each item of a list. */
+/** A text is searched for each item of a list. */
 const lookingForParts = ({ left, right }: { left: Value; right: Value }): number =>
   typeof left === 'string' && typeof right === 'object' && right !== null
     ? left.length * right.length * COST.part

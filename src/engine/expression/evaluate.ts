@@ -1,7 +1,7 @@
 import { guessType, type Value } from '#model/value.ts';
 import type { BinaryOperator, Simple, UnaryOperator } from './simple.ts';
 
-/** `ok: false`: not to be decided here (it would fail, or depends on more than values): run the code in the sandbox. */
+/** `ok: false`: not decidable here (it would fail, or depends on more than values): run the code in the sandbox. */
 export type Evaluation = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 
 /**
@@ -21,7 +21,7 @@ type Operand = Scalar | readonly Operand[];
 type Outcome<T = Operand> = T | typeof undecided;
 const undecided: unique symbol = Symbol('undecided');
 
-/** Longer texts are left to the sandbox, which has a limit on memory. */
+/** Longer texts are left to the sandbox, which has a memory limit. */
 const longestText = 2_000_000;
 
 function evaluate(simple: Simple, lookup: Lookup): Outcome {
@@ -83,7 +83,7 @@ function fillText(texts: readonly string[], values: readonly Operand[]): Outcome
   return filled;
 }
 
-/** Whether the left side of a logical operator is the outcome already. */
+/** Whether the left side of a logical operator already decides the result. */
 const isFinal: Readonly<Record<'&&' | '||' | '??', (left: Operand) => boolean>> = {
   '&&': (left) => !left,
   '||': (left) => Boolean(left),
@@ -130,7 +130,7 @@ function negate(outcome: Outcome<boolean>): Outcome<boolean> {
   return outcome === undecided ? undecided : !outcome;
 }
 
-/** Two lists are the same only if they are one and the same, which values do not tell. */
+/** Two lists are only equal if they are the same object, which values do not show. */
 function isIdentical(left: Operand, right: Operand): Outcome<boolean> {
   return isList(left) && isList(right) ? undecided : left === right;
 }
@@ -145,7 +145,7 @@ function isEqual(left: Operand, right: Operand): Outcome<boolean> {
   return typeof a === typeof b ? a === b : Number(a) === Number(b);
 }
 
-/** A list in an operation acts as its text. */
+/** A list in an operation is converted to text. */
 function toPrimitive(operand: Operand): Outcome<Scalar> {
   if (!isList(operand)) return operand;
   let text = '';
@@ -162,7 +162,7 @@ function isList(operand: Operand): operand is readonly Operand[] {
   return typeof operand === 'object' && operand !== null;
 }
 
-/** Two texts are ordered as texts, all else as numbers. */
+/** Two texts are compared as texts, everything else as numbers. */
 const orderings: ReadonlyMap<BinaryOperator, (a: string, b: string) => boolean> = new Map([
   ['<', (a: string, b: string) => a < b],
   ['<=', (a: string, b: string) => a <= b],

@@ -1,6 +1,6 @@
 /**
- * Words that mean something to code of themselves. A name that is none of these and that the code does not declare cannot be read:
- * such code is sure to fail. Rather too many than too few: what the sandbox lacks fails there.
+ * Names with a meaning in code. A name that is not among these and is not declared in the code cannot be read: such
+ * code is certain to fail. Rather too many than too few: what the sandbox lacks fails there.
  */
 export const knownGlobals: ReadonlySet<string> = new Set(
   `

@@ -1,7 +1,7 @@
 import { type Expression, type Options, type Program, parse as parseProgram, tokTypes } from 'acorn';
 import type { Template } from '../template.ts';
 
-/** Code ready for the sandbox: the body of an async function, whose parameters are the variables it mentions. */
+/** Code ready for the sandbox: the body of an async function whose parameters are the variables it mentions. */
 export type Script = {
   readonly source: string;
   readonly args: readonly ScriptArg[];
@@ -15,15 +15,15 @@ export type ParsedScript = Script & {
   readonly expression: Expression | undefined;
   /** It is nothing but `return`, or a comment. */
   readonly isEmpty: boolean;
-  /** It holds a number such as `007`, which no one means as octal. */
+  /** It contains a number such as `007`, which nobody means as octal. */
   readonly hasLeadingZero: boolean;
 };
 
 /**
- * Reads a template as JavaScript: an expression, or statements with a `return` of their own. Each `{{name}}` is a parameter; inside
- * quotes, where no parameter can stand, it is the variable's id. Names that `idOf` does not know stay as written.
- *
- * @returns the script, or `problem`: why it is no JavaScript
+ * Parses a template as JavaScript: an expression, or statements with a `return` of their own. Each `{{name}}` is a
+ * parameter; inside quotes, where a parameter is not possible, it is the variable's id. Names unknown to `idOf` stay
+ * unchanged.
+ * @returns the script, or `problem`: why it is not JavaScript
  */
 export function parseScript(
   template: Template,
@@ -31,7 +31,7 @@ export function parseScript(
 ): ParsedScript | { problem: string } {
   const state = write(template, idOf);
   const own = /\breturn\b/.test(state.source) ? parse(state) : undefined;
-  // Without leave to return it fails: so a return stands at the top level, not only inside a function.
+  // It fails where `return` is not allowed: so a return is at the top level, not only inside a function.
   if (
     own !== undefined &&
     'program' in own &&
@@ -61,7 +61,7 @@ type Parsed = {
   readonly hasLeadingZero: boolean;
 };
 
-/** The source with an identifier of our own for each known variable: no name the author uses is caught. */
+/** The source with an identifier of our own for each known variable, which cannot collide with the author's names. */
 function write(template: Template, idOf: (name: string) => string | undefined): ScriptDraft {
   const identifiers = new Map<string, string>();
   const free = firstFreeNumber(template.source);

@@ -1,8 +1,8 @@
 import type * as acorn from 'acorn';
 
 /**
- * An expression that can be evaluated without a sandbox: it holds no call, no property but `length`, no assignment, nothing that
- * could reach an object's insides.
+ * An expression that can be evaluated without a sandbox: no calls, no property except `length`, no assignments, nothing
+ * that could reach the internals of an object.
  */
 export type Simple =
   | { readonly kind: 'constant'; readonly value: string | number | boolean | null | undefined }
@@ -34,7 +34,7 @@ export const binaryOperators = [
 ] as const satisfies readonly acorn.BinaryOperator[];
 export type BinaryOperator = (typeof binaryOperators)[number];
 
-/** Deeper expressions go to the sandbox: evaluating recurses. */
+/** Deeper expressions go to the sandbox: evaluation is recursive. */
 const deepest = 200;
 
 /**

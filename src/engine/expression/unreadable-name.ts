@@ -20,7 +20,7 @@ export function unreadableName(node: AnyNode, isKnown: (name: string) => boolean
     case 'BinaryExpression':
       return first(node.left, node.right);
     case 'UnaryExpression':
-      // These two may name what is not there.
+      // These two may refer to undeclared names.
       return node.operator === 'typeof' || node.operator === 'delete' ? undefined : first(node.argument);
     case 'LogicalExpression':
       return first(node.left);

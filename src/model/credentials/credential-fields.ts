@@ -2,18 +2,18 @@ import * as z from 'zod';
 import type { CredentialType } from './credential-type.ts';
 import { credentialDefs } from './credential-types.ts';
 
-/** One field of an account, for forms and for telling secrets from the rest. */
+/** One field of a credential type, for forms and for identifying secrets. */
 export interface CredentialField {
-  /** Where it is in the data, with dots: `from.email`. */
+  /** Path in the data, with dots: `from.email`. */
   readonly path: string;
   readonly title: string;
   readonly description: string | null;
   readonly kind: 'text' | 'number' | 'boolean' | 'json';
   readonly isSecret: boolean;
   readonly isRequired: boolean;
-  /** Whether it decides where the secrets go. */
+  /** Whether it determines where the secrets are sent. */
   readonly leads: boolean;
-  /** What it is when it is not given. */
+  /** The default. */
   readonly fallback: string | number | boolean | null;
 }
 

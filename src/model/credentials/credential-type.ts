@@ -1,4 +1,4 @@
-/** Kinds of accounts at other services, as stored and on the wire. */
+/** The types of credentials for other services, as stored and on the wire. */
 export const credentialTypes = [
   'smtp',
   'google sheets',

@@ -3,17 +3,17 @@ import { parseJson } from '#lib/parse-json.ts';
 import type { CredentialType } from './credential-type.ts';
 import { baseUrl, host, open, password, secret } from './field-builders.ts';
 
-/** What there is to know of one kind of account. */
+/** The facts about one credential type. */
 export interface CredentialDef<S extends z.ZodObject = z.ZodObject> {
   readonly label: string;
   /** Its fields, defaults and which are secret (`CredentialFieldMeta`). */
   readonly schema: S;
-  /** Where its secrets may go: these hosts, or the one that a field holds, as an address or by name. */
+  /** Where its secrets may be sent: these hosts, or the one in a field, as a URL or by name. */
   readonly hosts:
     | { readonly fixed: readonly string[] }
     | { readonly urlField: string }
     | { readonly hostField: string };
-  /** How to find out whether it works; null: only by using it. */
+  /** How to test it; null: it only shows in use. */
   readonly test: CredentialTest | null;
 }
 
@@ -23,17 +23,14 @@ export type CredentialTest =
   | { readonly kind: 'smtp' }
   | { readonly kind: 'google' };
 
-/**
- * One request of a test. `{path.of.field}` stands for the field's value; a call with a field that is not set is
- * left out.
- */
+/** One request of a test. `{path.of.field}` stands for the field's value; a call with a missing field is left out. */
 export interface TestCall {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, string>>;
-  /** Statuses that prove that the account was accepted. */
+  /** Statuses that prove that the credentials were accepted. */
   readonly accepts: readonly number[];
 }
 
@@ -41,7 +38,7 @@ const bearer = { authorization: 'Bearer {apiKey}' };
 const readModels: CredentialTest = calls({ url: '{baseUrl}/models', headers: bearer });
 const apiKeyOnly = z.object({ apiKey: secret('API key') });
 
-/** A language model service with the usual interface. */
+/** A language model service with the common API. */
 const ai = (label: string, fallback: string, test: CredentialTest = readModels) =>
   define({
     label,
@@ -60,7 +57,7 @@ const googleSignIn = {
     .object({
       accessToken: secret('Access token'),
       refreshToken: secret('Refresh token'),
-      expiryDate: z.number().int().nonnegative().meta({ title: 'Access token ends at, ms' }),
+      expiryDate: z.number().int().nonnegative().meta({ title: 'Access token expires at, ms' }),
     })
     .partial()
     .optional(),
@@ -72,7 +69,7 @@ const googleHosts = [
   'oauth2.googleapis.com',
 ] as const;
 
-/** The file that Google gives for a service account, as text or as an object; other parts of it are not kept. */
+/** The file that Google creates for a service account, as text or as an object; other parts of it are not stored. */
 const serviceAccount = z
   .preprocess(
     (given) => (typeof given === 'string' ? jsonOrText(given) : given),
@@ -90,7 +87,7 @@ const serviceAccount = z
     isSecret: true,
   });
 
-/** Every kind of account. */
+/** All credential types. */
 export const credentialDefs = {
   smtp: define({
     label: 'Mail server (SMTP)',
@@ -100,7 +97,7 @@ export const credentialDefs = {
       isTlsEnabled: z
         .boolean()
         .default(false)
-        .meta({ title: 'TLS from the start', description: 'Usual at port 465.', leads: true }),
+        .meta({ title: 'TLS from the start', description: 'Common on port 465.', leads: true }),
       username: open('User name').optional(),
       password: password('Password').optional(),
       from: z.object({
@@ -159,7 +156,7 @@ export const credentialDefs = {
     schema: z.object({
       apiKey: secret('API key of the app').optional(),
       knowledgeApiKey: secret('API key of the knowledge base').optional(),
-      apiEndpoint: baseUrl('Address of the server')
+      apiEndpoint: baseUrl('Base URL')
         .transform((url) => url.replace(/^(https?:\/\/[^/]+).*$/i, '$1'))
         .default('https://api.dify.ai'),
     }),
@@ -187,7 +184,7 @@ export const credentialDefs = {
   nocodb: define({
     label: 'NocoDB',
     schema: z.object({
-      baseUrl: baseUrl('Address of the server').default('https://app.nocodb.com'),
+      baseUrl: baseUrl('Base URL').default('https://app.nocodb.com'),
       apiKey: secret('API token'),
     }),
     hosts: { urlField: 'baseUrl' },
@@ -197,14 +194,14 @@ export const credentialDefs = {
     label: 'Segment',
     schema: z.object({ apiKey: secret('Write key') }),
     hosts: { fixed: ['api.segment.io'] },
-    // It accepts whatever comes, with any key.
+    // It accepts any data, with any key.
     test: null,
   }),
   posthog: define({
     label: 'PostHog',
     schema: z.object({
       apiKey: secret('Project API key'),
-      host: baseUrl('Address of the server').default('https://us.i.posthog.com'),
+      host: baseUrl('Base URL').default('https://us.i.posthog.com'),
     }),
     hosts: { urlField: 'host' },
     test: calls({
@@ -220,7 +217,7 @@ export const credentialDefs = {
       conversationsKeyId: open('Conversations key id'),
       conversationsSecretKey: secret('Conversations secret key'),
     }),
-    // It only signs; nobody gets it.
+    // It only signs tokens and is sent nowhere.
     hosts: { fixed: [] },
     test: null,
   }),
@@ -240,8 +237,8 @@ export const credentialDefs = {
         .optional(),
       webhookSecret: z
         .object({
-          live: secret('Signing secret of the webhook'),
-          test: secret('Signing secret of the test webhook'),
+          live: secret('Webhook signing secret'),
+          test: secret('Test webhook signing secret'),
         })
         .partial()
         .optional(),
@@ -266,7 +263,7 @@ export const credentialDefs = {
   }),
 } as const satisfies Readonly<Record<CredentialType, CredentialDef>>;
 
-/** What an account of a type holds, its defaults filled in. */
+/** The data of a credential type, with defaults filled in. */
 export type CredentialData<T extends CredentialType = CredentialType> = z.output<
   (typeof credentialDefs)[T]['schema']
 >;

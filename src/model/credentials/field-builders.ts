@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 
-/** What forms show of a field, and whether it may ever be shown again. */
+/** How forms show a field, and whether it may be shown again. */
 export interface CredentialFieldMeta {
   readonly title: string;
   readonly description?: string;
-  /** Never leaves the server again but to the hosts of the account. */
+  /** Never sent anywhere except to the hosts of the credentials. */
   readonly isSecret?: boolean;
-  /** Decides where the secrets go: who changes it must know them. */
+  /** Determines where the secrets are sent: whoever changes it must know them. */
   readonly leads?: boolean;
 }
 
 const CONTROL = /^[^\p{Cc}]*$/u;
 const hasNoControl = 'Must not contain line breaks or other control characters';
 
-/** A key or token: in one line, blanks around it do not count. */
+/** A key or token: one line, trimmed. */
 export const secret = (title: string, more: Partial<CredentialFieldMeta> = {}) =>
   z
     .string()
@@ -24,11 +24,11 @@ export const secret = (title: string, more: Partial<CredentialFieldMeta> = {}) =
     .regex(CONTROL, hasNoControl)
     .meta({ title, isSecret: true, ...more });
 
-/** A password: kept as it is. */
+/** A password: stored unchanged. */
 export const password = (title: string) =>
   z.string().min(1).max(1000).regex(CONTROL, hasNoControl).meta({ title, isSecret: true });
 
-/** A short text that anybody of the workspace may see. */
+/** A short text that is visible to all members of the workspace. */
 export const open = (title: string, more: Partial<CredentialFieldMeta> = {}) =>
   z
     .string()
@@ -38,24 +38,24 @@ export const open = (title: string, more: Partial<CredentialFieldMeta> = {}) =>
     .regex(CONTROL, hasNoControl)
     .meta({ title, ...more });
 
-/** Where an interface begins, without a slash at the end: `https://api.example.com/v1`. */
-export const baseUrl = (title = 'Address of the interface') =>
+/** The base URL of an API, without a slash at the end: `https://api.example.com/v1`. */
+export const baseUrl = (title = 'Base URL of the API') =>
   z
     .string()
     .trim()
     .max(1000)
     .regex(
       /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s?#@\\]*)?$/i,
-      'Must be an address that begins with http:// or https://, without name, query or fragment',
+      'Must be a URL that starts with http:// or https://, without user name, query or fragment',
     )
     .transform(withoutEndSlashes)
     .meta({ title, leads: true });
 
-/** The name of a host, or an address of IP. */
+/** A host name, or an IP address. */
 export const host = (title: string) =>
   z
     .string()
     .trim()
     .max(253)
-    .regex(/^([a-z0-9._-]+|[0-9a-f:.]+)$/i, 'Must be the name of a host')
+    .regex(/^([a-z0-9._-]+|[0-9a-f:.]+)$/i, 'Must be a host name')
     .meta({ title, leads: true });

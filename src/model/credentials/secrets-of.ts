@@ -1,7 +1,7 @@
 import { credentialFields } from './credential-fields.ts';
 import type { CredentialType } from './credential-type.ts';
 
-/** The texts in an account's data that are secret, also those inside of secret objects. */
+/** The secret texts in the data of credentials, including those inside secret objects. */
 export function secretsOf(type: CredentialType, data: Readonly<Record<string, unknown>>): readonly string[] {
   return credentialFields(type)
     .filter(({ isSecret }) => isSecret)

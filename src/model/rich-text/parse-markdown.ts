@@ -1,7 +1,7 @@
 import { parseInline } from './parse-inline.ts';
 import type { RichTextElement, RichTextNode } from './rich-text.ts';
 
-/** Quotes and lists inside each other deeper than this stay text. */
+/** Deeper nesting of quotes and lists stays text. */
 export const MAX_NESTING = 10;
 
 /**
@@ -37,7 +37,7 @@ function parseBlocks(lines: readonly string[], depth: number): RichTextElement[]
   return blocks;
 }
 
-/** Only lines that begin so can be more than text. */
+/** Only lines that start like this can be more than text. */
 const BLOCK_START = /^[ \t]*[-#>`~*+\d]/;
 
 function parseMarked(lines: readonly string[], at: number, depth: number): Parsed | undefined {
@@ -123,7 +123,7 @@ function markerOf(line: string): Marker | undefined {
   return { type: bullet ? 'ul' : 'ol', indent: indentOf(line), width, start: Number(number ?? 1), rest };
 }
 
-/** A line like `* * *` is no list in a list. */
+/** A line like `* * *` is not a list in a list. */
 function isRule(line: string): boolean {
   const marks = line.replace(/[ \t]/g, '');
   return marks.length >= 3 && marks === marks.charAt(0).repeat(marks.length);
@@ -202,7 +202,7 @@ function joinLines(lines: readonly string[]): string {
     .join('\n');
 }
 
-/** Every line break is kept, so the backslash that asks for one says nothing. */
+/** Every line break is kept, so the backslash of a hard line break is dropped. */
 function withoutHardBreak(line: string): string {
   return line.endsWith('\\') && !line.endsWith('\\\\') ? line.slice(0, -1).trimEnd() : line;
 }

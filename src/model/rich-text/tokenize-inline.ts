@@ -46,9 +46,9 @@ class Tokenizer {
   readonly #brackets: Bracket[] = [];
   readonly #tags: Tag[] = [];
   #codeEnds: ReadonlyMap<number, number> | undefined;
-  /** Where the reading is. */
+  /** The current position. */
   #at = 0;
-  /** What is between here and `#at` is text that is not in `#tokens` yet. */
+  /** The text between here and `#at` is not in `#tokens` yet. */
   #textStart = 0;
 
   constructor(text: string) {
@@ -113,7 +113,7 @@ class Tokenizer {
     const target = bracket && linkTargetAt(this.#text, this.#at + 1);
     if (!target) return this.#skipTo(this.#at + 1);
     this.#flushText();
-    // What is inside a link is matched before what is around it, and a link holds no other link.
+    // Marks inside a link are matched before those around it, and a link contains no other link.
     matchDelimiters(this.#delimiters.splice(bracket.delimiterCount));
     this.#brackets.length = 0;
     bracket.isLink = true;
@@ -182,7 +182,7 @@ class Tokenizer {
   }
 }
 
-/** By the code of a character where something other than plain text may begin: what reads it. */
+/** Tokenizers by the code of the character at which something other than plain text may start. */
 const READERS: readonly (((tokenizer: Tokenizer) => void) | undefined)[] = (() => {
   const byChar: Readonly<Record<string, (tokenizer: Tokenizer) => void>> = {
     '\\': (tokenizer) => tokenizer.readEscape(),

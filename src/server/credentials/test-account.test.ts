@@ -161,7 +161,7 @@ const outcomes: readonly (readonly [
   ['gmail', {}, [], 'untested', /before the sign-in/],
   ['gmail', { credentials: { refreshToken: 'r' } }, [], 'untested', /before the sign-in/],
   ['segment', withKey, [], 'untested', /cannot be tested/],
-  ['smtp', { host: 'a.example', from: { email: 'a@a.example' } }, [], 'unreachable', /must not be reached/],
+  ['smtp', { host: 'a.example', from: { email: 'a@a.example' } }, [], 'unreachable', /not allowed to reach/],
 ];
 
 for (const [type, data, answers, outcome, message] of outcomes) {

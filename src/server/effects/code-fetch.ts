@@ -4,8 +4,8 @@ import type { SandboxFetch } from '#server/sandbox/thread.ts';
 import { readText } from './read-data.ts';
 
 /**
- * `fetch(url, { method, headers, body })` of authors' code: the text of the answer, whatever its status. It
- * rejects when there is no answer, with the reason. A body that is no text is sent as JSON.
+ * `fetch(url, { method, headers, body })` of authors' code: the text of the response, whatever its status. It rejects
+ * with the reason when there is no response. A body that is not a string is sent as JSON.
  */
 export function createCodeFetch(egress: Egress): SandboxFetch {
   return async (url, init, signal) => {
@@ -14,7 +14,7 @@ export function createCodeFetch(egress: Egress): SandboxFetch {
     const answer = await egress.request({
       url,
       signal,
-      // The code's own time is over before that.
+      // The code's own time limit is shorter than that.
       timeoutMs: 60_000,
       headers: headersOf(options.headers),
       ...(typeof method === 'string' && { method }),

@@ -6,8 +6,8 @@ import { readData, readText } from './read-data.ts';
 const USUAL_MS = 30_000;
 
 /**
- * The way in which performers ask services. With `hosts`, only these are asked and no answer leads elsewhere:
- * the secrets of an account stay with those they are for.
+ * The function with which performers call services. With `hosts`, only these are allowed and redirects to others are
+ * not followed: the secrets of credentials stay with their own service.
  */
 export function createAsk(
   egress: Egress,
@@ -15,7 +15,7 @@ export function createAsk(
 ): Ask {
   return async ({ url, method = 'GET', headers, body, timeoutMs = USUAL_MS, isRepeatable, onData }) => {
     if (hosts !== undefined && !hosts.includes(hostOf(url)))
-      return { ok: false, message: 'The account must not be used with this address.' };
+      return { ok: false, message: 'These credentials cannot be used with this URL.' };
     const answer = await sendPatiently(
       egress,
       {
@@ -35,7 +35,7 @@ export function createAsk(
   };
 }
 
-/** Name and, where it is not the usual one, port. */
+/** Host name and, if it is not the default, port. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 function toAnswer(result: EgressResult): ServiceAnswer {

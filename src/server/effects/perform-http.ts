@@ -6,22 +6,22 @@ import { sendPatiently } from '#server/egress/send-patiently.ts';
 import { hashedKey } from './hashed-key.ts';
 import { readData, readText } from './read-data.ts';
 
-/** Of the turn: its name, and how much time it has left. */
+/** The turn: its key, and its remaining time. */
 interface Turn {
   readonly turnKey: string;
   readonly msLeft: () => number;
-  /** The address of the proxy of an account, with name and password; undefined: it is none that may be used. */
+  /** The URL of the proxy in the credentials, with name and password; undefined: it cannot be used. */
   readonly proxyUrl: (asked: NonNullable<HttpJob['proxy']>) => Promise<string | undefined>;
 }
 
-/** Time that the turn keeps for itself, so that the chat goes on after a request that took too long. */
+/** Time reserved for the turn itself, so that the chat continues after a request that took too long. */
 const RESERVE_MS = 500;
-/** Sent again when the other side is busy: they do no harm twice. */
+/** Retried when the service is busy: repeating them does no harm. */
 const repeatable: ReadonlySet<string> = new Set(['GET', 'PUT', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 
 /**
- * Sends the request, a second and third time where that does no harm. The same effect carries the same
- * `Idempotency-Key` each time, also when its turn is tried again, unless the author set one.
+ * Sends the request, up to three times where that does no harm. The same effect has the same `Idempotency-Key` each
+ * time, even when its turn is retried, unless the author set one.
  */
 export async function performHttp(
   egress: Egress,
@@ -33,7 +33,10 @@ export async function performHttp(
   const { url, method, body } = job;
   const proxyUrl = job.proxy && (await turn.proxyUrl(job.proxy));
   if (job.proxy !== undefined && proxyUrl === undefined)
-    return { failed: 'bad-request', message: 'The account of the proxy is gone, or is not one of a proxy.' };
+    return {
+      failed: 'bad-request',
+      message: 'The credentials of the proxy were deleted, or are not for a proxy.',
+    };
   const answer = await sendPatiently(
     egress,
     { url, method, headers, ...(body !== undefined && { body }), ...(proxyUrl && { proxyUrl }) },
@@ -46,7 +49,7 @@ function defaultHeaders(job: HttpJob, effectKey: string): Readonly<Record<string
   const names = new Set(Object.keys(job.headers).map((name) => name.toLowerCase()));
   const isSafe = ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(job.method);
   return {
-    // The session's id opens the session: others get its hash.
+    // The session's id gives access to the session: others get its hash.
     ...(!isSafe && !names.has('idempotency-key') && { 'Idempotency-Key': hashedKey(effectKey) }),
     ...(job.body !== undefined &&
       !names.has('content-type') && { 'Content-Type': 'text/plain; charset=utf-8' }),

@@ -85,24 +85,24 @@ const perform = (job: Partial<ServiceJob>, msLeft = 20_000): Promise<ServiceResu
 const api = 'https://api.service.example';
 const rows: readonly (readonly [name: string, job: Partial<ServiceJob>, expected: RegExp | number])[] = [
   ['a request without an account', { input: { url: `${api}/echo` } }, 200],
-  ['a place that must not be reached', { input: { url: 'http://169.254.169.254/' } }, /must not be reached/],
-  ['a service nobody knows', { block: 'unknown' }, /does not know/],
+  ['a place that must not be reached', { input: { url: 'http://169.254.169.254/' } }, /not allowed to reach/],
+  ['a service nobody knows', { block: 'unknown' }, /does not support/],
   ['no account where one is needed', { block: 'bound', input: { url: api } }, /No account/],
   [
     'an account that is not there',
     { block: 'bound', credentialsId: 'gone', input: {} },
-    /account of the block/,
+    /credentials of the block/,
   ],
   ['the hosts of the account', { block: 'bound', credentialsId: 'c', input: { url: `${api}/echo` } }, 200],
   [
     'another host does not get the account',
     { block: 'bound', credentialsId: 'c', input: { url: 'https://other.example/echo' } },
-    /must not be used/,
+    /cannot be used/,
   ],
   [
     'nor does what the host leads to',
     { block: 'bound', credentialsId: 'c', input: { url: `${api}/redirect?to=https://other.example/echo` } },
-    /another place/,
+    /another host/,
   ],
   [
     'what only reads is tried again',
@@ -127,7 +127,7 @@ const rows: readonly (readonly [name: string, job: Partial<ServiceJob>, expected
     },
     200,
   ],
-  ['a bug', { block: 'broken' }, /not expected/],
+  ['a bug', { block: 'broken' }, /unexpectedly/],
 ];
 
 describe('services', () => {

@@ -19,7 +19,7 @@ import { hashedKey } from './hashed-key.ts';
 import { signedAsk } from './signed-ask.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** An account as it is kept, opened. */
+/** Opened credentials. */
 export interface OpenedAccount {
   readonly id: string;
   readonly type: CredentialType;
@@ -29,12 +29,12 @@ export interface OpenedAccount {
   readonly update: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-/** What services are performed with. */
+/** What service performers need. */
 export interface ServiceDeps {
   readonly egress: Egress;
   readonly sandbox: Sandbox;
   readonly performers: ReadonlyMap<string, ServicePerformer>;
-  /** Opens an account of the workspace, of a type that the block takes; null: there is none that it may use. */
+  /** Opens credentials of the workspace, of a type that the block accepts; null: there are none that it may use. */
   readonly openAccount: (
     workspaceId: string,
     asked: { readonly id: string; readonly block: string },
@@ -42,14 +42,14 @@ export interface ServiceDeps {
   /** Files of the bot and its results. */
   readonly filesOf: (scope: ServiceScope) => ServiceFiles;
   readonly mailer: Mailer;
-  /** Signs in at Google, for accounts that do. */
+  /** Signs requests of credentials that sign in with Google. */
   readonly accessTokens: AccessTokens;
-  /** Where those who look after the bot find the result; null: nowhere. */
+  /** The URL of the result for the team; null: there is none. */
   readonly resultUrlOf: (scope: ServiceScope) => string | null;
-  /** Counts what language models take. */
+  /** Counts the token usage of language models. */
   readonly tokensOf: (scope: ServiceScope) => TokenMeter;
   readonly clock: () => number;
-  /** Hears of performers that threw. */
+  /** Reports performers that threw. */
   readonly onBug: (error: unknown) => void;
 }
 
@@ -61,30 +61,30 @@ export interface ServiceScope {
   readonly sessionId: string;
   readonly isPreview: boolean;
   readonly turnKey: string;
-  /** Where the page of the conversation reached the server; undefined: not known. */
+  /** The URL at which the page of the conversation reached the server; undefined: not known. */
   readonly baseUrl: string | undefined;
   readonly msLeft: () => number;
   /** Aborted when the turn is over, however it ended. */
   readonly signal: AbortSignal;
-  /** Shows a piece of a text that a bubble is going to say; absent: nobody is looking on. */
+  /** Streams a piece of a generated text; absent: nobody is watching. */
   readonly onText?: (bubbleId: string, piece: string) => void;
 }
 
-/** Time that the turn keeps for itself, so that the chat goes on after a service that took too long. */
+/** Time reserved for the turn itself, so that the chat continues after a service that took too long. */
 const RESERVE_MS = 500;
 
-/** Has the block's own performer do the job. Nothing it does ends the conversation. */
+/** Lets the block's own performer do the job. No failure in it ends the conversation. */
 export async function performService(
   parts: ServiceDeps,
   { request: job, key }: EffectOf<'service'>,
   scope: ServiceScope,
 ): Promise<ServiceResult> {
   const perform = parts.performers.get(job.block);
-  if (perform === undefined) return { ok: false, message: 'This server does not know the service.' };
+  if (perform === undefined) return { ok: false, message: 'This server does not support the service.' };
   const msLeft = (): number => Math.max(0, scope.msLeft() - RESERVE_MS);
   const opened = await openedFor(parts, job, scope.workspaceId);
   if (opened === undefined)
-    return { ok: false, message: 'The account of the block is gone, or is not for this service.' };
+    return { ok: false, message: 'The credentials of the block were deleted, or are for another service.' };
   const account = opened === null ? null : toAccount(parts, opened, msLeft);
   const secrets = opened === null ? [] : secretsOf(opened.type, opened.data);
   const { shownIn } = job;
@@ -114,11 +114,11 @@ export async function performService(
     return withoutSecrets(await perform(job, means), secrets);
   } catch (error) {
     parts.onBug(error);
-    return { ok: false, message: 'The service failed in a way that was not expected.' };
+    return { ok: false, message: 'The service failed unexpectedly.' };
   }
 }
 
-/** Null when the job names none; undefined when the named one cannot be used. */
+/** Null when the job has none; undefined when they cannot be used. */
 async function openedFor(
   parts: ServiceDeps,
   job: { readonly block: string; readonly credentialsId?: string },

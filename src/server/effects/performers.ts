@@ -7,7 +7,7 @@ import type { Sandbox } from '#server/sandbox/create-sandbox.ts';
 import { performHttp } from './perform-http.ts';
 import { performService, type ServiceDeps } from './perform-service.ts';
 
-/** What performing an effect may need of the conversation it belongs to. */
+/** The facts about a conversation that performing an effect may need. */
 export interface EffectScope {
   readonly workspaceId: string;
   readonly botId: string;
@@ -16,30 +16,30 @@ export interface EffectScope {
   readonly isPreview: boolean;
   /** Version to run for a linked bot of the same workspace, loaded; null when there is none. */
   readonly linkedVersion: (botId: string) => Promise<string | null>;
-  /** The conversation so far as text, with the bubbles of the turn under way. */
+  /** The conversation so far as text, including the bubbles of the running turn. */
   readonly transcript: (said: readonly Bubble[]) => Promise<string>;
-  /** The address for calls that go on with this chat at a block. */
+  /** The URL for calls that continue this chat at a block. */
   readonly resumeUrl: (blockId: string) => string;
-  /** Where the page of the conversation reached the server; undefined: not known. */
+  /** The URL at which the page of the conversation reached the server; undefined: not known. */
   readonly baseUrl: string | undefined;
-  /** Names the turn under way: the same when a turn that was not kept is tried again. */
+  /** Identifies the running turn: the same when a turn that was not committed is retried. */
   readonly turnKey: string;
-  /** What is left of the turn's time. */
+  /** The remaining time of the turn. */
   readonly msLeft: () => number;
   /** Aborted when the turn is over, however it ended. */
   readonly signal: AbortSignal;
-  /** Shows a piece of a text that a bubble is going to say; absent: nobody is looking on. */
+  /** Streams a piece of a generated text; absent: nobody is watching. */
   readonly onText?: (bubbleId: string, piece: string) => void;
 }
 
-/** What effects are performed with. */
+/** What performing effects needs. */
 export interface PerformersDeps {
   readonly sandbox: Sandbox;
   readonly egress: Egress;
   readonly services: Omit<ServiceDeps, 'sandbox' | 'egress'>;
 }
 
-/** One performer a kind: forgetting one is a compile error. */
+/** One performer per kind: a missing one is a compile error. */
 export type Performers = {
   readonly [K in EffectKind]: (effect: EffectOf<K>, scope: EffectScope) => Promise<EffectResult<K>>;
 };
@@ -71,7 +71,7 @@ export function createPerformers({ sandbox, egress, services }: PerformersDeps):
   };
 }
 
-/** Performs one effect; the answer carries the effect's key. */
+/** Performs one effect; the result carries the effect's key. */
 export async function performEffect<K extends EffectKind>(
   performers: Performers,
   effect: EffectOf<K>,

@@ -1,12 +1,11 @@
 import { parseUntrusted } from '#lib/parse-untrusted.ts';
 
-/** How deeply answers may be nested to be taken for data: those who walk them use recursion. */
+/** Maximum nesting of responses that are parsed as data: code that processes them is recursive. */
 const MAX_DEPTH = 100;
 
 /**
- * The JSON value of an answer, or its text. Whole numbers that would lose digits, and numbers beyond all
- * bounds, become the text of their digits; what is nested too deeply stays text.
- *
+ * The JSON value of a response, or its text. Numbers that would lose digits or overflow become the text of their
+ * digits; what is nested too deeply stays text.
  * @example readData(Buffer.from('{"id":12345678901234567890}'), 'application/json') // { id: '12345678901234567890' }
  */
 export function readData(body: Buffer, contentType: string): unknown {
@@ -19,7 +18,7 @@ export function readData(body: Buffer, contentType: string): unknown {
   }
 }
 
-/** The text of an answer in the charset that it names, else UTF-8; what cannot be read is replaced. */
+/** The text of a response in its charset, otherwise UTF-8; invalid bytes are replaced. */
 export function readText(body: Buffer, contentType: string): string {
   const charset = /;\s*charset="?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   try {

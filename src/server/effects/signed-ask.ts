@@ -3,8 +3,8 @@ import { parseJson } from '#lib/parse-json.ts';
 import type { AccessTokens, GoogleAccount } from '#server/credentials/google/access-tokens.ts';
 
 /**
- * The same, and requests of accounts that sign in at Google carry the access token. One that is not accepted is
- * renewed once. Bad answers are shown without it.
+ * The same, but requests of credentials that sign in with Google carry the access token. A rejected token is renewed
+ * once. Error responses are returned without it.
  */
 export function signedAsk(
   ask: Ask,

@@ -2,7 +2,7 @@ import type { CodeValue } from '#engine/code-job.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import { masked } from '#lib/masked.ts';
 
-/** The result with the account's secrets masked wherever the service, or its performer, repeats them. */
+/** The result with the secrets of the credentials masked wherever the service, or its performer, repeats them. */
 export function withoutSecrets(result: ServiceResult, secrets: readonly string[]): ServiceResult {
   if (secrets.length === 0) return result;
   const clean = (text: string): string => masked(text, secrets);

@@ -2,15 +2,14 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What kind of place an address is. `private`: a network of one's own, which the operator may open;
- * `never`: this machine, its link, the metadata services of clouds, and everything that is no single host.
+ * The class of an IP address. `private`: a private network, which the operator may allow; `never`: this machine, its
+ * link, the metadata services of clouds, and everything that is not a single host.
  */
 export type AddressClass = 'public' | 'private' | 'never';
 
 /**
- * The kind of an address as sockets and resolvers write it. What is not known to be public is not: texts that
- * are no address are `never`.
- *
+ * The class of an address in the notation of sockets and resolvers. Only known public addresses are public; invalid
+ * texts are `never`.
  * @example addressClass('::ffff:10.0.0.1') // 'private'
  */
 export function addressClass(address: string): AddressClass {
@@ -23,7 +22,7 @@ export function addressClass(address: string): AddressClass {
   return read instanceof ipaddr.IPv6 && !read.match(globalUnicast) ? 'never' : 'public';
 }
 
-/** An address in hexadecimal only: `::8.8.8.8` is another one than `::ffff:8.8.8.8`, but the parser reads it so. */
+/** An address in hexadecimal only: `::8.8.8.8` differs from `::ffff:8.8.8.8`, but the parser treats them alike. */
 function withoutDots(address: string): string {
   const isMixed = address.includes(':') && address.includes('.');
   return isMixed ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
@@ -31,7 +30,7 @@ function withoutDots(address: string): string {
 
 const ownNetworks: ReadonlySet<string> = new Set(['private', 'carrierGradeNat', 'uniqueLocal']);
 
-/** Everything that was ever given out lies here; the rest of IPv6 is special in some way. */
+/** All assigned addresses are in this range; the rest of IPv6 is special in some way. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Metadata services at addresses that look ordinary. */

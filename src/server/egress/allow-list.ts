@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 import { err, ok, type Result } from '#lib/result.ts';
 import { plainHost } from './host-class.ts';
 
-/** A place that the operator opened: a name or a range of addresses, and a port. */
+/** Something that the operator allowed: a name or a range of addresses, and a port. */
 export type AllowEntry =
   | { readonly kind: 'name'; readonly name: string; readonly port: number }
   | { readonly kind: 'range'; readonly range: string; readonly port: number };
 
-/** Where a connection would go. */
+/** The target of a connection. */
 export interface AllowedHost {
   readonly host: string;
   readonly address: string;
@@ -16,8 +16,7 @@ export interface AllowedHost {
 }
 
 /**
- * Reads `host:port` and `CIDR:port`, parted by commas; IPv6 in brackets. An address alone is a range of one.
- *
+ * Parses `host:port` and `CIDR:port`, separated by commas; IPv6 in brackets. An address alone is a range of one.
  * @example parseAllowList('n8n:5678,10.1.0.0/16:8080,[fd12::/16]:443')
  */
 export function parseAllowList(text: string): Result<readonly AllowEntry[], string> {
@@ -44,17 +43,17 @@ function parseEntry(text: string): AllowEntry | undefined {
   return isName ? { kind: 'name', name: host, port } : undefined;
 }
 
-/** Whether an entry opens this name at this port, wherever it leads. */
+/** Whether an entry allows this name at this port, whatever it resolves to. */
 export function opensName(entry: AllowEntry, { host, port }: Pick<AllowedHost, 'host' | 'port'>): boolean {
   return entry.kind === 'name' && entry.port === port && entry.name === plainHost(host);
 }
 
-/** Whether an entry names one host, and no range of addresses. */
+/** Whether an entry names one host instead of a range of addresses. */
 export function namesOne(entry: AllowEntry): boolean {
   return entry.kind === 'name' || /^(?:[^:]+\/32|[^:]*:.*\/128)$/.test(entry.range);
 }
 
-/** Whether an entry opens this place. */
+/** Whether an entry allows this target. */
 export function opens(entry: AllowEntry, place: AllowedHost): boolean {
   if (entry.kind === 'name') return opensName(entry, place);
   if (entry.port !== place.port) return false;

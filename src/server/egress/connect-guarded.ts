@@ -4,7 +4,7 @@ import { plainHost } from './host-class.ts';
 import { mayReach, type Policy, resolvePlace } from './policy.ts';
 import { Refused } from './refused.ts';
 
-/** Where to, and how long that may take, ms. */
+/** The target, and the time limit in ms. */
 export interface Destination {
   readonly host: string;
   readonly port: number;
@@ -12,8 +12,8 @@ export interface Destination {
 }
 
 /**
- * A connection to a judged address, for other protocols than HTTP: looked up once, pinned, and looked at where it
- * arrived. `null` judges nothing: for the operator's own servers alone. Throws `Refused`, or what the socket says.
+ * A connection to a checked address, for protocols other than HTTP: resolved once, pinned, and checked again after
+ * connecting. `null` checks nothing: only for the operator's own servers. Throws `Refused`, or the error of the socket.
  */
 export async function connectGuarded(policy: Policy | null, to: Destination): Promise<Socket> {
   const place = { host: plainHost(to.host), port: to.port };
@@ -24,13 +24,13 @@ export async function connectGuarded(policy: Policy | null, to: Destination): Pr
   );
   if (policy === null || mayReach(policy, { ...place, address: socket.remoteAddress ?? '' })) return socket;
   socket.destroy();
-  throw new Refused('blocked', `${place.host} led to a place that must not be reached.`);
+  throw new Refused('blocked', `${place.host} resolved to an address that must not be reached.`);
 }
 
 function opened(socket: Socket, timeoutMs: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => socket.destroy(new Refused('timeout', 'No connection came about in time.')),
+      () => socket.destroy(new Refused('timeout', 'The connection timed out.')),
       timeoutMs,
     );
     socket.once('error', (error) => {

@@ -4,8 +4,8 @@ import { mayReach, type Policy, type Resolved, resolvePlace } from './policy.ts'
 import { Refused } from './refused.ts';
 
 /**
- * Connects to judged addresses only. The name is looked up once, here; the socket is given the addresses that
- * were judged and looks nothing up itself, and where it really arrived is judged once more.
+ * Connects to checked addresses only. The name is resolved once, here; the socket gets the checked addresses and
+ * resolves nothing itself, and the actual remote address is checked once more.
  */
 export function guardedConnector(
   policy: Policy,
@@ -22,20 +22,23 @@ export function guardedConnector(
           const address = socket.remoteAddress ?? '';
           if (mayReach(policy, { ...place, address })) return callback(null, socket);
           socket.destroy();
-          callback(new Refused('blocked', `${place.host} led to a place that must not be reached.`), null);
+          callback(
+            new Refused('blocked', `${place.host} resolved to an address that must not be reached.`),
+            null,
+          );
         });
       })
       .catch((error: Error) => callback(error, null));
   };
 }
 
-/** The port of an address, the usual one where it names none. */
+/** The port of a URL, or the default one. */
 export function portOf({ port, protocol }: Pick<buildConnector.Options, 'port' | 'protocol'>): number {
   if (port !== '') return Number(port);
   return protocol === 'https:' ? 443 : 80;
 }
 
-/** Answers with these addresses, whatever name is asked for. */
+/** Resolves every name to these addresses. */
 export function pinned(found: readonly Resolved[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = found;

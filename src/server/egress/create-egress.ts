@@ -16,17 +16,19 @@ export interface EgressRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Not sent with GET, HEAD and TRACE. */
   readonly body?: string | Uint8Array;
-  /** For everything from the first lookup to the last byte. Default 10,000 ms. */
+  /** From the first lookup to the last byte. Default 10,000 ms. */
   readonly timeoutMs?: number;
-  /** A proxy to send it through, with name and password: `http://name:password@host:3128`. It is never told. */
+  /**
+   * A proxy for the request, with name and password: `http://name:password@host:3128`. It never appears in messages.
+   */
   readonly proxyUrl?: string;
   /** Whether redirects to other origins are followed. Default true. */
   readonly leavesOrigin?: boolean;
-  /** Gives up when aborted. */
+  /** Cancels the request when aborted. */
   readonly signal?: AbortSignal;
   /**
-   * Hears the body of an answer with a status of 2xx piece by piece, within the same limits. What is packed is
-   * heard when it is whole.
+   * Receives the body of a response with a 2xx status piece by piece, within the same limits. A compressed body is
+   * passed at once.
    */
   readonly onData?: (bytes: Uint8Array) => void;
 }
@@ -34,30 +36,30 @@ export interface EgressRequest {
 export interface EgressAnswer {
   readonly ok: true;
   readonly status: number;
-  /** Names in lower case; what came several times is joined by commas. */
+  /** Names in lower case; repeated ones are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Unpacked; whatever the other side wrote, trusted in nothing. */
+  /** Decompressed; untrusted content. */
   readonly body: Buffer;
-  /** Where it came from after all redirects. */
+  /** The URL of the response after all redirects. */
   readonly finalUrl: string;
 }
 
 export type EgressResult = EgressAnswer | EgressFailure;
 
-/** The one way out: everything this server asks of others goes through here. */
+/** The egress client: everything this server requests from others goes through here. */
 export interface Egress {
-  /** Sends one request, following redirects. Never rejects: what goes wrong is a value. */
+  /** Sends one request, following redirects. Never rejects: failures are values. */
   request(asked: EgressRequest): Promise<EgressResult>;
-  /** Gives up what is under way; later requests fail. */
+  /** Cancels running requests; later ones fail. */
   close(): Promise<void>;
 }
 
 export interface EgressOptions extends PolicyOptions {
-  /** Largest body of an answer, packed and unpacked, in bytes. Default 5 MiB. */
+  /** Maximum size of a response body, compressed and decompressed, in bytes. Default 5 MiB. */
   readonly maxBytes?: number;
-  /** Ports that are open everywhere. Default 80 and 443. */
+  /** Ports that are allowed everywhere. Default 80 and 443. */
   readonly ports?: readonly number[];
-  /** Origins that a test plays itself, and where; no setting leads here. */
+  /** Origins that a test serves itself, and where; no setting leads here. */
   readonly testOrigins?: Readonly<Record<string, string>>;
 }
 
@@ -66,12 +68,9 @@ const MAX_HEADER_BYTES = 32 * 1024;
 const CONNECT_MS = 10_000;
 
 /**
- * Makes the way out. It costs nothing until the first request.
- *
- * @example
- * const egress = createEgress();
- * const answer = await egress.request({ url: 'https://a.example/', timeoutMs: 5000 });
- * if (answer.ok) answer.body.toString('utf8');
+ * Creates the egress client. It costs nothing until the first request.
+ * @example const egress = createEgress(); const answer = await egress.request({ url: 'https://a.example/', timeoutMs:
+ * 5000 }); if (answer.ok) answer.body.toString('utf8');
  */
 export function createEgress(options: EgressOptions = {}): Egress {
   const ports = options.ports ?? [80, 443];
@@ -95,10 +94,10 @@ export function createEgress(options: EgressOptions = {}): Egress {
         giveUp.abort(
           new Refused(
             'timeout',
-            `There was no whole answer${proxyUrl === undefined ? '' : ' through the proxy'} within ${timeoutMs} ms.`,
+            `There was no complete response${proxyUrl === undefined ? '' : ' through the proxy'} within ${timeoutMs} ms.`,
           ),
         );
-      const left = (): void => giveUp.abort(new Refused('timeout', 'The request was given up.'));
+      const left = (): void => giveUp.abort(new Refused('timeout', 'The request was cancelled.'));
       const timer = setTimeout(late, timeoutMs);
       signal?.addEventListener('abort', left);
       underWay.add(giveUp);
@@ -148,13 +147,16 @@ async function follow(first: Outgoing, way: Way): Promise<EgressAnswer> {
     const answer = await send(request, way);
     if ('ok' in answer) return answer;
     if (!way.leaves && answer.url.origin !== first.url.origin)
-      throw new Refused('redirects', 'The answer leads to another place, which must not get the account.');
+      throw new Refused(
+        'redirects',
+        'The redirect leads to another host, which must not get the credentials.',
+      );
     request = answer;
   }
-  throw new Refused('redirects', `The request was sent on more than ${MAX_REDIRECTS} times.`);
+  throw new Refused('redirects', `The request was redirected more than ${MAX_REDIRECTS} times.`);
 }
 
-/** One connection for one request: nothing lives on that an earlier answer, or another tenant, could touch. */
+/** One connection per request: nothing survives that an earlier response, or another tenant, could influence. */
 async function send(request: Outgoing, way: Way): Promise<EgressAnswer | Outgoing> {
   const { Client } = await import('undici');
   const { maxBytes, signal, onData, proxy } = way;
@@ -186,7 +188,7 @@ async function send(request: Outgoing, way: Way): Promise<EgressAnswer | Outgoin
     const read = plainHeaders(headers);
     const next = redirected(request, statusCode, read.location);
     if (next !== undefined) {
-      // Whatever its body does now is of no interest.
+      // The rest of its body does not matter.
       body.on('error', () => {});
       return next;
     }
@@ -214,7 +216,7 @@ async function routeOf(request: Outgoing, way: Way): Promise<Route> {
   return { origin: url.origin, connect, path: `${url.pathname}${url.search}`, headers };
 }
 
-/** A lookup cannot be given up, but it need not be waited for. */
+/** A lookup cannot be cancelled, but need not be awaited. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,23 +1,23 @@
 import { type EgressReason, Refused } from './refused.ts';
 
-/** What stands in the place of an answer. The message is for people and holds no secrets. */
+/** The failure of a request. The message is for people and contains no secrets. */
 export interface EgressFailure {
   readonly ok: false;
   readonly reason: EgressReason;
   readonly message: string;
 }
 
-/** What went wrong, from whatever was thrown on the way. */
+/** The failure for anything that was thrown on the way. */
 export function failureOf(error: unknown): EgressFailure {
   if (error instanceof Refused) return { ok: false, reason: error.reason, message: error.message };
-  // The parser of answers gives no code.
+  // The response parser gives no code.
   const isParser = error instanceof Error && error.name === 'HTTPParserError';
   const reason = isParser ? 'protocol' : reasonOf(codeOf(error));
   return { ok: false, reason, message: messages[reason] };
 }
 
 function codeOf(error: unknown): string {
-  // Several addresses were tried, and all failed: the first says what to expect of the others.
+  // Several addresses were tried and all failed: the first error stands for the others.
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
@@ -32,14 +32,14 @@ function reasonOf(code: string): EgressReason {
 }
 
 const messages: Readonly<Record<EgressReason, string>> = {
-  blocked: 'The place must not be reached from this server.',
-  timeout: 'No connection came about in time.',
-  'too-large': 'The headers of the answer are too large.',
-  dns: 'The name has no address.',
-  connect: 'The connection failed or broke off.',
-  tls: 'No trusted encrypted connection could be made.',
-  protocol: 'The answer is no sound HTTP.',
-  proxy: 'The proxy does not let the request through.',
-  redirects: 'The answer leads to no address.',
-  'bad-request': 'The request cannot be sent as it is.',
+  blocked: 'This server is not allowed to reach the host.',
+  timeout: 'The connection timed out.',
+  'too-large': 'The headers of the response are too large.',
+  dns: 'The host name could not be resolved.',
+  connect: 'The connection failed or was closed.',
+  tls: 'No trusted TLS connection could be established.',
+  protocol: 'The response is not valid HTTP.',
+  proxy: 'The proxy rejected the request.',
+  redirects: 'The response redirects to an invalid URL.',
+  'bad-request': 'The request is not valid.',
 };

@@ -1,7 +1,6 @@
 /**
- * Whether a name may be asked for. `never`: this machine and metadata services; `private`: names that mean
- * something in one's own network only, which the operator may open.
- *
+ * Whether a host name may be used. `never`: this machine and metadata services; `private`: names that only exist in a
+ * private network, which the operator may allow.
  * @example hostClass('db.internal') // 'private'
  */
 export function hostClass(host: string): 'public' | 'private' | 'never' {
@@ -17,7 +16,7 @@ export function hostClass(host: string): 'public' | 'private' | 'never' {
   return !name.includes('.') || privateTops.has(top) || name.endsWith('.home.arpa') ? 'private' : 'public';
 }
 
-/** A host without the dot that may end it, in lower case, an IPv6 address without brackets. */
+/** A host without a trailing dot, in lower case, an IPv6 address without brackets. */
 export function plainHost(host: string): string {
   return host
     .toLowerCase()

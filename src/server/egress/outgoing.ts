@@ -1,7 +1,7 @@
 import { Refused } from './refused.ts';
 import { type Headers, requestHeaders, withoutSecrets } from './request-headers.ts';
 
-/** A request that may go out, as far as its own words show. */
+/** A request that may be sent, as far as it shows by itself. */
 export interface Outgoing {
   readonly url: URL;
   readonly method: string;
@@ -20,7 +20,7 @@ const methods: ReadonlySet<string> = new Set([
   'TRACE',
 ]);
 
-/** Reads what was asked for; throws `Refused` when it is no request that can be sent. */
+/** Parses a request; throws `Refused` when it cannot be sent. */
 export function toOutgoing(asked: {
   readonly url: string;
   readonly method?: string | undefined;
@@ -43,8 +43,8 @@ export function toOutgoing(asked: {
 }
 
 /**
- * Where an answer sends the request on to; undefined when it is a final answer. Another origin gets no header
- * that could be a secret; POST becomes GET as browsers do it.
+ * The target of a redirect; undefined for a final response. Another origin gets no header that could be secret; POST
+ * becomes GET as in browsers.
  */
 export function redirected(
   request: Outgoing,
@@ -52,7 +52,8 @@ export function redirected(
   location: string | undefined,
 ): Outgoing | undefined {
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return undefined;
-  if (!URL.canParse(location, request.url)) throw new Refused('redirects', 'The answer leads to no address.');
+  if (!URL.canParse(location, request.url))
+    throw new Refused('redirects', 'The response redirects to an invalid URL.');
   const url = toUrl(new URL(location, request.url).href);
   const becomesGet = status === 303 ? request.method !== 'HEAD' : status < 303 && request.method === 'POST';
   const headers = url.origin === request.url.origin ? request.headers : withoutSecrets(request.headers);
@@ -62,14 +63,14 @@ export function redirected(
 }
 
 function toUrl(text: string): URL {
-  if (!URL.canParse(text)) throw new Refused('bad-request', 'The address cannot be read.');
+  if (!URL.canParse(text)) throw new Refused('bad-request', 'The URL is not valid.');
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new Refused('bad-request', 'Only http:// and https:// can be reached.');
+    throw new Refused('bad-request', 'The URL must start with http:// or https://.');
   if (url.username !== '' || url.password !== '')
     throw new Refused(
       'bad-request',
-      'Name and password belong into the Authorization header, not the address.',
+      'Put the name and password into the Authorization header, not into the URL.',
     );
   return url;
 }

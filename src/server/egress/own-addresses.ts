@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** How long the list of addresses is taken as it was, ms: machines get new ones while they run. */
+/** How long the list of addresses is cached, in ms: machines get new ones while they run. */
 const FRESH_MS = 5_000;
 
-/** The addresses of all network interfaces of this machine, whatever they lead to. */
+/** The addresses of all network interfaces of this machine. */
 export function interfaceAddresses(): readonly string[] {
   return Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []);
 }
 
-/** Tells whether an address, in any spelling, is among those. */
+/** Whether an address, in any notation, is among those. */
 export function ownAddressCheck(addresses: () => readonly string[]): (address: string) => boolean {
   let known: ReadonlySet<string> = new Set();
   let at = Number.NEGATIVE_INFINITY;
@@ -24,7 +24,7 @@ export function ownAddressCheck(addresses: () => readonly string[]): (address: s
   };
 }
 
-/** `::ffff:10.0.0.1` is `10.0.0.1`, and a zone (`%eth0`) is no part of an address. */
+/** `::ffff:10.0.0.1` is `10.0.0.1`, and a zone (`%eth0`) is not part of an address. */
 function normal(text: string): string {
   const address = text.split('%')[0] ?? '';
   return isIP(address) === 0 ? address : ipaddr.process(address).toNormalizedString();

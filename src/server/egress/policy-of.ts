@@ -4,9 +4,9 @@ import { plainHost } from './host-class.ts';
 import { interfaceAddresses, ownAddressCheck } from './own-addresses.ts';
 import type { Lookup, Policy } from './policy.ts';
 
-/** What the operator, and nobody else, says of the places that may be reached. */
+/** What the operator allows. */
 export interface PolicyOptions {
-  /** Places in private networks or at other ports that the operator opened. Default: none. */
+  /** Private hosts, or other ports, that the operator allowed. Default: none. */
   readonly allow?: readonly AllowEntry[];
   /** Names of this server, which it must not call. */
   readonly ownHosts?: readonly string[];
@@ -14,13 +14,13 @@ export interface PolicyOptions {
   readonly ownPort?: number;
   /** The addresses of this machine. Default: those of its network interfaces. */
   readonly ownAddresses?: () => readonly string[];
-  /** How names become addresses. Default: as the system does it. */
+  /** How names are resolved. Default: by the system. */
   readonly lookup?: Lookup;
-  /** `address:port` of servers that a test listens on itself; no setting leads here. */
+  /** `address:port` of servers that a test runs itself; no setting leads here. */
   readonly testListeners?: readonly string[];
 }
 
-/** The policy of these options; `ports` are open everywhere. */
+/** The policy for these options; `ports` are allowed everywhere. */
 export function policyOf(options: PolicyOptions, ports: readonly number[]): Policy {
   return {
     ports: new Set(ports),

@@ -13,24 +13,24 @@ export interface Resolved {
 /** Gives all addresses of a name; rejects when it has none. */
 export type Lookup = (host: string) => Promise<readonly Resolved[]>;
 
-/** What may be reached. */
+/** The targets that may be reached. */
 export interface Policy {
   readonly ports: ReadonlySet<number>;
   readonly allow: readonly AllowEntry[];
-  /** Names that are refused although they look public: the server's own. */
+  /** Names that are rejected although they look public: the server's own. */
   readonly ownHosts: ReadonlySet<string>;
   /** Whether an address is one of this machine. */
   readonly isOwnAddress: (address: string) => boolean;
   /** The port that this server listens on. */
   readonly ownPort: number | undefined;
-  /** `address:port` of servers that a test listens on itself. */
+  /** `address:port` of servers that a test runs itself. */
   readonly listeners: ReadonlySet<string>;
   readonly lookup: Lookup;
 }
 
 /**
- * The addresses that a connection to this host may go to, each of them judged; it must use no others. Throws
- * `Refused` when the name or any address is not for us: a name with one bad address is a bad name.
+ * The addresses that a connection to this host may use, each of them checked; it must use no others. Throws `Refused`
+ * when the name or any of its addresses is not allowed.
  */
 export async function resolvePlace(
   policy: Policy,
@@ -57,8 +57,8 @@ export function mayReach(policy: Policy, place: AllowedHost): boolean {
 }
 
 /**
- * Another service on this machine is open when the operator named it alone, by its name or its one address; a range
- * that happens to hold the machine opens nothing there. This server itself never calls itself.
+ * Another service on this machine is allowed when the operator named it explicitly, by its name or its address; a range
+ * that includes the machine does not. This server never calls itself.
  */
 function mayReachOwn(policy: Policy, place: AllowedHost): boolean {
   if (place.port === policy.ownPort) return false;
@@ -77,12 +77,12 @@ async function addressesOf(lookup: Lookup, name: string): Promise<readonly Resol
   try {
     found = await lookup(name);
   } catch {
-    // Told below: whatever went wrong, there is no address.
+    // Reported below: whatever the error, there is no address.
   }
   if (found.length === 0) throw new Refused('dns', `No address was found for ${name}.`);
   return found;
 }
 
 function blocked(host: string): Refused {
-  return new Refused('blocked', `${host} must not be reached from this server, or not on this port.`);
+  return new Refused('blocked', `This server is not allowed to reach ${host}, or not on this port.`);
 }

@@ -12,9 +12,9 @@ const decoders: Readonly<
 };
 
 /**
- * The bytes of an answer, unpacked. Neither what arrives nor what it unpacks to may be over `maxBytes`: throws
- * `Refused` then, and when it cannot be unpacked. `onData` hears the pieces as they arrive, or all at once when
- * they were packed.
+ * The decompressed bytes of a response. Neither the received nor the decompressed size may exceed `maxBytes`: throws
+ * `Refused` then, and when decompression fails. `onData` receives the pieces as they arrive, or all at once when they
+ * were compressed.
  */
 export async function readBody(
   chunks: AsyncIterable<Buffer>,
@@ -36,11 +36,11 @@ export async function readBody(
   }
   let body: Buffer = Buffer.concat(parts);
   if (body.length === 0) return body;
-  if (codings.length > 2) throw new Refused('protocol', 'The answer is packed too often.');
+  if (codings.length > 2) throw new Refused('protocol', 'The response has too many layers of compression.');
   const isPacked = codings.length > 0;
   for (const coding of codings.reverse()) {
     const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
-    if (decode === undefined) throw new Refused('protocol', 'The answer is packed in an unknown way.');
+    if (decode === undefined) throw new Refused('protocol', 'The response has an unknown compression.');
     body = await unpacked(() => decode(body, { maxOutputLength: maxBytes }), maxBytes);
   }
   if (isPacked) onData?.(body);
@@ -52,9 +52,9 @@ async function unpacked(decode: () => Promise<Buffer>, maxBytes: number): Promis
     return await decode();
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge(maxBytes);
-    throw new Refused('protocol', 'The answer cannot be unpacked.');
+    throw new Refused('protocol', 'The response cannot be decompressed.');
   }
 }
 
 const tooLarge = (maxBytes: number): Refused =>
-  new Refused('too-large', `The answer has more than ${maxBytes} bytes.`);
+  new Refused('too-large', `The response is larger than ${maxBytes} bytes.`);

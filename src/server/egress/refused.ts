@@ -1,12 +1,9 @@
 /**
- * Why a request brought no answer.
- * - `blocked`: the place must not be reached from here.
- * - `timeout`: the time was over, or the caller gave up.
- * - `too-large`: the answer, its headers, or what it unpacks to is over the limit.
- * - `dns`: the name has no address. `connect`: nobody answers there, or the connection broke.
- * - `tls`: no trusted encrypted connection. `protocol`: the answer is no sound HTTP.
- * - `proxy`: the proxy does not let it through.
- * - `redirects`: sent on too often, or to nowhere. `bad-request`: the request itself is wrong.
+ * Why a request failed. - `blocked`: the target is not allowed. - `timeout`: the time limit was reached, or the caller
+ * cancelled. - `too-large`: the response, its headers or its decompressed body exceed the limit. - `dns`: the name
+ * could not be resolved. `connect`: the connection failed or was closed. - `tls`: no trusted TLS connection.
+ * `protocol`: the response is not valid HTTP. - `proxy`: the proxy rejected the request. - `redirects`: too many, or an
+ * invalid one. `bad-request`: the request itself is invalid.
  */
 export type EgressReason =
   | 'blocked'
@@ -20,7 +17,7 @@ export type EgressReason =
   | 'redirects'
   | 'bad-request';
 
-/** Carries a reason through callbacks and streams that know errors only; never leaves this folder. */
+/** Carries a reason through callbacks and streams that only support errors; never leaves this folder. */
 export class Refused extends Error {
   readonly reason: EgressReason;
 

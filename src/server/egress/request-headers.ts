@@ -3,17 +3,16 @@ import { Refused } from './refused.ts';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers as they may be sent, names in lower case. What belongs to the connection, says who asks on whose
- * behalf, or opens metadata services is left out; a name or value that could begin another header is refused.
+ * The headers to send, names in lower case. Headers of the connection, of forwarding, and those that give access to
+ * metadata services are left out; a name or value that could start another header is rejected.
  */
 export function requestHeaders(given: Headers): Headers {
   const headers: Record<string, string> = { accept: '*/*', 'user-agent': 'parley' };
   for (const [name, value] of Object.entries(given)) {
     if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name))
-      throw bad(`${JSON.stringify(name.slice(0, 100))} is no name of a header.`);
+      throw bad(`${JSON.stringify(name.slice(0, 100))} is not a valid header name.`);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-    if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
-      throw bad(`The header ${name} holds characters that no header may.`);
+    if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) throw bad(`The header ${name} contains invalid characters.`);
     const key = name.toLowerCase();
     if (!isReserved(key)) headers[key] = value;
   }
@@ -21,7 +20,7 @@ export function requestHeaders(given: Headers): Headers {
   return headers;
 }
 
-/** What may go to another place than the author named: nothing that could be a secret. */
+/** Headers that may be sent to another host than the author named: none that could be secret. */
 export function withoutSecrets(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => harmless.has(name)));
 }

@@ -7,8 +7,9 @@ const statuses: ReadonlySet<number> = new Set([408, 413, 429, 500, 502, 503, 504
 const reasons: ReadonlySet<EgressReason> = new Set(['connect', 'dns', 'protocol']);
 
 /**
- * Sends a request, if it is repeatable a second and third time when the other side is busy or cannot be
- * reached, as long as there is time and nothing was heard of the answer: `ms` is for all tries and the pauses between them. A `Retry-After` counts.
+ * Sends a request; a repeatable one up to three times when the service is busy or cannot be reached, as long as there
+ * is time and no response has started: `ms` covers all attempts and the pauses between them. `Retry-After` is
+ * respected.
  */
 export async function sendPatiently(
   egress: Egress,
@@ -33,7 +34,7 @@ export async function sendPatiently(
   }
 }
 
-/** How long to wait before another try, ms; undefined: this is the answer. */
+/** The pause before another attempt, in ms; undefined: this is the response. */
 function pauseBefore(answer: EgressResult, attempt: number): number | undefined {
   const usual = 300 * 2 ** (attempt - 1);
   if (!answer.ok) return reasons.has(answer.reason) ? usual : undefined;

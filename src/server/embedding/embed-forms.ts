@@ -1,12 +1,12 @@
 import { escapeHtml } from '#server/pages/html.ts';
 
-/** One way to put a bot somewhere. */
+/** One way to embed a bot. */
 export interface EmbedForm {
   /** Stable name, such as `bubble`. */
   readonly id: EmbedFormId;
   readonly group: 'website' | 'app' | 'builder';
   readonly title: string;
-  /** What it is good for, and where the code goes. */
+  /** When to use it, and where the code goes. */
   readonly hint: string;
   readonly language: 'html' | 'tsx' | 'vue';
   /** Ready to be pasted. */
@@ -20,7 +20,7 @@ export const embedFormIds = [
 ];
 export type EmbedFormId = (typeof embedFormIds)[number];
 
-/** Forms that a page can show at work. */
+/** Forms with a live preview. */
 export const previewForms = [
   'bubble',
   'popup',
@@ -30,7 +30,7 @@ export const previewForms = [
 export type PreviewForm = (typeof previewForms)[number];
 
 interface EmbedFacts {
-  /** Where chats of this server are: `https://chat.example.com`. */
+  /** The URL of this server's chats: `https://chat.example.com`. */
   readonly host: string;
   readonly publicId: string;
   readonly name: string;
@@ -38,7 +38,7 @@ interface EmbedFacts {
   readonly address: string;
 }
 
-/** Code that puts a bot on a page, for each place that pages come from. */
+/** Code that embeds a bot in a page, for each kind of site. */
 export function embedForms(facts: EmbedFacts): readonly EmbedForm[] {
   return embedFormIds.map((id) => ({ id, ...makers[id](facts) }));
 }
@@ -47,7 +47,7 @@ const size = 'width: 100%; height: 600px';
 const loader = ({ host }: EmbedFacts): string => `${host}/embed/parley.js`;
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
-/** A script element that begins a widget; nothing of the page waits for it. */
+/** A script element that starts a widget; it does not block the page. */
 const script = (facts: EmbedFacts, call: string): string => `<script type="module">
   import Parley from ${quoted(loader(facts))};
 
@@ -68,10 +68,10 @@ const standard = (facts: EmbedFacts): string =>
   `<parley-standard style="${size}"></parley-standard>\n\n${script(facts, initStandard(facts))}`;
 const bubble = (facts: EmbedFacts): string => script(facts, initBubble(facts));
 
-/** Loads the widgets in a browser; bundlers leave the address alone. */
+/** Loads the widgets in a browser; bundlers ignore the import. */
 const loads = 'import(/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ address)';
 
-/** A component of React. Elements are made by hand, for the types of the language do not know them. */
+/** A React component. Elements are created by hand, because the language's types do not know them. */
 const reactComponent = (
   facts: EmbedFacts,
   element: string,
@@ -90,28 +90,28 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   bubble: (facts) => ({
     group: 'website',
     title: 'Bubble',
-    hint: 'A button in the corner that opens the chat. Paste it before </body>, on every page that shall have it.',
+    hint: 'A button in the corner that opens the chat. Paste it before </body> on every page that should have it.',
     language: 'html',
     code: bubble(facts),
   }),
   popup: (facts) => ({
     group: 'website',
     title: 'Popup',
-    hint: 'A dialog over the page: after a delay, or when a button of yours calls Parley.open(). Paste it before </body>.',
+    hint: 'A dialog over the page, opened after a delay or when a button of yours calls Parley.open(). Paste it before </body>.',
     language: 'html',
     code: `${script(facts, initPopup(facts))}`,
   }),
   standard: (facts) => ({
     group: 'website',
     title: 'In the page',
-    hint: 'Part of the page, where the element stands and as large as its style says.',
+    hint: 'Part of the page, at the position of the element and in the size of its style.',
     language: 'html',
     code: standard(facts),
   }),
   script: (facts) => ({
     group: 'website',
     title: 'Plain script',
-    hint: 'The bubble for editors that take no modules. Parley.initPopup and Parley.initStandard work as well. Paste it before </body>.',
+    hint: 'The bubble for editors that do not support modules. Parley.initPopup and Parley.initStandard work as well. Paste it before </body>.',
     language: 'html',
     code: `<script src="${escapeHtml(facts.host)}/embed/classic.js"></script>
 <script>
@@ -121,7 +121,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   iframe: (facts) => ({
     group: 'website',
     title: 'Frame',
-    hint: 'For editors that take an address or a frame only: Notion, Wix, Webflow, mail tools. The chat is a page of its own in it.',
+    hint: 'For editors that only accept a URL or a frame: Notion, Wix, Webflow, e-mail tools. The frame shows the chat page.',
     language: 'html',
     code: `<iframe
   src="${escapeHtml(facts.address)}"
@@ -134,7 +134,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   react: (facts) => ({
     group: 'app',
     title: 'React',
-    hint: 'A chat in the page, without any package to install. It works with server rendering: the chat begins in the browser.',
+    hint: 'A chat in the page, without any package to install. It works with server rendering: the chat starts in the browser.',
     language: 'tsx',
     code: reactComponent(
       facts,
@@ -156,7 +156,7 @@ ${reactComponent(facts, `'parley-bubble', { bot: ${quoted(facts.publicId)} }`)}`
   vue: (facts) => ({
     group: 'app',
     title: 'Vue',
-    hint: 'A component with a chat in the page, without any package to install. Nuxt takes it as well.',
+    hint: 'A component with a chat in the page, without any package to install. It works in Nuxt as well.',
     language: 'vue',
     code: `<script setup>
 import { onMounted } from 'vue';
@@ -189,7 +189,7 @@ onMounted(() => {
   tagManager: (facts) => ({
     group: 'builder',
     title: 'Google Tag Manager',
-    hint: 'A new tag of the type "Custom HTML", triggered on all pages. The tag manager runs plain scripts only, hence the detour.',
+    hint: 'A new tag of the type "Custom HTML", triggered on all pages. The tag manager only supports plain scripts, hence the detour.',
     language: 'html',
     code: `<script>
   var script = document.createElement('script');

@@ -1,4 +1,4 @@
-/** Looks of the page about embedding. */
+/** Styles of the page about embedding. */
 export const embedPageStyle = `
 :root {
   color-scheme: light dark;
@@ -71,7 +71,7 @@ button:hover { background: var(--raised); }
 @media (forced-colors: active) { button, figure, .address, .preview { border-color: ButtonText; } }
 `;
 
-/** Copying and previews; without scripts the code is there to be marked. */
+/** Copying and previews; without scripts the code can be selected. */
 export const embedPageScript = `
 const said = document.getElementById('said');
 const copied = async (text) => {
@@ -91,7 +91,7 @@ document.addEventListener('click', async ({ target }) => {
     copy.focus();
     copy.textContent = done ? 'Copied' : 'Not copied';
     copy.classList.toggle('done', done);
-    said.textContent = done ? 'Copied' : 'It could not be copied. Mark the code and copy it yourself.';
+    said.textContent = done ? 'Copied' : 'Copying failed. Select the code and copy it yourself.';
     setTimeout(() => { copy.textContent = 'Copy'; copy.classList.remove('done'); said.textContent = ''; }, 2000);
   }
   const start = target.closest('.try');

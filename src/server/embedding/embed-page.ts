@@ -9,7 +9,7 @@ interface EmbedPageFacts {
   readonly address: string;
   readonly forms: readonly EmbedForm[];
   readonly nonce: string;
-  /** Names the websites that may chat; empty: all. */
+  /** The websites that may use the bot; empty: all. */
   readonly allowedOrigins: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const groupTitles: Readonly<Record<EmbedForm['group'], string>> = {
 };
 const hasPreview = (id: EmbedFormId): boolean => previewForms.some((form) => form === id);
 
-/** The page that helps to put a bot on other pages: each form with its code to copy, some of them at work. */
+/** The page that helps to embed a bot: each form with its code to copy, some of them with a preview. */
 export function embedPage(facts: EmbedPageFacts): string {
   const { name, address, forms, nonce } = facts;
   const groups = [...new Set(forms.map(({ group }) => group))];
@@ -35,13 +35,13 @@ export function embedPage(facts: EmbedPageFacts): string {
 <style nonce="${nonce}">${embedPageStyle}</style>
 </head>
 <body>
-<a class="skip" href="#content">To the code</a>
+<a class="skip" href="#content">Skip to the code</a>
 <div class="page">
 <header>
 <p class="over">Embed</p>
 <h1>${escapeHtml(name)}</h1>
-<p class="lead">Copy one of these into your page. Nothing has to be installed, and changes to the bot arrive by themselves each time that it is published.</p>
-<div class="address"><span class="label" id="address-label">Its own page</span><a href="${escapeHtml(address)}" aria-describedby="address-label">${escapeHtml(address)}</a>${copyButton(address, 'the address')}</div>
+<p class="lead">Copy one of these into your page. There is nothing to install, and changes appear whenever the bot is published.</p>
+<div class="address"><span class="label" id="address-label">Chat page</span><a href="${escapeHtml(address)}" aria-describedby="address-label">${escapeHtml(address)}</a>${copyButton(address, 'the URL')}</div>
 ${originsNote(facts.allowedOrigins)}
 </header>
 <div class="columns">
@@ -73,7 +73,7 @@ ${hasPreview(id) ? preview(id, title) : ''}
 </section>`;
 }
 
-/** Nothing is loaded, and no chat begins, before somebody asks for it. */
+/** Nothing is loaded, and no chat starts, before the visitor asks for it. */
 function preview(id: EmbedFormId, title: string): string {
   return `<div class="preview" data-form="${id}"><button type="button" class="try">Try ${escapeHtml(title.toLowerCase())}</button></div>`;
 }
@@ -85,5 +85,5 @@ function copyButton(text: string, what: string): string {
 function originsNote(origins: readonly string[]): string {
   if (origins.length === 0) return '';
   const list = origins.map((origin) => `<code>${escapeHtml(origin)}</code>`).join(', ');
-  return `<p class="note">This bot answers on these websites only: ${list}. Its settings name them, under security.</p>`;
+  return `<p class="note">This bot only works on these websites: ${list}. You can change them in its security settings.</p>`;
 }

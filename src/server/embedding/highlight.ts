@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/pages/html.ts';
 
-/** What gets a colour, the first that fits: comments, texts, tags, words of the language. */
+/** The tokens with a colour, the first match wins: comments, strings, tags, keywords. */
 const parts: readonly (readonly [name: string, pattern: string])[] = [
   ['comment', '\\/\\*.*?\\*\\/'],
   ['text', '\'(?:\\\\.|[^\'\\\\\\n])*\'|"(?:\\\\.|[^"\\\\\\n])*"'],
@@ -9,7 +9,7 @@ const parts: readonly (readonly [name: string, pattern: string])[] = [
 ];
 const pattern = new RegExp(parts.map(([name, each]) => `(?<${name}>${each})`).join('|'), 'g');
 
-/** Code as HTML, its parts in spans with classes. */
+/** Code as HTML, with its tokens in spans with classes. */
 export function highlight(code: string): string {
   let html = '';
   let at = 0;

@@ -20,7 +20,7 @@ const calls: Readonly<Record<Exclude<PreviewForm, 'iframe'>, string>> = {
   standard: 'initStandard({ bot })',
 };
 
-/** A page as somebody else's might be, with one form of a bot on it; shown in a frame of the page about embedding. */
+/** A sample page with one form of a bot; shown in a frame of the page about embedding. */
 export function previewPage(facts: PreviewFacts): { readonly html: string; readonly policy: string } {
   const { form, nonce, publicId, name, address } = facts;
   const inside =
@@ -46,8 +46,8 @@ Parley.${calls[form]};</script>`;
 </head>
 <body>
 <main>
-<h1>A page of yours</h1>
-<p>This is what the bot looks like on it. What you say here counts as a visit.</p>
+<h1>Your page</h1>
+<p>This is how the bot looks on it. Chatting here counts as a visit.</p>
 ${inside}
 <div class="lines" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
 </main>

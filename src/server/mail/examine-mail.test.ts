@@ -64,7 +64,7 @@ it('nobody listens', async () => {
   const service = await startRawMailService(() => {});
   await service.close();
   const result = await examined(`smtp://127.0.0.1:${service.port}`);
-  assert.match(result.ok ? '' : result.error, /failed or broke off.*SMTP_URL/);
+  assert.match(result.ok ? '' : result.error, /failed or was closed.*SMTP_URL/);
 });
 it('somebody who says nothing', async () => {
   const service = await startRawMailService(() => {});

@@ -40,7 +40,7 @@ async function world(hooks = 1) {
       ]);
       state.underWay -= 1;
       return signal?.aborted
-        ? { ok: false, reason: 'timeout', message: 'The request was given up.' }
+        ? { ok: false, reason: 'timeout', message: 'The request was cancelled.' }
         : answer(state.status);
     },
     close: async () => {},

@@ -137,7 +137,7 @@ describe('proxies that fail', () => {
         ['a wrong password', ['login', url, { login: 'name:wrong@' }], 'proxy', /name and password/],
         ['no password', ['login', url, { login: '' }], 'proxy', /name and password/],
         ['one that hangs', ['hangs', url, { timeoutMs: 150 }], 'timeout', /through the proxy within 150/],
-        ['one that breaks off', ['breaks', url], 'connect', /broke off/],
+        ['one that breaks off', ['breaks', url], 'connect', /was closed/],
         ['one that is none', ['babbles', url], 'protocol', /is no/],
         [
           'nobody there',

@@ -7,17 +7,17 @@ import { type Policy, resolvePlace } from '../policy.ts';
 import { type EgressReason, Refused } from '../refused.ts';
 import type { Proxy } from './read-proxy.ts';
 
-/** A proxy, what may be one, and what may be reached through it. */
+/** A proxy, its policy, and the policy for targets behind it. */
 export interface ProxyWay {
   readonly proxy: Proxy;
   readonly proxies: Policy;
   readonly targets: Policy;
   readonly connectMs: number;
-  /** Gives up the tunnel. */
+  /** Closes the tunnel. */
   readonly signal: AbortSignal;
 }
 
-/** How a request is sent: whom the client belongs to, how it connects, and what stands in the request. */
+/** How a request is sent: the client, the connection, and the request line. */
 export interface Route {
   readonly origin: string;
   readonly connect: buildConnector.connector;
@@ -25,15 +25,15 @@ export interface Route {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Ports that proxies usually have, besides those of the web. */
+/** Common proxy ports, besides those of the web. */
 export const proxyPorts: readonly number[] = [3128, 8000, 8080, 8081, 8118, 8443, 8888];
 
 /**
- * The way through a proxy: a tunnel for https, the whole address for http. The place behind it is judged like any
- * other, its name looked up here although the proxy looks it up again. Throws `Refused`.
+ * The route through a proxy: a tunnel for https, the absolute URL for http. The target is checked like any other, and
+ * its name is resolved here although the proxy resolves it again. Throws `Refused`.
  */
 export async function proxyRoute({ url, method, headers }: Outgoing, way: ProxyWay): Promise<Route> {
-  // A proxy that is asked to repeat what it got would repeat its own password.
+  // A proxy that is asked to repeat the request would repeat its own password.
   if (method === 'TRACE') throw new Refused('bad-request', 'TRACE is not sent through a proxy.');
   await resolvePlace(way.targets, { host: url.hostname, port: portOf(url) });
   const undici = await import('undici');
@@ -54,14 +54,14 @@ export async function proxyRoute({ url, method, headers }: Outgoing, way: ProxyW
   };
 }
 
-/** Says what is wrong with an answer that is the proxy's own. */
+/** The failure for a response of the proxy itself. */
 export function proxyRefusal(status: number): Refused | undefined {
   return status === 407
-    ? new Refused('proxy', 'The proxy does not accept the name and password of the account.')
+    ? new Refused('proxy', 'The proxy does not accept the name and password in the credentials.')
     : undefined;
 }
 
-/** Connects to the proxy, whatever it is asked to connect to. */
+/** Connects to the proxy, whatever target is requested. */
 function proxyConnector(
   { proxy: { url }, proxies, connectMs }: ProxyWay,
   build: typeof buildConnector,
@@ -78,7 +78,7 @@ function proxyConnector(
   };
 }
 
-/** Asks the proxy for a connection to the place, and encrypts what goes through it. */
+/** Requests a connection to the target from the proxy, and encrypts it. */
 function tunnel(
   { proxy, connectMs, signal }: ProxyWay,
   toProxy: buildConnector.connector,
@@ -106,7 +106,7 @@ function tunnel(
       })
       .catch((error: unknown) => {
         void client.destroy();
-        // What a socket says would be taken for a reason to connect again, and again.
+        // The error of a socket would be taken as a reason to reconnect, again and again.
         callback(error instanceof Refused ? error : unreachable(error), null);
       });
   };
@@ -115,16 +115,16 @@ function tunnel(
 const authorizationOf = ({ authorization }: Proxy): Readonly<Record<string, string>> =>
   authorization === undefined ? {} : { 'proxy-authorization': authorization };
 
-/** The place of a proxy is part of its account: the words for authors do not name it. */
+/** The address of a proxy is part of its credentials: messages for authors do not contain it. */
 function unreachable(error: unknown): Refused {
   const { reason } = failureOf(error);
-  return new Refused(reason, messages[reason] ?? 'The connection to the proxy failed or broke off.');
+  return new Refused(reason, messages[reason] ?? 'The connection to the proxy failed or was closed.');
 }
 
 const messages: Partial<Readonly<Record<EgressReason, string>>> = {
-  blocked: 'The proxy must not be reached from this server, or not on this port.',
-  timeout: 'No connection to the proxy came about in time.',
-  dns: 'The name of the proxy has no address.',
-  tls: 'No trusted encrypted connection to the proxy could be made.',
-  protocol: 'What answers in the place of the proxy is none.',
+  blocked: 'This server is not allowed to reach the proxy, or not on this port.',
+  timeout: 'The connection to the proxy timed out.',
+  dns: 'The host name of the proxy could not be resolved.',
+  tls: 'No trusted TLS connection to the proxy could be established.',
+  protocol: 'The server at the address of the proxy is not a proxy.',
 };

@@ -1,21 +1,20 @@
 import { Refused } from '../refused.ts';
 
-/** A proxy that requests go through. */
+/** A proxy for requests. */
 export interface Proxy {
   readonly url: URL;
-  /** The header that opens it; it goes to the proxy alone. */
+  /** The authorization header, which is only sent to the proxy. */
   readonly authorization?: string;
 }
 
 /**
- * Reads the address of a proxy; throws `Refused`, never with the address, which may hold a password.
- *
+ * Parses the URL of a proxy; throws `Refused`, never with the URL, which may contain a password.
  * @example readProxy('http://name:pass%40word@proxy.example:3128')
  */
 export function readProxy(text: string): Proxy {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    throw new Refused('bad-request', 'The address of the proxy must begin with http:// or https://.');
+    throw new Refused('bad-request', 'The URL of the proxy must start with http:// or https://.');
   const { username, password } = url;
   url.username = '';
   url.password = '';

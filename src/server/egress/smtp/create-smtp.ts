@@ -5,10 +5,10 @@ import { type SmtpFailure, smtpFailure } from './smtp-failure.ts';
 import type { SmtpServer } from './smtp-server.ts';
 import { nothingYet, SmtpSession } from './smtp-session.ts';
 
-/** `refused`: recipients that were not taken, while others were. */
+/** `refused`: recipients that were rejected, while others were accepted. */
 export type SmtpResult = { readonly ok: true; readonly refused: readonly string[] } | SmtpFailure;
 
-/** The way out for mails. Never rejects: what goes wrong is a value. */
+/** The SMTP client. Never rejects: failures are values. */
 export interface Smtp {
   send(server: SmtpServer, letter: Letter, how: { readonly timeoutMs: number }): Promise<SmtpResult>;
   /** Connects and logs in, and sends nothing. */
@@ -16,14 +16,14 @@ export interface Smtp {
     server: SmtpServer,
     how: { readonly timeoutMs: number; readonly signal?: AbortSignal },
   ): Promise<SmtpResult>;
-  /** Gives up what is under way; later mails fail. */
+  /** Cancels running work; later e-mails fail. */
   close(): Promise<void>;
 }
 
-/** Where mail servers listen; nothing else reaches these ports. */
+/** Ports of mail servers; nothing else reaches them. */
 const ports = [25, 465, 587, 2525];
 
-/** Makes the way out for mails. It costs nothing until the first mail. */
+/** Creates the SMTP client. It costs nothing until the first e-mail. */
 export function createSmtp(options: PolicyOptions = {}): Smtp {
   const policy = policyOf(options, ports);
   const underWay = new Set<AbortController>();
@@ -41,7 +41,7 @@ export function createSmtp(options: PolicyOptions = {}): Smtp {
       () => giveUp.abort(new Refused('timeout', 'The mail server took too long.')),
       timeoutMs,
     );
-    const left = (): void => giveUp.abort(new Refused('timeout', 'The mail server was not waited for.'));
+    const left = (): void => giveUp.abort(new Refused('timeout', 'Sending was cancelled.'));
     signal?.addEventListener('abort', left);
     if (signal?.aborted) left();
     underWay.add(giveUp);

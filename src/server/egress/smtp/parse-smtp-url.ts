@@ -2,10 +2,9 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 /**
- * Reads the operator's mail server: `smtp://` is encrypted by STARTTLS (needed with a password), `smtps://` from the
- * start. `?tls=off` and `?tls=unverified` are for servers of one's own network. Problems never repeat the text, which
- * may hold a password.
- *
+ * Parses the operator's mail server: `smtp://` is encrypted with STARTTLS (required with a password), `smtps://` from
+ * the start. `?tls=off` and `?tls=unverified` are for servers in a private network. Errors never contain the text,
+ * which may include a password.
  * @example parseSmtpUrl('smtps://bot%40a.example:pass@mail.a.example') // port 465
  */
 export function parseSmtpUrl(text: string): Result<SmtpServer, string> {

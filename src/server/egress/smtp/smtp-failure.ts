@@ -1,15 +1,14 @@
 import { Refused } from '../refused.ts';
 
 /**
- * Why a mail was not taken.
- * - `blocked`: the server must not be reached from here. `connect`: nobody answers, or the connection broke before
- *   the mail was sent. `tls`: no trusted encryption. `login`: name or password is not accepted.
- * - `later`: not now, says the server. `refused`: not at all.
- * - `timeout`: it took too long. `unsure`: the connection broke while the mail was sent: it may have been taken.
+ * Why an e-mail was not sent. - `blocked`: the server is not allowed. `connect`: the connection failed, or was closed
+ * before the e-mail was sent. `tls`: no trusted encryption. `login`: the name or password was not accepted. - `later`:
+ * rejected temporarily. `refused`: rejected permanently. - `timeout`: it took too long. `unsure`: the connection was
+ * closed while the e-mail was sent: it may have been accepted.
  */
 export type SmtpReason = 'blocked' | 'connect' | 'tls' | 'login' | 'later' | 'refused' | 'timeout' | 'unsure';
 
-/** `details` are the server's own words, without what was logged in with. */
+/** `details` are the server's own words, without the login data. */
 export interface SmtpFailure {
   readonly ok: false;
   readonly reason: SmtpReason;
@@ -17,14 +16,14 @@ export interface SmtpFailure {
   readonly details?: string;
 }
 
-/** How far it had come. */
+/** How far the delivery had come. */
 export interface SmtpProgress {
   readonly phase: 'connecting' | 'logging-in' | 'sending';
-  /** Whether any of the mail itself was sent. */
+  /** Whether any part of the e-mail was sent. */
   readonly hasBegun: boolean;
 }
 
-/** What went wrong, from whatever the connection or the protocol threw. */
+/** The failure for anything that the connection or the protocol threw. */
 export function smtpFailure(
   error: unknown,
   { phase, hasBegun }: SmtpProgress,
@@ -60,7 +59,7 @@ function factsOf(error: unknown) {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   return {
     code: text(fields.code),
-    /** What the socket said, before the protocol gave it its own name. */
+    /** The error of the socket, before the protocol renamed it. */
     originalCode: text(fields.originalCode),
     command: text(fields.command),
     responseCode: typeof fields.responseCode === 'number' ? fields.responseCode : 0,
@@ -75,12 +74,12 @@ const failure = (reason: SmtpReason, message = messages[reason]): SmtpFailure =>
 });
 
 const messages: Readonly<Record<SmtpReason, string>> = {
-  blocked: 'The mail server must not be reached from here.',
-  connect: 'The connection to the mail server failed or broke off.',
-  tls: 'There is no trusted encrypted connection to the mail server.',
+  blocked: 'This server is not allowed to reach the mail server.',
+  connect: 'The connection to the mail server failed or was closed.',
+  tls: 'No trusted encrypted connection to the mail server could be established.',
   login: 'The mail server does not accept the user name or the password.',
-  later: 'The mail server does not take the mail for now.',
-  refused: 'The mail server refuses the mail.',
+  later: 'The mail server does not accept the e-mail at the moment.',
+  refused: 'The mail server rejected the e-mail.',
   timeout: 'The mail server took too long.',
-  unsure: 'The connection broke while the mail was sent; it may or may not arrive.',
+  unsure: 'The connection was closed while the e-mail was sent. It may or may not arrive.',
 };

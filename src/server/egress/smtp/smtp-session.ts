@@ -28,7 +28,7 @@ export class SmtpSession {
   async open(policy: Parameters<typeof connectGuarded>[0], timeoutMs: number): Promise<void> {
     const { host, port, login } = this.#server;
     const connecting = connectGuarded(policy, { host, port, timeoutMs });
-    // Nobody waits for it any more when the race is over.
+    // Nobody waits for it after the race.
     connecting.then(
       (late) => this.#signal.aborted && late.destroy(),
       () => {},
@@ -87,7 +87,7 @@ function protocolOf({ host, port, security, verifies }: SmtpServer) {
   };
 }
 
-/** Tells when the first byte is asked for: what breaks before that was surely not sent. */
+/** Reports when the first byte is read: what fails before that was certainly not sent. */
 function streamOf(bytes: Uint8Array, whenBegun: () => void): Readable {
   function* pieces() {
     whenBegun();

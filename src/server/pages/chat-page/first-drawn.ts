@@ -4,6 +4,6 @@ export interface FirstDrawn {
   readonly html: string;
   /** Language of the interface's own words. */
   readonly language: string;
-  /** What to tell visitors without scripts, in that language. */
+  /** The notice for visitors without JavaScript, in that language. */
   readonly noScript: string;
 }

@@ -49,7 +49,7 @@ const rows: readonly AiRow[] = [
     name: 'a recording in the house',
     action: 'Create transcription',
     input: { url: 'http://127.0.0.1:9/a.mp3', model: 'whisper-1' },
-    fails: /could not be downloaded: .*must not be reached/,
+    fails: /could not be downloaded: .*not allowed to reach/,
     asks: [],
   },
 ];
