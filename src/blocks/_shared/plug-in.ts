@@ -3,7 +3,7 @@ import { absent } from './absent.ts';
 
 /** The credentials that a plug-in uses. */
 export const credentialsFields = {
-  credentialsId: z.string().optional().meta({ title: 'Account', widget: 'credentials' }),
+  credentialsId: z.string().optional().meta({ title: 'Credentials', widget: 'credentials' }),
 };
 
 /** The options of a plug-in without a chosen action: those that all its actions share. */

@@ -34,7 +34,7 @@ export const paymentInput = defineBlock({
       .object({
         variableId: writes('Save the answer in'),
         provider: z.enum(['Stripe']).default('Stripe').meta({ title: 'Provider', widget: 'select' }),
-        credentialsId: z.string().optional().meta({ title: 'Account', widget: 'credentials' }),
+        credentialsId: z.string().optional().meta({ title: 'Credentials', widget: 'credentials' }),
         amount: text('Amount', { description: 'Such as 30.00, or a variable.' }),
         currency: z
           .string()

@@ -53,7 +53,10 @@ describe('fetch in code', () => {
     it(`${url} is not reached`, async () =>
       assert.match(String(await run(`fetch(${JSON.stringify(url)})`)), /not allowed to reach/));
   it('a redirect to this machine is not followed', async () =>
-    assert.match(String(await run('fetch(base + "/redirect?to=http://localhost/")')), /not allowed to reach/));
+    assert.match(
+      String(await run('fetch(base + "/redirect?to=http://localhost/")')),
+      /not allowed to reach/,
+    ));
   it('what is no address', async () =>
     assert.match(String(await run('fetch("file:///etc/passwd")')), /http/));
 });
