@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BlockKind, blockKinds } from '#engine/block.ts';
+import { formatFiles } from './format-files.ts';
 import { addToRunRegistry, addToSchemaRegistry } from './new-block/add-to-registry.ts';
 import { type BlockNames, blockFiles } from './new-block/templates.ts';
 
@@ -46,7 +47,9 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 if (import.meta.main) {
   const [folder = '', kind = ''] = process.argv.slice(2);
   try {
-    for (const path of newBlock(folder, kind, process.cwd())) process.stdout.write(`${path}\n`);
+    const written = newBlock(folder, kind, process.cwd());
+    formatFiles(written, process.cwd());
+    for (const path of written) process.stdout.write(`${path}\n`);
     process.stdout.write('Now: look for TODO in these files, then run npm run check.\n');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatFiles } from './format-files.ts';
 import { contractValue, type EndpointNames, operationFile, rowsFile } from './new-endpoint/templates.ts';
 
 const usage =
@@ -101,9 +102,11 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 if (import.meta.main) {
   const [resource = '', verb = ''] = process.argv.slice(2);
   try {
-    for (const path of newEndpoint(resource, verb, process.cwd())) process.stdout.write(`${path}\n`);
+    const written = newEndpoint(resource, verb, process.cwd());
+    formatFiles(written, process.cwd());
+    for (const path of written) process.stdout.write(`${path}\n`);
     process.stdout.write(
-      'Now: look for TODO in these files, format them, run scripts/gen-docs.ts and npm run check.\n',
+      'Now: look for TODO in these files, then run scripts/gen-docs.ts and npm run check.\n',
     );
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

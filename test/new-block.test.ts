@@ -19,6 +19,8 @@ for (const path of [
   'tsconfig.base.json',
   'tsconfig.pure.json',
   'tsconfig.node.json',
+  'biome.json',
+  '.gitignore',
 ]) {
   cpSync(join(root, path), join(copy, path), { recursive: true });
 }
@@ -30,6 +32,18 @@ const made = [
   ['sleep-on-it', 'logic', 'sleep-on-it'],
   ['acme', 'integration', 'acme'],
 ] as const;
+
+/** Long names, so that lines get too long unless they are broken. */
+const madeByCommand = [
+  ['extraordinarily-long-star-input', 'input'],
+  ['zz-sticker-bubble', 'bubble'],
+  ['zz-sleep-on-it', 'logic'],
+  ['zz-acme', 'integration'],
+] as const;
+
+/** Runs a script of the copy. */
+const command = (script: string, ...args: readonly string[]) =>
+  spawnSync(process.execPath, [script, ...args], { cwd: copy, encoding: 'utf8' });
 
 test('new blocks are written from templates', () => {
   for (const [folder, kind] of made) assert.equal(newBlock(folder, kind, copy).length, 6);
@@ -90,11 +104,7 @@ for (const [folder, kind, reason] of refused) {
 }
 
 test('the command says how it is called, and what it wrote', () => {
-  const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [join(copy, 'scripts/new-block.ts'), ...args], {
-      cwd: copy,
-      encoding: 'utf8',
-    });
+  const run = (...args: readonly string[]) => command('scripts/new-block.ts', ...args);
   const wrong = run('star');
   assert.equal(wrong.status, 1);
   assert.match(wrong.stderr, /^Usage: /);
@@ -102,3 +112,13 @@ test('the command says how it is called, and what it wrote', () => {
   assert.equal(right.status, 0, right.stderr);
   assert.match(right.stdout, /moon-input\/schema\.ts/);
 });
+
+for (const [folder, kind] of madeByCommand)
+  test(`a new ${kind} is formatted as the checks want it`, () => {
+    const { stdout } = command('scripts/new-block.ts', folder, kind);
+    const files = stdout.split('\n').filter((path) => path.endsWith('.ts'));
+    assert.equal(files.length, 5);
+    const formatter = join(root, 'node_modules/@biomejs/biome/bin/biome');
+    const checked = command(formatter, 'check', ...files);
+    assert.equal(checked.status, 0, checked.stderr + checked.stdout);
+  });

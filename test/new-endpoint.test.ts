@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'parley-new-endpoint-'));
 after(() => rmSync(copy, { recursive: true, force: true }));
 
-const parts = ['src', 'test', 'scripts', 'examples', 'package.json'];
+const parts = ['src', 'test', 'scripts', 'examples', 'package.json', 'biome.json', '.gitignore'];
 const configs = ['tsconfig.base.json', 'tsconfig.pure.json', 'tsconfig.node.json'];
 for (const path of [...parts, ...configs]) cpSync(join(root, path), join(copy, path), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
@@ -105,4 +105,12 @@ test('the command says how it is called, and what it wrote', () => {
   const right = run('folders', 'freeze');
   assert.equal(right.status, 0, right.stderr);
   assert.match(right.stdout, /freeze-folder\.ts/);
+  const files = right.stdout.split('\n').filter((path) => path.endsWith('.ts'));
+  assert.equal(files.length, 5);
+  const formatter = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const checked = spawnSync(process.execPath, [formatter, 'check', ...files], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  assert.equal(checked.status, 0, checked.stderr + checked.stdout);
 });
