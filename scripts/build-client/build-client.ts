@@ -54,13 +54,11 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
   for (const each of [core, shell, headless]) for (const [name, text] of each.files) files.set(name, text);
   const launcher = await bundle(`${source}/loader/draw-launcher.ts`, { entryNames: 'launcher-[hash]' });
   files.set(launcher.entry, launcher.text);
-  const [main = core.entry] = core.imports(core.entry);
-  const names = { core: core.entry, main, shell: shell.entry };
   const loader = await bundle(`${source}/loader/parley.ts`, {
     entryNames: 'parley',
     define: {
       ...common.define,
-      PARLEY_FILES: JSON.stringify([core.entry, main, shell.entry, launcher.entry]),
+      PARLEY_FILES: JSON.stringify([core.entry, mainOf(core), shell.entry, launcher.entry]),
     },
   });
   files.set('parley.js', loader.text);
@@ -78,8 +76,29 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
         .text,
     );
 
-  const manifest: ClientManifest = {
-    ...names,
+  const manifest = manifestOf({ files, core, shell, frame });
+  files.set('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  writeAll(files, folder);
+  if (folder === out) writeFileSync(stampFile('client'), stamp);
+
+  return { sizes: sizesOf({ files, core, shell, launcher, headless }) };
+}
+
+type Bundle = Awaited<ReturnType<typeof bundle>>;
+
+/** The file of the chat with all that the core imports: the core itself where it imports nothing. */
+const mainOf = (core: Bundle): string => core.imports(core.entry)[0] ?? core.entry;
+
+interface Built {
+  readonly files: ReadonlyMap<string, string>;
+  readonly core: Bundle;
+  readonly shell: Bundle;
+}
+
+function manifestOf({ files, core, shell, frame }: Built & { readonly frame: Bundle }): ClientManifest {
+  const main = mainOf(core);
+  return {
+    ...{ core: core.entry, main, shell: shell.entry },
     first: [...core.files.keys()]
       .filter((name) => /^(inputs|first-look)-/.test(name))
       .flatMap((name) => [name, ...core.imports(name)])
@@ -93,10 +112,11 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
     framePolicy: framePolicy(frame.text),
     immutable: [...files.keys()].filter((name) => /-[A-Z0-9]{8}\.js$/.test(name)).sort(),
   };
-  files.set('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
-  writeAll(files, folder);
-  if (folder === out) writeFileSync(stampFile('client'), stamp);
+}
 
+function sizesOf(built: Built & { readonly launcher: Bundle; readonly headless: Bundle }): readonly Size[] {
+  const { files, core, shell, launcher, headless } = built;
+  const main = mainOf(core);
   const size = (name: string, of: readonly string[], limit: number): Size => ({
     name,
     raw: sum(of.map((file) => Buffer.byteLength(files.get(file) ?? ''))),
@@ -104,19 +124,17 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
     limit,
   });
   const lazy = [...core.files.keys()].filter((name) => name !== core.entry && name !== main).sort();
-  return {
-    sizes: [
-      size('loader', ['parley.js'], limits.loader),
-      size('core', [...new Set([core.entry, main])], limits.core),
-      size('shell', [shell.entry], limits.lazy),
-      size('launcher', [launcher.entry], limits.lazy),
-      ...lazy.map((name) => size(name.replace(/-[A-Z0-9]{8}\.js$/, ''), [name], limits.lazy)),
-      size('headless', [headless.entry, ...headless.imports(headless.entry)], limits.headless),
-      size('frame', ['frame.html'], limits.lazy),
-      size('classic', ['classic.js'], limits.wrapper),
-      ...wrappers.map(([name]) => size(name, [`${name}.js`], limits.wrapper)),
-    ],
-  };
+  return [
+    size('loader', ['parley.js'], limits.loader),
+    size('core', [...new Set([core.entry, main])], limits.core),
+    size('shell', [shell.entry], limits.lazy),
+    size('launcher', [launcher.entry], limits.lazy),
+    ...lazy.map((name) => size(name.replace(/-[A-Z0-9]{8}\.js$/, ''), [name], limits.lazy)),
+    size('headless', [headless.entry, ...headless.imports(headless.entry)], limits.headless),
+    size('frame', ['frame.html'], limits.lazy),
+    size('classic', ['classic.js'], limits.wrapper),
+    ...wrappers.map(([name]) => size(name, [`${name}.js`], limits.wrapper)),
+  ];
 }
 
 /** A bundle whose lazy parts are files of their own. */
@@ -133,7 +151,7 @@ function bundleAround(file: string, entryNames: string, prefix: string) {
 
 /** Names that only the parts of a chat use among themselves: never sent, never kept, of no browser. */
 const inside =
-  /^(faceOf|withDynamicTheme|knownLocale|loadLocale|preloadInput|InputArea|GuestMessage|takeOver|Surroundings|StreamBubble|EndNote|GuestExtras|Notices|followNewest|isFirstAtOnce|hasVerticalButtons|styleRoot|shouldFocus|questionId|onTranscriptKey|isTakenOver|standing|advance|inTurn|interrupt|keeper|watchTabs|remember|counted|opening|settled|answered|moved|rewound|resumed|startKey|isDone|revealer|newChunk|setEntry|flushLogs|newPending|acknowledge|isDedicated|onEarly|playing|isSending|reformatted|onEvent|lookUp|transport|store|asked|early|renew)$/;
+  /^(acknowledge|actions|advance|again|alone|announcer|answered|asked|canEdit|canRestart|completed|counted|early|EndNote|faceOf|flushLogs|followNewest|givenUp|GuestExtras|GuestMessage|hasFailed|hasMenu|hasVerticalButtons|hook|InputArea|interrupt|inTurn|isAtEnd|isCard|isDedicated|isDone|isFirstAtOnce|isSending|isTakenOver|keeper|knownLocale|life|loadLocale|lookUp|lost|moved|newPending|newReplyStream|Notices|notify|onClosePicture|onEarly|onEvent|onJump|onTranscriptKey|opening|payload|persistence|playing|preloadInput|progressBarElement|questionId|reformatted|remember|renew|replyStream|resumed|revealer|rewound|save|sending|setEntry|settled|settleFailed|shouldFocus|started|startKey|store|StreamBubble|styleRoot|Surroundings|takeOver|theming|timeout|transport|variables|warn|watchTabs|withDynamicTheme)$/;
 
 /** Files for those who write programs, and what they are made from. */
 const wrappers = [

@@ -1,6 +1,6 @@
 import { mountChat } from './chat/mount-chat.tsx';
 import type { ConversationEvents } from './headless/conversation-options.ts';
-import { createConversation } from './headless/create-conversation.ts';
+import { createCoreConversation } from './headless/create-core-conversation.ts';
 import type { PageHost } from './host/create-host.ts';
 import type { AskConsentOptions, BotProps, ConsentQuestion, OpenChat } from './mount.ts';
 
@@ -8,7 +8,7 @@ import type { AskConsentOptions, BotProps, ConsentQuestion, OpenChat } from './m
 export const openChat: OpenChat = ({ apiHost, firstReply, firstKey, ...options }) => {
   const { props } = options;
   let host: Promise<PageHost> | undefined;
-  const conversation = createConversation({
+  const conversation = createCoreConversation({
     ...{ apiHost, firstReply, firstKey },
     host: () => {
       host ??= import('./host/create-host.ts').then((page) => page.createHost(props, apiHost));

@@ -1,4 +1,4 @@
-import type { Conversation } from './headless/conversation.ts';
+import type { CoreConversation } from './headless/conversation.ts';
 import type { ConversationEvents, PreviewOptions } from './headless/conversation-options.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface MountOptions {
   readonly mode: ChatMode;
   readonly props: BotProps;
   /** Made with `revealing: 'manual'`. */
-  readonly conversation: Conversation;
+  readonly conversation: CoreConversation;
   readonly mountCustomEmbed?: CustomEmbedMount;
   /** Closes the window that the chat is in. */
   readonly onClose?: () => void;
@@ -63,7 +63,7 @@ export interface ConsentQuestion {
 
 /** A chat on the page. */
 export interface OpenedChat {
-  readonly conversation: Conversation;
+  readonly conversation: CoreConversation;
   readonly view: MountedChat;
   destroy(): void;
 }

@@ -55,15 +55,77 @@ export async function startGoogleService(
   const sheets: Record<string, Cell[][]> = { People: [], "It's": [] };
   const sent: GmailSent[] = [];
   const heard: string[] = [];
+  const accounts = createAccounts(key, now);
+  const { tokens } = accounts;
+  let failures: { times: number; status: number; headers: Readonly<Record<string, string>> } | undefined;
+
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<Answer> => {
+      const { method = '', url = '' } = request;
+      const place = new URL(url, 'http://x');
+      const { pathname } = place;
+      heard.push(`${method} ${pathname}`);
+      const text = await textOf(request);
+      if (pathname === '/token') return accounts.answer(new URLSearchParams(text));
+      if (failures !== undefined && failures.times-- > 0) {
+        for (const [name, value] of Object.entries(failures.headers)) response.setHeader(name, value);
+        return error(failures.status, `Failed, said ${request.headers.authorization}`);
+      }
+      const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+      if (!accounts.isValid(bearer)) return error(401, `Invalid credentials ${bearer}`);
+      const body: unknown = text === '' ? undefined : JSON.parse(text);
+      const asked: Asked = { method, place, body };
+      return pathname.startsWith('/v4/') ? answerSheets(sheets, asked) : answerGmail(sent, asked);
+    };
+    void answer().then(([status, body]) => {
+      response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${portOf(server.address()).port}`;
+  return {
+    origins: Object.fromEntries(hosts.map((host) => [`https://${host}.googleapis.com`, url])),
+    serviceAccount: {
+      client_email: email,
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+    client,
+    refreshToken,
+    sheets,
+    sent,
+    heard,
+    tokens,
+    expire: accounts.expire,
+    revoke: accounts.revoke,
+    fail: (times, status, headers = {}) => {
+      failures = { times, status, headers };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const hosts = ['oauth2', 'sheets', 'gmail'];
+
+type Answer = readonly [status: number, body: unknown];
+
+interface Asked {
+  readonly method: string;
+  readonly place: URL;
+  readonly body: unknown;
+}
+
+const error = (status: number, message: string): Answer => [status, { error: { code: status, message } }];
+
+/** Gives tokens for a proof signed with the key of the account, or for the refresh token. */
+function createAccounts(key: Parameters<typeof jwtVerify>[1] & CryptoKey, now: () => Date) {
   const tokens: string[] = [];
   let valid = new Set<string>();
   let isRevoked = false;
-  let failures: { times: number; status: number; headers: Readonly<Record<string, string>> } | undefined;
-
-  type Answer = readonly [status: number, body: unknown];
-  const error = (status: number, message: string): Answer => [status, { error: { code: status, message } }];
-
-  const token = async (form: URLSearchParams): Promise<Answer> => {
+  const answer = async (form: URLSearchParams): Promise<Answer> => {
     const refused: Answer = [400, { error: 'invalid_grant' }];
     if (form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer') {
       try {
@@ -90,143 +152,10 @@ export async function startGoogleService(
     valid.add(made);
     return [200, { access_token: made, expires_in: 3599, token_type: 'Bearer' }];
   };
-
-  const rowsOf = (range: string): { readonly rows: Cell[][]; readonly cells: string } | undefined => {
-    const [, title = '', cells = ''] = /^'((?:[^']|'')*)'(?:!(.*))?$/.exec(range) ?? [];
-    const rows = sheets[title.replaceAll("''", "'")];
-    return rows === undefined ? undefined : { rows, cells };
-  };
-  const shown = (row: readonly Cell[]): string[] => {
-    const texts = row.map(String);
-    while (texts.at(-1) === '') texts.pop();
-    return texts;
-  };
-
-  const spreadsheet = (
-    method: string,
-    { pathname: path, searchParams: query }: URL,
-    body: unknown,
-  ): Answer => {
-    const [, id = '', rest = ''] = /^\/v4\/spreadsheets\/([^/:]+)\/?(.*)$/.exec(path) ?? [];
-    if (id === 'private') return error(403, 'The caller does not have permission');
-    if (id !== 's1') return error(404, 'Requested entity was not found.');
-    if (method === 'GET' && rest === '')
-      return [
-        200,
-        {
-          sheets: Object.entries(titles).map(([title, sheetId]) => ({
-            properties: { ...(sheetId > 0 && { sheetId }), title },
-          })),
-        },
-      ];
-    if (method === 'POST' && rest === 'values:batchUpdate') {
-      const { valueInputOption, data } = fieldsOf(body);
-      if (valueInputOption !== 'RAW' || !Array.isArray(data)) return error(400, 'Invalid value input option');
-      for (const each of data) {
-        const { range, values } = fieldsOf(each);
-        const found = rowsOf(String(range));
-        const number = Number(/^A(\d+)$/.exec(found?.cells ?? '')?.[1]);
-        if (found === undefined || !(number > 0))
-          return error(400, `Unable to parse range: ${String(range)}`);
-        put(found.rows, number - 1, values);
-      }
-      return [200, { totalUpdatedRows: data.length }];
-    }
-    const [, name = '', action = ''] = /^values\/(.*?)(:append)?$/.exec(rest) ?? [];
-    const found = rowsOf(decodeURIComponent(name));
-    if (found === undefined) return error(400, `Unable to parse range: ${name}`);
-    if (method === 'GET' && action === '') {
-      const rows = (found.cells === '1:1' ? found.rows.slice(0, 1) : found.rows).map(shown);
-      return [200, { range: name, majorDimension: 'ROWS', ...(rows.length > 0 && { values: rows }) }];
-    }
-    if (
-      method !== 'POST' ||
-      query.get('valueInputOption') !== 'RAW' ||
-      query.get('insertDataOption') !== 'INSERT_ROWS'
-    )
-      return error(400, 'Invalid value input option');
-    put(found.rows, found.rows.length, fieldsOf(body).values);
-    return [200, { updates: { updatedRows: 1 } }];
-  };
-
-  const gmail = (method: string, path: string, body: unknown): Answer => {
-    const rest = path.replace('/gmail/v1/users/me', '');
-    if (method === 'GET' && rest === '/labels')
-      return [
-        200,
-        {
-          labels: [
-            { id: 'INBOX', name: 'INBOX' },
-            { id: 'Label_7', name: 'Leads' },
-          ],
-        },
-      ];
-    if (method === 'GET' && rest === '/threads/t0')
-      return [
-        200,
-        { messages: [{ payload: { headers: [{ name: 'Message-Id', value: '<first@a.example>' }] } }] },
-      ];
-    if (method === 'POST' && rest === '/messages/send') {
-      const { raw, threadId } = fieldsOf(body);
-      if (typeof raw !== 'string' || !/^[\w-]+$/.test(raw)) return error(400, 'Invalid value for ByteString');
-      if (threadId !== undefined && threadId !== 't0') return error(404, 'Requested entity was not found.');
-      const mail = {
-        id: `m${sent.length}`,
-        raw: Buffer.from(raw, 'base64url').toString('utf8'),
-        threadId: String(threadId ?? `new-${sent.length}`),
-        labelIds: [],
-      };
-      sent.push(mail);
-      return [200, { id: mail.id, threadId: mail.threadId }];
-    }
-    const mail = sent.find(({ id }) => rest === `/messages/${id}/modify`);
-    const { addLabelIds } = fieldsOf(body);
-    if (mail === undefined || !Array.isArray(addLabelIds))
-      return error(404, 'Requested entity was not found.');
-    mail.labelIds.push(...addLabelIds.map(String));
-    return [200, { id: mail.id }];
-  };
-
-  const server = createServer((request, response) => {
-    const answer = async (): Promise<Answer> => {
-      const { method = '', url = '' } = request;
-      const place = new URL(url, 'http://x');
-      const { pathname } = place;
-      heard.push(`${method} ${pathname}`);
-      const text = await textOf(request);
-      if (pathname === '/token') return token(new URLSearchParams(text));
-      if (failures !== undefined && failures.times-- > 0) {
-        for (const [name, value] of Object.entries(failures.headers)) response.setHeader(name, value);
-        return error(failures.status, `Failed, said ${request.headers.authorization}`);
-      }
-      const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-      if (!valid.has(bearer)) return error(401, `Invalid credentials ${bearer}`);
-      const body: unknown = text === '' ? undefined : JSON.parse(text);
-      return pathname.startsWith('/v4/') ? spreadsheet(method, place, body) : gmail(method, pathname, body);
-    };
-    void answer().then(([status, body]) => {
-      response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
-      response.end(JSON.stringify(body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${portOf(server.address()).port}`;
   return {
-    origins: {
-      'https://oauth2.googleapis.com': url,
-      'https://sheets.googleapis.com': url,
-      'https://gmail.googleapis.com': url,
-    },
-    serviceAccount: {
-      client_email: email,
-      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    },
-    client,
-    refreshToken,
-    sheets,
-    sent,
-    heard,
     tokens,
+    answer,
+    isValid: (token: string) => valid.has(token),
     expire: () => {
       valid = new Set();
     },
@@ -234,14 +163,110 @@ export async function startGoogleService(
       isRevoked = true;
       valid = new Set();
     },
-    fail: (times, status, headers = {}) => {
-      failures = { times, status, headers };
-    },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
+}
+
+type Sheets = Readonly<Record<string, Cell[][]>>;
+
+/** Answers as Google's interface for spreadsheets. */
+function answerSheets(sheets: Sheets, { method, place, body }: Asked): Answer {
+  const { pathname: path, searchParams: query } = place;
+  const [, id = '', rest = ''] = /^\/v4\/spreadsheets\/([^/:]+)\/?(.*)$/.exec(path) ?? [];
+  if (id === 'private') return error(403, 'The caller does not have permission');
+  if (id !== 's1') return error(404, 'Requested entity was not found.');
+  if (method === 'GET' && rest === '')
+    return [
+      200,
+      {
+        sheets: Object.entries(titles).map(([title, sheetId]) => ({
+          properties: { ...(sheetId > 0 && { sheetId }), title },
+        })),
+      },
+    ];
+  if (method === 'POST' && rest === 'values:batchUpdate') return updateRows(sheets, body);
+  const [, name = '', action = ''] = /^values\/(.*?)(:append)?$/.exec(rest) ?? [];
+  const found = rowsOf(sheets, decodeURIComponent(name));
+  if (found === undefined) return error(400, `Unable to parse range: ${name}`);
+  if (method === 'GET' && action === '') {
+    const rows = (found.cells === '1:1' ? found.rows.slice(0, 1) : found.rows).map(shown);
+    return [200, { range: name, majorDimension: 'ROWS', ...(rows.length > 0 && { values: rows }) }];
+  }
+  if (
+    method !== 'POST' ||
+    query.get('valueInputOption') !== 'RAW' ||
+    query.get('insertDataOption') !== 'INSERT_ROWS'
+  )
+    return error(400, 'Invalid value input option');
+  put(found.rows, found.rows.length, fieldsOf(body).values);
+  return [200, { updates: { updatedRows: 1 } }];
+}
+
+/** Writes whole rows at their places. */
+function updateRows(sheets: Sheets, body: unknown): Answer {
+  const { valueInputOption, data } = fieldsOf(body);
+  if (valueInputOption !== 'RAW' || !Array.isArray(data)) return error(400, 'Invalid value input option');
+  for (const each of data) {
+    const { range, values } = fieldsOf(each);
+    const found = rowsOf(sheets, String(range));
+    const number = Number(/^A(\d+)$/.exec(found?.cells ?? '')?.[1]);
+    if (found === undefined || !(number > 0)) return error(400, `Unable to parse range: ${String(range)}`);
+    put(found.rows, number - 1, values);
+  }
+  return [200, { totalUpdatedRows: data.length }];
+}
+
+function rowsOf(
+  sheets: Sheets,
+  range: string,
+): { readonly rows: Cell[][]; readonly cells: string } | undefined {
+  const [, title = '', cells = ''] = /^'((?:[^']|'')*)'(?:!(.*))?$/.exec(range) ?? [];
+  const rows = sheets[title.replaceAll("''", "'")];
+  return rows === undefined ? undefined : { rows, cells };
+}
+
+/** Texts of a row; what is empty at its end is left out. */
+function shown(row: readonly Cell[]): string[] {
+  const texts = row.map(String);
+  while (texts.at(-1) === '') texts.pop();
+  return texts;
+}
+
+/** Answers as Google's interface for mails. */
+function answerGmail(sent: GmailSent[], { method, place, body }: Asked): Answer {
+  const rest = place.pathname.replace('/gmail/v1/users/me', '');
+  if (method === 'GET' && rest === '/labels')
+    return [
+      200,
+      {
+        labels: [
+          { id: 'INBOX', name: 'INBOX' },
+          { id: 'Label_7', name: 'Leads' },
+        ],
+      },
+    ];
+  if (method === 'GET' && rest === '/threads/t0')
+    return [
+      200,
+      { messages: [{ payload: { headers: [{ name: 'Message-Id', value: '<first@a.example>' }] } }] },
+    ];
+  if (method === 'POST' && rest === '/messages/send') {
+    const { raw, threadId } = fieldsOf(body);
+    if (typeof raw !== 'string' || !/^[\w-]+$/.test(raw)) return error(400, 'Invalid value for ByteString');
+    if (threadId !== undefined && threadId !== 't0') return error(404, 'Requested entity was not found.');
+    const mail = {
+      id: `m${sent.length}`,
+      raw: Buffer.from(raw, 'base64url').toString('utf8'),
+      threadId: String(threadId ?? `new-${sent.length}`),
+      labelIds: [],
+    };
+    sent.push(mail);
+    return [200, { id: mail.id, threadId: mail.threadId }];
+  }
+  const mail = sent.find(({ id }) => rest === `/messages/${id}/modify`);
+  const { addLabelIds } = fieldsOf(body);
+  if (mail === undefined || !Array.isArray(addLabelIds)) return error(404, 'Requested entity was not found.');
+  mail.labelIds.push(...addLabelIds.map(String));
+  return [200, { id: mail.id }];
 }
 
 /** Writes a row; null leaves what is there. */

@@ -32,17 +32,6 @@ export async function startNocodbService(start: readonly Row[]): Promise<NocodbS
   const heard: string[] = [];
   let isMetaHidden = false;
 
-  const list = (query: URLSearchParams): unknown => {
-    const [offset, limit] = [Number(query.get('offset')), Math.min(Number(query.get('limit')), 1000)];
-    const where = query.get('where');
-    const found = people.filter((row) => where === null || holds(row, where));
-    const page = found.slice(offset, offset + limit);
-    return {
-      list: page,
-      pageInfo: { totalRows: found.length, isLastPage: offset + page.length >= found.length },
-    };
-  };
-
   const answer = (method: string, url: URL, body: string): readonly [number, unknown] => {
     const [, meta] = /^\/api\/v2\/meta\/tables\/(\w+)$/.exec(url.pathname) ?? [];
     if (meta !== undefined && method === 'GET') {
@@ -50,19 +39,14 @@ export async function startNocodbService(start: readonly Row[]): Promise<NocodbS
       return isTable(meta) ? [200, { id: meta, columns: columns[meta] }] : [404, { msg: 'Table not found' }];
     }
     if (url.pathname === '/api/v2/tables/people/records') {
-      if (method === 'GET') return [200, list(url.searchParams)];
+      if (method === 'GET') return [200, pageOf(people, url.searchParams)];
       if (method === 'POST') {
         const made = { Nr: people.length + 1, ...JSON.parse(body) };
         people.push(made);
         return [200, { Nr: made.Nr }];
       }
       if (method === 'PATCH') {
-        for (const change of JSON.parse(body)) {
-          const row = people.find(({ Nr }) => Nr === change.Nr);
-          if (row === undefined) return [404, { msg: 'Record not found' }];
-          Object.assign(row, change);
-        }
-        return [200, []];
+        return changeAll(people, JSON.parse(body));
       }
     }
     if (/^\/api\/v2\/tables\/people\/links\/c4\/records\/\d+$/.test(url.pathname) && method === 'POST')
@@ -98,6 +82,28 @@ export async function startNocodbService(start: readonly Row[]): Promise<NocodbS
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The records that a query asks for. */
+function pageOf(people: readonly Row[], query: URLSearchParams): unknown {
+  const [offset, limit] = [Number(query.get('offset')), Math.min(Number(query.get('limit')), 1000)];
+  const where = query.get('where');
+  const found = people.filter((row) => where === null || holds(row, where));
+  const page = found.slice(offset, offset + limit);
+  return {
+    list: page,
+    pageInfo: { totalRows: found.length, isLastPage: offset + page.length >= found.length },
+  };
+}
+
+/** Changes records by their number. */
+function changeAll(people: readonly Row[], changes: readonly Row[]): readonly [number, unknown] {
+  for (const change of changes) {
+    const row = people.find(({ Nr }) => Nr === change.Nr);
+    if (row === undefined) return [404, { msg: 'Record not found' }];
+    Object.assign(row, change);
+  }
+  return [200, []];
 }
 
 const isTable = (name: string): name is keyof typeof columns => Object.hasOwn(columns, name);

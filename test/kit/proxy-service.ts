@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -50,12 +50,6 @@ export async function startProxy(options: ProxyOptions = {}): Promise<ProxyServi
     if (wanted !== undefined && authorization !== wanted) return 407;
     return misbehaves === 'refuses' ? 403 : undefined;
   };
-  const toPlace = (host: string): { readonly host: string; readonly port: number } => {
-    const { hostname, port } = new URL(`http://${host}`);
-    const name = hostname.replace(/^\[|\]$/g, '');
-    return { host: isIP(name) === 0 ? '127.0.0.1' : name, port: Number(port || 80) };
-  };
-
   server.on('connection', keep);
   server.on('connect', (incoming, socket: Duplex, head) => {
     keep(socket);
@@ -78,23 +72,7 @@ export async function startProxy(options: ProxyOptions = {}): Promise<ProxyServi
     if (misbehaves === 'hangs') return;
     if (misbehaves === 'breaks') return void response.destroy();
     if (misbehaves === 'babbles') return void response.socket?.end('220 mail.example ESMTP\r\n');
-    const url = new URL(incoming.url ?? '');
-    const { 'proxy-authorization': _, ...headers } = incoming.headers;
-    const place = toPlace(url.host);
-    const passed = request(
-      {
-        ...place,
-        method: incoming.method,
-        path: `${url.pathname}${url.search}`,
-        headers: { ...headers, via: '1.1 proxy' },
-      },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    passed.on('error', () => void response.writeHead(502).end());
-    incoming.pipe(passed);
+    passOn(incoming, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = portOf(server.address());
@@ -107,4 +85,31 @@ export async function startProxy(options: ProxyOptions = {}): Promise<ProxyServi
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const toPlace = (host: string): { readonly host: string; readonly port: number } => {
+  const { hostname, port } = new URL(`http://${host}`);
+  const name = hostname.replace(/^\[|\]$/g, '');
+  return { host: isIP(name) === 0 ? '127.0.0.1' : name, port: Number(port || 80) };
+};
+
+/** Sends a request on to the place that it names. */
+function passOn(incoming: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(incoming.url ?? '');
+  const { 'proxy-authorization': _, ...headers } = incoming.headers;
+  const place = toPlace(url.host);
+  const passed = request(
+    {
+      ...place,
+      method: incoming.method,
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, via: '1.1 proxy' },
+    },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  passed.on('error', () => void response.writeHead(502).end());
+  incoming.pipe(passed);
 }

@@ -49,46 +49,25 @@ const least: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, jpy
 
 /** Starts the provider; the keys that it knows are `sk_live_1` and `sk_test_1`. */
 export async function startStripeService(): Promise<StripeService> {
-  const intents: StoredIntent[] = [];
-  const heard: string[] = [];
+  const [intents, heard]: [StoredIntent[], string[]] = [[], []];
   const answered = new Map<string, { readonly body: string; readonly intent: StoredIntent }>();
   let broken: number | undefined;
   let events = 0;
 
   const find = (id: string): StoredIntent => {
-    const found = intents.find((intent) => intent.id === id);
-    if (found === undefined) throw new Error(`There is no intent ${id}`);
-    return found;
+    for (const intent of intents) if (intent.id === id) return intent;
+    throw new Error(`There is no intent ${id}`);
   };
 
   const create = (request: IncomingMessage, body: string, livemode: boolean): Answer => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || key.length > 255) return refusal(400, 'No idempotency key', 'test');
     const before = answered.get(key);
-    if (before !== undefined)
-      return before.body === body
-        ? { status: 200, body: before.intent }
-        : refusal(400, 'Keys can only be used with the same parameters', 'idempotency_error');
+    if (before?.body === body) return { status: 200, body: before.intent };
+    if (before !== undefined) return otherBody();
     const wrong = wrongIn(request, body);
     if (wrong !== undefined) return refusal(400, wrong, 'invalid_request_error');
-    const form = new URLSearchParams(body);
-    const id = `pi_${intents.length + 1}`;
-    const intent: StoredIntent = {
-      id,
-      client_secret: `${id}_secret_${'x'.repeat(8)}`,
-      amount: Number(form.get('amount')),
-      currency: form.get('currency') ?? '',
-      livemode,
-      description: form.get('description'),
-      receipt_email: form.get('receipt_email'),
-      metadata: Object.fromEntries(
-        [...form].flatMap(([name, value]) => {
-          const [, inner] = /^metadata\[(.+)\]$/.exec(name) ?? [];
-          return inner === undefined ? [] : [[inner, value]];
-        }),
-      ),
-      status: 'requires_payment_method',
-    };
+    const intent = newIntent(`pi_${intents.length + 1}`, new URLSearchParams(body), livemode);
     intents.push(intent);
     answered.set(key, { body, intent });
     return { status: 200, body: intent };
@@ -97,10 +76,7 @@ export async function startStripeService(): Promise<StripeService> {
   const answer = (request: IncomingMessage, body: string): Answer => {
     if (broken !== undefined) return refusal(broken, 'Something broke', 'api_error');
     const mode = keys[secretOf(request)];
-    if (mode === undefined)
-      return refusal(401, `Invalid API Key: ${secretOf(request)}`, 'invalid_request_error');
-    if (!/^\d{4}-\d{2}-\d{2}/.test(String(request.headers['stripe-version'])))
-      return refusal(400, 'No version', 'test');
+    if (mode === undefined || !isVersioned(request)) return notAccepted(request);
     const [, id] = /^\/v1\/payment_intents(?:\/([^/?]+))?$/.exec(request.url ?? '') ?? [];
     if (request.method === 'POST' && id === undefined) return create(request, body, mode.livemode);
     const found = intents.find((each) => each.id === id && each.livemode === mode.livemode);
@@ -125,14 +101,50 @@ export async function startStripeService(): Promise<StripeService> {
     },
     event: (type, id) =>
       JSON.stringify({ id: `evt_${++events}`, object: 'event', type, data: { object: find(id) } }),
-    sign: (body, secret, atMs) => {
-      const t = Math.floor(atMs / 1000);
-      return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')},v0=00`;
-    },
-    close: async () => {
+    sign,
+    close: () => {
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      return new Promise((resolve) => server.close(() => resolve()));
     },
+  };
+}
+
+const otherBody = (): Answer =>
+  refusal(400, 'Keys can only be used with the same parameters', 'idempotency_error');
+
+const isVersioned = (request: IncomingMessage): boolean =>
+  /^\d{4}-\d{2}-\d{2}/.test(String(request.headers['stripe-version']));
+
+/** The answer to a request without a known key, or without a version. */
+function notAccepted(request: IncomingMessage): Answer {
+  return keys[secretOf(request)] === undefined
+    ? refusal(401, `Invalid API Key: ${secretOf(request)}`, 'invalid_request_error')
+    : refusal(400, 'No version', 'test');
+}
+
+/** A signature as the provider makes them. */
+function sign(body: string, secret: string, atMs: number): string {
+  const t = Math.floor(atMs / 1000);
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')},v0=00`;
+}
+
+/** What the service keeps of an intent that was asked for. */
+function newIntent(id: string, form: URLSearchParams, livemode: boolean): StoredIntent {
+  return {
+    id,
+    client_secret: `${id}_secret_${'x'.repeat(8)}`,
+    amount: Number(form.get('amount')),
+    currency: form.get('currency') ?? '',
+    livemode,
+    description: form.get('description'),
+    receipt_email: form.get('receipt_email'),
+    metadata: Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const [, inner] = /^metadata\[(.+)\]$/.exec(name) ?? [];
+        return inner === undefined ? [] : [[inner, value]];
+      }),
+    ),
+    status: 'requires_payment_method',
   };
 }
 

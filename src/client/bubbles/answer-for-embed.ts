@@ -1,10 +1,10 @@
-import type { Conversation } from '../headless/conversation.ts';
+import type { CoreConversation } from '../headless/conversation.ts';
 
 /**
  * Answers for an embed that the bot waits for: once, and only while the bot waits for this one. Later events, or those
  * in a resumed chat, are not meant for another question; events before the reply is complete wait for that.
  */
-export function answerForEmbed(conversation: Conversation, bubbleId: string): (text: string) => void {
+export function answerForEmbed(conversation: CoreConversation, bubbleId: string): (text: string) => void {
   let isDone = false;
   const attempt = (text: string): boolean => {
     const { phase, isReplying, entries, input, nextInput } = conversation.state;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { transcriptText } from '../headless/transcript-text.ts';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { icons } from './icons.ts';
@@ -13,12 +14,14 @@ export function ChatMenu() {
     opener.current?.focus();
   };
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(conversation.transcriptText());
+    await navigator.clipboard.writeText(transcriptText(conversation.state.entries));
     say(t('copied'));
   };
   const save = (): void => {
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([conversation.transcriptText()], { type: 'text/plain' }));
+    link.href = URL.createObjectURL(
+      new Blob([transcriptText(conversation.state.entries)], { type: 'text/plain' }),
+    );
     link.download = `${name}.txt`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { preloadBubble } from '../bubbles/bubble.tsx';
-import type { Conversation } from '../headless/conversation.ts';
+import type { CoreConversation } from '../headless/conversation.ts';
 import { directionOf } from '../locales/pick-locale.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { Theming } from '../theme/theming.ts';
@@ -19,7 +19,7 @@ import { typingOf } from './typing-time.ts';
 import { useReveal } from './use-reveal.ts';
 
 export interface ChatViewProps {
-  readonly conversation: Conversation;
+  readonly conversation: CoreConversation;
   readonly options: ChatOptions;
   readonly t: Translate;
   readonly language: string;

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Conversation } from '../headless/conversation.ts';
+import type { CoreConversation } from '../headless/conversation.ts';
 import { firstMessages } from '../locales/first-messages.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { type Messages, translator } from '../locales/translate.ts';
@@ -25,7 +25,7 @@ const later: { firstLook?: FirstLook; inputs?: Inputs; extras?: Extras } = {};
  */
 export function drawChat(
   place: ShadowRoot | HTMLElement,
-  conversation: Conversation,
+  conversation: CoreConversation,
   options: ChatOptions = {},
 ): DrawnChat {
   let current = options;
@@ -74,7 +74,7 @@ export function drawChat(
 }
 
 interface Props {
-  readonly conversation: Conversation;
+  readonly conversation: CoreConversation;
   readonly options: ChatOptions;
   readonly controls: Controls;
   readonly styleRoot: StyleRoot;

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationState, Entry } from '../headless/conversation.ts';
+import type { ConversationState, CoreConversation, Entry } from '../headless/conversation.ts';
 import { readFields, readList, readNumber, readText } from '../ui/read.ts';
 import { showDelay } from './show-delay.ts';
 import { typingOf } from './typing-time.ts';
@@ -71,7 +71,7 @@ const kinds = ['text', 'image', 'video', 'audio', 'embed', 'custom-embed'] as co
 const kindOf = (type: unknown): (typeof kinds)[number] => kinds.find((kind) => kind === type) ?? 'text';
 
 /** A conversation that never changes, for rendering one state. */
-export function stillConversation(state: ConversationState): Conversation {
+export function stillConversation(state: ConversationState): CoreConversation {
   const nothing = (): void => undefined;
   const never = (): Promise<never> => Promise.reject(new Error('This conversation cannot be used'));
   return {
@@ -89,7 +89,6 @@ export function stillConversation(state: ConversationState): Conversation {
     stopStream: nothing,
     reveal: nothing,
     revealAll: nothing,
-    transcriptText: () => '',
     setPrefilledVariables: nothing,
     dismissOffer: nothing,
     log: nothing,

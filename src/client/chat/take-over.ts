@@ -1,5 +1,5 @@
 import { hydrate, render } from 'preact';
-import type { Conversation, ConversationState } from '../headless/conversation.ts';
+import type { ConversationState, CoreConversation } from '../headless/conversation.ts';
 import { preloadInput } from '../inputs/input-area.tsx';
 import { loadLocale } from '../locales/load-locale.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
@@ -12,7 +12,7 @@ import { delayOf } from './use-reveal.ts';
  */
 export async function takeOver(
   place: ShadowRoot | HTMLElement,
-  conversation: Conversation,
+  conversation: CoreConversation,
   draw: (how: typeof render) => void,
 ): Promise<void> {
   const language = place.querySelector<HTMLElement>('.parley-container')?.lang;
@@ -41,7 +41,7 @@ export async function takeOver(
 }
 
 /** Waits for the first screen of a chat that is about to start: everything that needs no time is shown then. */
-function whenReady(conversation: Conversation): Promise<void> {
+function whenReady(conversation: CoreConversation): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
       const { due, input, phase, bot, entries, nextInput, isReplying } = conversation.state;

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import type { Conversation } from '../headless/conversation.ts';
+import type { CoreConversation } from '../headless/conversation.ts';
 import { wantsStillness } from '../ui/stillness-and-touch.ts';
 import { showDelay } from './show-delay.ts';
 import type { Typing } from './typing-time.ts';
 
 /** Shows the next bubble when its time has come. Those that need no time appear before the next paint. */
-export function useReveal(conversation: Conversation, typing: Typing): void {
+export function useReveal(conversation: CoreConversation, typing: Typing): void {
   const { due } = conversation.state;
   const isAtOnce = due !== null && delayOf(conversation, due, typing).most === 0;
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function useReveal(conversation: Conversation, typing: Typing): void {
 }
 
 /** The delay of a bubble, for this visitor. */
-export function delayOf(conversation: Conversation, id: string, typing: Typing) {
+export function delayOf(conversation: CoreConversation, id: string, typing: Typing) {
   const delay = showDelay(conversation.state.entries, id, typing);
   return wantsStillness() ? { ...delay, least: 0, most: 0 } : delay;
 }

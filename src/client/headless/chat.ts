@@ -1,10 +1,10 @@
 import type { ChatPersistence } from './chat-persistence.ts';
 import type { ClientLog, Entry, GuestEntry } from './conversation.ts';
 import type { ConversationEvents, ConversationOptions, CorePlatform } from './conversation-options.ts';
-import type { ClientLogs } from './create-client-logs.ts';
+import type { ClientLogs, ClientLogsDeps } from './create-client-logs.ts';
 import { createReplyStream, type ReplyStream } from './create-reply-stream.ts';
 import { createRevealer, type Revealer } from './create-revealer.ts';
-import { createStore, emptyState, type Store } from './create-store.ts';
+import { createStore, edited, emptyState, type Store } from './create-store.ts';
 import { type Answered, type Call, createTransport, type Transport } from './create-transport.ts';
 import { defaultPlatform } from './default-platform.ts';
 import { networkProblem } from './problem-of.ts';
@@ -56,13 +56,7 @@ export function createChat(options: ConversationOptions): Chat {
   const advance = (step: Step): void => {
     progress = { ...progress, ...step(progress) };
   };
-  const notify: Chat['notify'] = (work) => {
-    try {
-      work(options.on ?? {});
-    } catch (error) {
-      globalThis.reportError?.(error);
-    }
-  };
+  const notify = notifying(options.on);
   const call: Chat['call'] = (path, rest) => ({
     ...rest,
     path: `/v1/sessions/${encodeURIComponent(store.get().sessionId ?? '')}/${path}`,
@@ -75,21 +69,16 @@ export function createChat(options: ConversationOptions): Chat {
     ...{ persistence: null, variables: options.prefilledVariables ?? {}, stopStream: () => undefined },
     progress: () => progress,
     renew: () => {
-      progress = {
-        ...beginning({ startKey: undefined, firstReply: undefined, resultId }),
-        count: progress.count,
-      };
+      progress = { ...beginning({ resultId }), count: progress.count };
       lock = Promise.resolve();
     },
-    ask: (each, before) =>
-      withRetries(
-        () => {
-          before?.();
-          return transport.send(each);
-        },
-        platform,
-        each.signal,
-      ),
+    ask: (each, before) => {
+      const send = (): Promise<Answered> => {
+        before?.();
+        return transport.send(each);
+      };
+      return withRetries(send, platform, each.signal);
+    },
     newReplyStream: () => {
       advance(steps.counted);
       revealer.renew();
@@ -101,16 +90,11 @@ export function createChat(options: ConversationOptions): Chat {
       });
     },
     setEntry: (id, change) => {
-      if (id !== null) store.set({ entries: changed(store.get().entries, id, change) });
+      if (id !== null) setGuestEntry(store, id, change);
     },
     inTurn: async (work) => {
       const { signal } = progress.life;
-      lock = lock
-        .then(() => (signal.aborted ? undefined : work()))
-        .catch(() => {
-          const phase = store.get().phase === 'starting' ? 'failed' : store.get().phase;
-          store.set({ phase, problem: networkProblem, isReplying: false });
-        });
+      lock = lock.then(() => (signal.aborted ? undefined : work())).catch(() => notLoaded(store));
       await lock;
     },
     interrupt: () => {
@@ -120,31 +104,36 @@ export function createChat(options: ConversationOptions): Chat {
   };
 }
 
-function changed(
-  entries: readonly Entry[],
-  id: string,
-  change: Partial<GuestEntry> | null,
-): readonly Entry[] {
-  return entries.flatMap((each): readonly Entry[] =>
-    each.id !== id ? [each] : change === null || each.kind !== 'guest' ? [] : [{ ...each, ...change }],
-  );
+const notifying =
+  (listeners: ConversationEvents = {}): Chat['notify'] =>
+  (work) => {
+    try {
+      work(listeners);
+    } catch (error) {
+      globalThis.reportError?.(error);
+    }
+  };
+
+function setGuestEntry(store: Store, id: string, change: Partial<GuestEntry> | null): void {
+  const edit = (entry: Entry) => (change && entry.kind === 'guest' ? { ...entry, ...change } : null);
+  store.set({ entries: edited(store.get().entries, id, edit) });
 }
 
-type LoggingDeps = Pick<Chat, 'options' | 'platform' | 'store' | 'transport' | 'call' | 'notify'>;
+/** A part of the client is missing: a start has failed, anything else can be tried again. */
+function notLoaded(store: Store): void {
+  const { phase } = store.get();
+  store.set({ phase: phase === 'starting' ? 'failed' : phase, problem: networkProblem, isReplying: false });
+}
+
+type LoggingDeps = ClientLogsDeps & Pick<Chat, 'notify'>;
 
 /** Logs of the page are sent to its author, collected by code that is loaded with the first of them. */
-function loggingOf({ options, platform, store, transport, call, notify }: LoggingDeps) {
+function loggingOf(deps: LoggingDeps) {
+  const { store, notify } = deps;
   let logs: Promise<ClientLogs> | undefined;
-  const load = (): Promise<ClientLogs> =>
-    import('./create-client-logs.ts').then(({ createClientLogs }) =>
-      createClientLogs(platform, (collected) => {
-        if (store.get().sessionId !== null && options.isPreview !== true)
-          void transport.send(call('clientLogs', { body: { clientLogs: collected }, timeout: 15_000 }));
-      }),
-    );
   return {
     log: (entry: ClientLog): void => {
-      logs ??= load();
+      logs ??= import('./create-client-logs.ts').then((loaded) => loaded.createClientLogs(deps));
       // Logs that cannot be sent are lost.
       logs.then((all) => all.add(entry)).catch(() => undefined);
       store.set({ logs: [...store.get().logs, entry] });

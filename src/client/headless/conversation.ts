@@ -8,7 +8,7 @@ import type { Bubble, InputView } from '#model/chat.ts';
  * 'par_pk_…' }); conversation.subscribe(() => render(conversation.state)); await conversation.start(); await
  * conversation.answer({ text: 'Ada' });
  */
-export interface Conversation {
+export interface CoreConversation {
   /** What to show now. A new object after every change, never mutated. */
   readonly state: ConversationState;
   /** Called after every change, without arguments. Returns a function that unsubscribes. */
@@ -37,8 +37,6 @@ export interface Conversation {
   reveal(entryId: string): void;
   /** Shows all bubbles that are due, without waiting for `reveal`, up to the next action that takes time. */
   revealAll(): void;
-  /** The conversation as plain text, one paragraph for each message. */
-  transcriptText(): string;
   /** Merged over earlier ones; used at the next start or restart. */
   setPrefilledVariables(variables: Readonly<Record<string, unknown>>): void;
   /** Removes an offer: it was used or declined. */
@@ -47,6 +45,12 @@ export interface Conversation {
   log(entry: ClientLog): void;
   /** Ends all running work; the object cannot be used afterwards. The remembered chat stays. */
   destroy(): void;
+}
+
+/** A conversation as programs get it that bring their own interface. */
+export interface Conversation extends CoreConversation {
+  /** The conversation as plain text, one paragraph for each message. */
+  transcriptText(): string;
 }
 
 export interface Answer {

@@ -7,7 +7,7 @@ import { listenForTurn } from './listen-for-turn.ts';
 import { lookUp } from './look-up.ts';
 import { type Pending, steps } from './progress.ts';
 import { createChatMemory, isRememberedChat, type RememberedChat } from './remembered-chat.ts';
-import { resumeChat } from './resume-chat.ts';
+import { type Resumed, resumeChat } from './resume-chat.ts';
 import { runPending } from './run-pending.ts';
 import { newPending } from './send-pending.ts';
 import { memoryKey } from './storage-kind.ts';
@@ -15,91 +15,37 @@ import { takeReply } from './take-reply.ts';
 
 /** Creates the persistence of this chat. */
 export function createChatPersistence(chat: Chat): ChatPersistence {
-  const { platform, store, progress: stand, advance, setEntry, options } = chat;
+  const { store, progress: stand, options } = chat;
   const { openChannel, withLock } = { ...defaultTabs, ...options.platform };
   const key = memoryKey(options);
-  const memory = createChatMemory(platform, key);
+  const memory = createChatMemory(chat.platform, key);
   let channel: TabChannel | null = null;
-
-  function remember(): void {
-    const { sessionId, resultId, bot, phase, entries, input, progress, dynamicTheme } = store.get();
-    const { turn, questionTurn, count, isSettled, pending } = stand();
-    if (sessionId === null || bot === null) return;
-    const saved: RememberedChat = {
-      ...{ v: 1, at: platform.now(), sessionId, resultId, bot, turn, questionTurn, chunk: count },
-      ...{ phase, input, progress, dynamicTheme, isSettled },
-      entries: entries.map((each) =>
-        each.kind === 'guest'
-          ? { ...each, files: each.files.filter((url) => !url.startsWith('blob:')) }
-          : each,
-      ),
-      pending: pending && { entryId: pending.entryId, message: pending.message, key: pending.key },
-    };
-    memory.keep(saved);
-    if (isSettled && pending === null) channel?.post(saved);
-  }
-
-  /** Restores a stored chat. */
-  function adopt({
-    v,
-    at,
-    turn,
-    questionTurn,
-    chunk,
-    isSettled,
-    pending,
-    entries,
-    ...shown
-  }: RememberedChat) {
-    advance(steps.resumed({ turn, questionTurn, count: chunk, isSettled }));
-    store.set({
-      ...shown,
-      ...{ nextInput: shown.input, problem: null, due: null, isReplying: false, canUndoEdit: false },
-      entries: entries.map((each) => {
-        if (each.kind === 'stream') return { ...each, isStreaming: false };
-        return each.kind === 'bubble' ? { ...each, isRevealed: true } : each;
-      }),
-    });
-  }
-
-  function watchTabs(): void {
+  const watchTabs = (): void => {
     channel ??= openChannel(key, (message) => {
       if (!isRememberedChat(message) || message.sessionId !== store.get().sessionId) return;
       if (message.turn <= stand().turn || stand().isSending) return;
       chat.interrupt();
-      adopt(message);
+      adopt(chat, message);
     });
-  }
-
-  async function goOn(saved: RememberedChat): Promise<void> {
-    if (saved.pending === null) return;
-    // The page was closed before this answer was acknowledged.
-    const { entryId, message, key: sameKey } = saved.pending;
-    const entry = store.get().entries.find(({ id }) => id === entryId);
-    setEntry(entryId, { status: 'sending' });
-    const text = entry?.kind === 'guest' ? entry.text : '';
-    const pending = newPending(chat, { entryId, message, text, asked: saved.input });
-    const again = { ...pending, key: sameKey };
-    // The bot waits for somebody else.
-    if (message === null) await takeReply(chat, await listenForTurn(chat, again));
-    else await runPending(chat, again);
-  }
-
-  async function alone(sent: Pending, send: () => Promise<Answered>): Promise<Answered | undefined> {
-    if (channel === null) return send();
-    const answers: Answered[] = [];
-    await withLock(`parley ${store.get().sessionId}`, async (hadToWait) => {
-      const isOurs = stand().turn === sent.turn && !(hadToWait && (await hasMoved(chat, sent.turn)));
-      if (isOurs) answers.push(await send());
-    });
-    if (answers[0] === undefined && !stand().life.signal.aborted) yieldTo(chat, sent);
-    return answers[0];
-  }
-
+  };
   return {
-    save: remember,
+    save: () => {
+      const saved = asRemembered(chat);
+      if (saved === null) return;
+      memory.keep(saved);
+      if (saved.isSettled && saved.pending === null) channel?.post(saved);
+    },
     watchTabs,
-    alone,
+    alone: async (sent, send) => {
+      if (channel === null) return send();
+      const answers: Answered[] = [];
+      await withLock(`parley ${store.get().sessionId}`, async (hadToWait) => {
+        const isOurs = stand().turn === sent.turn && !(hadToWait && (await hasMoved(chat, sent.turn)));
+        if (isOurs) answers.push(await send());
+      });
+      if (answers[0] === undefined && !stand().life.signal.aborted) yieldTo(chat, sent);
+      return answers[0];
+    },
     clear: memory.clear,
     resume: async () => {
       const saved = memory.load();
@@ -117,19 +63,68 @@ export function createChatPersistence(chat: Chat): ChatPersistence {
         store.set({ sessionId: null });
         return { isDone: false, resultId: saved.resultId ?? undefined };
       }
-      adopt(saved);
+      adopt(chat, saved);
       watchTabs();
       chat.notify((on) => on.statePersisted?.(true, saved.bot));
-      if (resumed.kind === 'same') await goOn(saved);
-      else {
-        advance(steps.moved(resumed.turn));
-        store.set({ phase: 'running', entries: resumed.entries, input: null });
-        await takeReply(chat, [resumed.reply, chat.newReplyStream()]);
-      }
+      await goOn(chat, saved, resumed);
       return { isDone: true };
     },
     close: () => channel?.close(),
   };
+}
+
+/** The chat as it is written down; null before it has begun. */
+function asRemembered({ platform, store, progress: stand }: Chat): RememberedChat | null {
+  const { sessionId, resultId, bot, phase, entries, input, progress, dynamicTheme } = store.get();
+  const { turn, questionTurn, count, isSettled, pending } = stand();
+  if (sessionId === null || bot === null) return null;
+  return {
+    ...{ v: 1, at: platform.now(), sessionId, resultId, bot, turn, questionTurn, chunk: count },
+    ...{ phase, input, progress, dynamicTheme, isSettled },
+    entries: entries.map((each) =>
+      each.kind === 'guest' ? { ...each, files: each.files.filter((url) => !url.startsWith('blob:')) } : each,
+    ),
+    pending: pending && { entryId: pending.entryId, message: pending.message, key: pending.key },
+  };
+}
+
+/** Restores a stored chat. */
+function adopt({ advance, store }: Chat, remembered: RememberedChat): void {
+  const { v, at, turn, questionTurn, chunk, isSettled, pending, entries, ...shown } = remembered;
+  advance(() => ({ turn, questionTurn, count: chunk, isSettled, pending: null }));
+  store.set({
+    ...shown,
+    ...{ nextInput: shown.input, problem: null, due: null, isReplying: false, canUndoEdit: false },
+    entries: entries.map((each) => {
+      if (each.kind === 'stream') return { ...each, isStreaming: false };
+      return each.kind === 'bubble' ? { ...each, isRevealed: true } : each;
+    }),
+  });
+}
+
+/** Goes on where the chat was left, or where it has come to since. */
+async function goOn(
+  chat: Chat,
+  saved: RememberedChat,
+  resumed: Extract<Resumed, { kind: 'same' | 'moved' }>,
+): Promise<void> {
+  if (resumed.kind === 'same') return sendAgain(chat, saved);
+  chat.advance(steps.moved(resumed.turn));
+  chat.store.set({ phase: 'running', entries: resumed.entries, input: null });
+  await takeReply(chat, [resumed.reply, chat.newReplyStream()]);
+}
+
+/** Sends the answer again that was not acknowledged when the page was closed. */
+async function sendAgain(chat: Chat, saved: RememberedChat): Promise<void> {
+  if (saved.pending === null) return;
+  const { entryId, message, key } = saved.pending;
+  const entry = chat.store.get().entries.find(({ id }) => id === entryId);
+  chat.setEntry(entryId, { status: 'sending' });
+  const text = entry?.kind === 'guest' ? entry.text : '';
+  const again = { ...newPending(chat, { entryId, message, text, asked: saved.input }), key };
+  // The bot waits for somebody else.
+  if (message === null) await takeReply(chat, await listenForTurn(chat, again));
+  else await runPending(chat, again);
 }
 
 async function hasMoved(chat: Chat, since: number): Promise<boolean> {

@@ -1,17 +1,17 @@
 import type { Bubble } from '#model/chat.ts';
 import type { BubbleEntry, Entry } from './conversation.ts';
-import type { Store } from './create-store.ts';
+import { edited, type Store } from './create-store.ts';
 import { isFields, readJson, readText } from './read.ts';
 import { readBubble } from './read-reply.ts';
 
 /** The bubbles of one reply, also while they arrive. */
 export interface ReplyStream {
-  /** Processes what the server sends before the reply is complete: whole bubbles, and pieces of a text. */
+  /** Takes what the server sends before the reply is completed: whole bubbles, and bits of a text. */
   readonly onEvent: (name: string, data: string) => void;
   /** The reply is requested again: repeated parts are not shown twice. */
   readonly again: () => void;
   /** The reply is complete; returns the entries of its bubbles in order. */
-  readonly complete: (messages: readonly Bubble[]) => readonly BubbleEntry[];
+  readonly completed: (messages: readonly Bubble[]) => readonly BubbleEntry[];
 }
 
 export interface ReplyStreamPorts {
@@ -31,19 +31,10 @@ export function createReplyStream(
   const streams = new Map<string, string>();
   let next = 0;
 
-  const change = (id: string, entry: Entry): void => {
-    const { entries } = store.get();
-    const isKnown = entries.some((each) => each.id === id);
-    store.set({
-      entries: isKnown ? entries.map((each) => (each.id === id ? entry : each)) : [...entries, entry],
-    });
-  };
   const find = (id: string): Entry | undefined => store.get().entries.find((each) => each.id === id);
-  const common = (id: string) => ({
-    id,
-    chunk: number,
-    at: now(),
-    avatarUrl: store.get().dynamicTheme.hostAvatarUrl,
+  const common = (id: string, known: Entry | undefined) => ({
+    ...{ id, chunk: number, at: known?.at ?? now() },
+    avatarUrl: known ? known.avatarUrl : store.get().dynamicTheme.hostAvatarUrl,
   });
 
   /** Puts a bubble in its place: replacing its earlier version, or at the end. */
@@ -53,16 +44,12 @@ export function createReplyStream(
     if (streamed === id) streams.delete(bubble.id);
     ids[index] = id;
     const known = find(id);
-    const entry: BubbleEntry = {
-      ...common(id),
-      at: known?.at ?? now(),
-      avatarUrl: known ? known.avatarUrl : store.get().dynamicTheme.hostAvatarUrl,
+    return put(store, {
+      ...common(id, known),
       kind: 'bubble',
       bubble,
       isRevealed: known?.kind === 'stream' || (known?.kind === 'bubble' && known.isRevealed),
-    };
-    change(id, entry);
-    return entry;
+    });
   };
 
   const addText = (bubbleId: string, text: string): void => {
@@ -70,7 +57,7 @@ export function createReplyStream(
     streams.set(bubbleId, id);
     const known = find(id);
     const before = known?.kind === 'stream' ? known.text : '';
-    change(id, { ...common(id), kind: 'stream', text: before + text, isStreaming: true });
+    put(store, { ...common(id, known), kind: 'stream', text: before + text, isStreaming: true });
   };
 
   return {
@@ -87,17 +74,27 @@ export function createReplyStream(
     again: () => {
       next = 0;
       const ours = new Set(streams.values());
-      if (ours.size === 0) return;
       streams.clear();
-      store.set({ entries: store.get().entries.filter((each) => !ours.has(each.id)) });
+      drop(store, ours);
     },
-    complete: (messages) => {
+    completed: (messages) => {
       const placed = messages.map((bubble, index) => place(index, bubble));
       const kept = new Set(placed.map(({ id }) => id));
       // Texts that became no bubble, and bubbles that are not in the reply.
-      const extra = new Set([...streams.values(), ...ids].filter((id) => !kept.has(id)));
-      if (extra.size > 0) store.set({ entries: store.get().entries.filter((each) => !extra.has(each.id)) });
+      drop(store, new Set([...streams.values(), ...ids].filter((id) => !kept.has(id))));
       return placed;
     },
   };
+}
+
+/** Puts an entry over the one that has its id, else at the end. */
+function put<E extends Entry>(store: Store, entry: E): E {
+  const { entries } = store.get();
+  const isKnown = entries.some(({ id }) => id === entry.id);
+  store.set({ entries: isKnown ? edited(entries, entry.id, () => entry) : [...entries, entry] });
+  return entry;
+}
+
+function drop(store: Store, gone: ReadonlySet<string>): void {
+  if (gone.size > 0) store.set({ entries: store.get().entries.filter(({ id }) => !gone.has(id)) });
 }

@@ -1,5 +1,4 @@
-import type { Entry } from './conversation.ts';
-import type { Store } from './create-store.ts';
+import { edited, type Store } from './create-store.ts';
 
 export interface Revealer {
   /** Makes this bubble the next one to show; resolves when it is shown. */
@@ -17,22 +16,20 @@ export interface Revealer {
 /** Reveals bubbles one after the other, at the pace of the user interface. */
 export function createRevealer(store: Store, mode: 'auto' | 'manual'): Revealer {
   let isAtOnce = mode === 'auto';
-  let waiting: { readonly id: string; readonly done: () => void } | undefined;
+  let waiting: string | undefined;
+  let done = (): void => undefined;
 
   const mark = (entryId: string): void => {
-    const entries = store
-      .get()
-      .entries.map(
-        (each): Entry =>
-          each.id === entryId && each.kind === 'bubble' ? { ...each, isRevealed: true } : each,
-      );
+    const entries = edited(store.get().entries, entryId, (each) =>
+      each.kind === 'bubble' ? { ...each, isRevealed: true } : each,
+    );
     store.set({ entries, due: null });
   };
   const finish = (): void => {
-    const { id, done } = waiting ?? {};
+    const shown = waiting;
     waiting = undefined;
-    if (id !== undefined) mark(id);
-    done?.();
+    if (shown !== undefined) mark(shown);
+    done();
   };
 
   return {
@@ -40,13 +37,14 @@ export function createRevealer(store: Store, mode: 'auto' | 'manual'): Revealer 
       const entry = store.get().entries.find((each) => each.id === entryId);
       if (entry?.kind !== 'bubble' || entry.isRevealed) return;
       if (isAtOnce) return mark(entryId);
-      await new Promise<void>((done) => {
-        waiting = { id: entryId, done };
+      await new Promise<void>((resolve) => {
+        waiting = entryId;
+        done = resolve;
         store.set({ due: entryId });
       });
     },
     reveal: (entryId) => {
-      if (waiting?.id === entryId) finish();
+      if (waiting === entryId) finish();
     },
     revealAll: () => {
       isAtOnce = true;
@@ -56,8 +54,8 @@ export function createRevealer(store: Store, mode: 'auto' | 'manual'): Revealer 
       isAtOnce = mode === 'auto';
     },
     stop: () => {
-      waiting?.done();
       waiting = undefined;
+      done();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ConversationState } from './conversation.ts';
+import type { ConversationState, Entry } from './conversation.ts';
 
 export interface Store {
   readonly get: () => ConversationState;
@@ -22,6 +22,15 @@ export function createStore(first: ConversationState): Store {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The entries with one of them changed; without it where the change gives null. */
+export function edited(
+  entries: readonly Entry[],
+  id: string,
+  edit: (entry: Entry) => Entry | null,
+): readonly Entry[] {
+  return entries.flatMap((each) => (each.id === id ? (edit(each) ?? []) : each));
 }
 
 /** A conversation that has not begun. */

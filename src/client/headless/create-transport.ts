@@ -60,40 +60,15 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
     });
   };
 
-  /** Reads a response to its end: JSON, or events of which `reply` is the response itself. */
-  const readAnswer = async (
-    response: Response,
-    { onEvent }: Call,
-    onBytes: () => void,
-  ): Promise<Answered> => {
-    const { ok, headers, status } = response;
-    let body: unknown;
-    let problem: Problem = brokenProblem;
-    if (ok && response.body && headers.get('content-type')?.startsWith('text/event-stream')) {
-      problem = networkProblem;
-      const take: EventListener = (name, data) => {
-        const value = readJson(data);
-        if (name === 'reply') body = value;
-        else if (name === 'error') problem = problemOf(statusOf(value), value);
-        else onEvent?.(name, data);
-      };
-      await readEventStream(response.body, take, onBytes);
-    } else {
-      body = readJson(await response.text());
-      if (!ok) {
-        problem = problemOf(status, body, readRetryAfter(headers.get('retry-after'), platform.now()));
-        body = undefined;
-      }
-    }
-    return body === undefined ? { ok: false, problem } : { ok: true, body };
-  };
-
   const read = async (pending: Promise<Response>, call: Call): Promise<Answered> => {
     const patience = createPatience(call, platform);
     try {
-      const response = await Promise.race([pending, patience.ended]);
+      const response = await Promise.race([pending, patience.givenUp]);
       patience.renew();
-      return await Promise.race([readAnswer(response, call, patience.renew), patience.ended]);
+      return await Promise.race([
+        readAnswer(response, { ...call, platform }, patience.renew),
+        patience.givenUp,
+      ]);
     } catch {
       return { ok: false, problem: networkProblem };
     } finally {
@@ -114,6 +89,34 @@ export function createTransport({ apiHost, bot, token, platform }: TransportOpti
   return { send, read, open };
 }
 
+/** Reads a response to its end: JSON, or events of which `reply` is the response itself. */
+async function readAnswer(
+  response: Response,
+  { onEvent, platform }: Pick<Call, 'onEvent'> & Pick<TransportOptions, 'platform'>,
+  onBytes: () => void,
+): Promise<Answered> {
+  const { ok, headers, status } = response;
+  let body: unknown;
+  let problem: Problem = brokenProblem;
+  if (ok && response.body && headers.get('content-type')?.startsWith('text/event-stream')) {
+    problem = networkProblem;
+    const take: EventListener = (name, data) => {
+      const value = readJson(data);
+      if (name === 'reply') body = value;
+      else if (name === 'error') problem = problemOf(statusOf(value), value);
+      else onEvent?.(name, data);
+    };
+    await readEventStream(response.body, take, onBytes);
+  } else {
+    body = readJson(await response.text());
+    if (!ok) {
+      problem = problemOf(status, body, readRetryAfter(headers.get('retry-after'), platform.now()));
+      body = undefined;
+    }
+  }
+  return body === undefined ? { ok: false, problem } : { ok: true, body };
+}
+
 function statusOf(value: unknown): number {
   return isFields(value) && typeof value.status === 'number' ? value.status : 500;
 }
@@ -130,15 +133,15 @@ async function findKey(apiHost: string, bot: string, platform: CorePlatform): Pr
 /** Rejects when no data arrived for the call's time, or the call is aborted. */
 function createPatience({ timeout, signal }: Call, platform: CorePlatform) {
   let give: () => void = () => undefined;
-  const ended = new Promise<never>((_resolve, reject) => {
+  const givenUp = new Promise<never>((_resolve, reject) => {
     give = reject;
   });
   // Nobody may be listening any more when it ends.
-  ended.catch(() => undefined);
+  givenUp.catch(() => undefined);
   let timer = platform.setTimeout(give, timeout);
   signal.addEventListener('abort', give);
   return {
-    ended,
+    givenUp,
     renew: () => {
       platform.clearTimeout(timer);
       timer = platform.setTimeout(give, timeout);

@@ -6,10 +6,10 @@ import type { CorePlatform, KeyValueStorage } from './conversation-options.ts';
  */
 export function defaultPlatform(): CorePlatform {
   return {
-    fetch: (input, init) => globalThis.fetch(input, init),
+    fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),
-    setTimeout: (run, milliseconds) => globalThis.setTimeout(run, milliseconds),
-    clearTimeout: (timer) => globalThis.clearTimeout(Number(timer)),
+    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+    clearTimeout: (timer) => clearTimeout(Number(timer)),
     newId,
     isOnline: () => globalThis.navigator?.onLine !== false,
     onConnectionChange,
@@ -25,13 +25,12 @@ function newId(): string {
 function onConnectionChange(listener: (isOnline: boolean) => void): () => void {
   const onChange = ({ type }: Event): void => listener(type === 'online');
   const target: Partial<Pick<Window, 'addEventListener' | 'removeEventListener'>> = globalThis;
-  for (const type of events) target.addEventListener?.(type, onChange);
-  return () => {
-    for (const type of events) target.removeEventListener?.(type, onChange);
+  const each = (how: 'addEventListener' | 'removeEventListener'): void => {
+    for (const type of ['online', 'offline']) target[how]?.(type, onChange);
   };
+  each('addEventListener');
+  return () => each('removeEventListener');
 }
-
-const events = ['online', 'offline'] as const;
 
 /** Reading these throws where storage is blocked, and outside of pages. */
 function storage(kind: 'session' | 'local'): KeyValueStorage | null {

@@ -65,39 +65,22 @@ export const newTabs = (): SharedTabs => ({ local: new Map(), channels: new Map(
 
 /** Surroundings for conversations, all by hand. */
 export function fakePlatform(first: Script, shared = newTabs(), isStorageBlocked = false): Fake {
-  let script = first;
-  let now = 1_000_000;
   let isOnline = true;
   let ids = 0;
-  const used = new Map<string, number>();
   const asked: FakeRequest[] = [];
-  const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
+  const timers = createTimers();
   const watchers = new Set<(isOnline: boolean) => void>();
 
-  const scriptedFor = (path: string): Scripted => {
-    const found = Object.entries(script).find(([key]) => path.split('?')[0]?.endsWith(key));
-    if (found === undefined) return { json: { code: 'NOT_FOUND', message: 'Not found.' }, status: 404 };
-    const [key, answers] = found;
-    if (!isList(answers)) return answers;
-    const at = used.get(key) ?? 0;
-    used.set(key, at + 1);
-    return answers[Math.min(at, answers.length - 1)] ?? 'no connection';
-  };
+  const server = createScript(first);
 
   const platform: Platform = {
     fetch: async (input, init) => {
       const url = String(input);
       const path = url.replace(`${host}/api/v1`, '');
-      asked.push({
-        method: init?.method ?? 'GET',
-        path,
-        headers: Object.fromEntries(new Headers(init?.headers)),
-        body: typeof init?.body === 'string' ? (readJson(init.body) ?? init.body) : init?.body,
-        credentials: init?.credentials,
-      });
+      asked.push(requestOf(path, init));
       const signal = init?.signal;
       if (!isOnline) throw new TypeError('Failed to fetch');
-      const answer = scriptedFor(path);
+      const answer = server.answerTo(path);
       if (answer === 'no connection') throw new TypeError('Failed to fetch');
       if (answer === 'no answer')
         return new Promise((_resolve, reject) => {
@@ -105,13 +88,9 @@ export function fakePlatform(first: Script, shared = newTabs(), isStorageBlocked
         });
       return toResponse(answer);
     },
-    now: () => now,
-    setTimeout: (run, milliseconds) => {
-      ids += 1;
-      timers.set(ids, { at: now + milliseconds, run });
-      return ids;
-    },
-    clearTimeout: (timer) => void timers.delete(Number(timer)),
+    now: timers.now,
+    setTimeout: timers.setTimeout,
+    clearTimeout: timers.clearTimeout,
     newId: () => `id${(ids += 1)}`,
     isOnline: () => isOnline,
     onConnectionChange: (listener) => {
@@ -122,6 +101,90 @@ export function fakePlatform(first: Script, shared = newTabs(), isStorageBlocked
       if (isStorageBlocked) throw new DOMException('Blocked', 'SecurityError');
       return kind === 'local' ? storageOf(shared.local) : storageOf(session);
     },
+    ...sharedTabs(shared),
+  };
+  const session = new Map<string, string>();
+
+  return {
+    platform,
+    asked,
+    stored: session,
+    paths: () => asked.map(({ path }) => path),
+    to: (path) => asked.filter((each) => each.path.split('?')[0]?.endsWith(path)),
+    answer: server.change,
+    pass: timers.pass,
+    setOnline: async (value) => {
+      isOnline = value;
+      for (const each of [...watchers]) each(value);
+      await settle();
+    },
+    waits: timers.waits,
+  };
+}
+
+function requestOf(path: string, init: RequestInit | undefined): FakeRequest {
+  const { method = 'GET', headers, body, credentials } = init ?? {};
+  return {
+    ...{ method, path, credentials, headers: Object.fromEntries(new Headers(headers)) },
+    body: typeof body === 'string' ? (readJson(body) ?? body) : body,
+  };
+}
+
+/** Answers by the end of the path: one after the other, the last again and again. */
+function createScript(first: Script) {
+  let script = first;
+  const used = new Map<string, number>();
+  const answerTo = (path: string): Scripted => {
+    const found = Object.entries(script).find(([key]) => path.split('?')[0]?.endsWith(key));
+    if (found === undefined) return { json: { code: 'NOT_FOUND', message: 'Not found.' }, status: 404 };
+    const [key, answers] = found;
+    if (!isList(answers)) return answers;
+    const at = used.get(key) ?? 0;
+    used.set(key, at + 1);
+    return answers[Math.min(at, answers.length - 1)] ?? 'no connection';
+  };
+  return {
+    answerTo,
+    change: (next: Script) => {
+      script = { ...script, ...next };
+      for (const key of Object.keys(next)) used.delete(key);
+    },
+  };
+}
+
+/** A clock that stands still until somebody lets time pass. */
+function createTimers() {
+  const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
+  let now = 1_000_000;
+  let ids = 0;
+  return {
+    now: () => now,
+    setTimeout: (run: () => void, milliseconds: number) => {
+      ids += 1;
+      timers.set(ids, { at: now + milliseconds, run });
+      return ids;
+    },
+    clearTimeout: (timer: unknown) => void timers.delete(Number(timer)),
+    pass: async (milliseconds: number) => {
+      const until = now + milliseconds;
+      await settle();
+      for (;;) {
+        const due = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0];
+        if (due === undefined) break;
+        timers.delete(due[0]);
+        now = due[1].at;
+        due[1].run();
+        await settle();
+      }
+      now = until;
+    },
+    waits: () => [...timers.values()].map(({ at }) => at - now).sort((a, b) => a - b),
+  };
+}
+
+/** Channels and locks as browsers have them between the tabs of a website. */
+function sharedTabs(shared: SharedTabs): Pick<Platform, 'openChannel' | 'withLock'> {
+  return {
     openChannel: (name, listener) => {
       const all = shared.channels.get(name) ?? new Set();
       shared.channels.set(name, all.add(listener));
@@ -141,38 +204,6 @@ export function fakePlatform(first: Script, shared = newTabs(), isStorageBlocked
         if (shared.locks.get(name) === mine) shared.locks.delete(name);
       });
     },
-  };
-  const session = new Map<string, string>();
-
-  return {
-    platform,
-    asked,
-    stored: session,
-    paths: () => asked.map(({ path }) => path),
-    to: (path) => asked.filter((each) => each.path.split('?')[0]?.endsWith(path)),
-    answer: (next) => {
-      script = { ...script, ...next };
-      for (const key of Object.keys(next)) used.delete(key);
-    },
-    pass: async (milliseconds) => {
-      const until = now + milliseconds;
-      await settle();
-      for (;;) {
-        const due = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0];
-        if (due === undefined) break;
-        timers.delete(due[0]);
-        now = due[1].at;
-        due[1].run();
-        await settle();
-      }
-      now = until;
-    },
-    setOnline: async (value) => {
-      isOnline = value;
-      for (const each of [...watchers]) each(value);
-      await settle();
-    },
-    waits: () => [...timers.values()].map(({ at }) => at - now).sort((a, b) => a - b),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Chat } from './chat.ts';
 import type { Problem } from './conversation.ts';
 import { brokenProblem } from './problem-of.ts';
-import { isFields, readNumber } from './read.ts';
+import { isFields, readFields, readNumber } from './read.ts';
 import { type Reply, readReply } from './read-reply.ts';
 
 export type LookedUp =
@@ -15,7 +15,7 @@ export async function lookUp({ call, ask, progress }: Chat, after: number, secon
   const signal = seconds > 0 ? progress().playing.signal : request.signal;
   const answered = await ask({ ...request, signal });
   if (!answered.ok) return answered;
-  const body = isFields(answered.body) ? answered.body : {};
+  const body = readFields(answered.body);
   const turn = readNumber(body.turn);
   if (turn === undefined) return { ok: false, problem: brokenProblem };
   return { ok: true, turn, reply: (isFields(body.reply) && readReply(body.reply)) || null };

@@ -7,6 +7,16 @@ import { streamCompletion } from './stream-completion.ts';
 
 /** Performs one action of a reply; returns the text to answer with. */
 export async function performAction(chat: Chat, action: Action): Promise<string | undefined> {
+  const isLong = action.isDedicated || action.type === 'wait';
+  if (isLong) chat.store.set({ isReplying: true });
+  try {
+    return await perform(chat, action);
+  } finally {
+    if (isLong && !action.isDedicated) chat.store.set({ isReplying: false });
+  }
+}
+
+async function perform(chat: Chat, action: Action): Promise<string | undefined> {
   const { options, platform, store, log, notify } = chat;
   const { signal } = chat.progress().playing;
   const host = options.host instanceof Function ? await options.host() : (options.host ?? {});

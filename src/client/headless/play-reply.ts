@@ -56,7 +56,7 @@ export async function playReply(
 }
 
 /** Stands for the last bubble: all remaining actions are due. */
-const everything: unique symbol = Symbol('everything');
-const nothing: unique symbol = Symbol('nothing');
+const everything: unique symbol = Symbol();
+const nothing: unique symbol = Symbol();
 
 type Shown = string | typeof everything | typeof nothing;

@@ -1,9 +1,9 @@
 import type { Problem, ProblemKind } from './conversation.ts';
-import { isFields, readText } from './read.ts';
+import { readFields, readText } from './read.ts';
 
 /** The meaning of a server error for a visitor. */
 export function problemOf(status: number, body: unknown, retryAfter?: number): Problem {
-  const fields = isFields(body) ? body : {};
+  const fields = readFields(body);
   const [code, message, requestId] = [fields.code, fields.message, fields.requestId].map(readText);
   const kind = kindOf(status, code);
   return {
@@ -20,7 +20,7 @@ export const brokenProblem: Problem = { kind: 'server', remedy: 'retry' };
 
 /** Whether the same request may succeed a moment later. */
 export function isPassing({ kind }: Pick<Problem, 'kind'>): boolean {
-  return kind === 'network' || kind === 'server' || kind === 'busy';
+  return /^(network|server|busy)$/.test(kind);
 }
 
 /** Seconds from `now` in a `Retry-After` header, as a number or as a future date. */
@@ -30,18 +30,18 @@ export function readRetryAfter(header: string | null, now: number): number | und
   return seconds >= 0 ? seconds : undefined;
 }
 
-const byCode: readonly (readonly [RegExp, ProblemKind])[] = [
+/** By the code of the server, a blank and the status; the first that fits counts. */
+const kinds: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^SESSION_/, 'expired'],
   [/^(BOT_|LIMIT|WORKSPACE_)/, 'closed'],
   [/^ORIGIN_/, 'origin'],
+  [/ (429|503)$/, 'busy'],
+  [/ (408|5\d\d)$/, 'server'],
+  [/ 401$/, 'key'],
+  [/ 403$/, 'origin'],
+  [/ 404$/, 'missing'],
 ];
 
-function kindOf(status: number, code: string | undefined): ProblemKind {
-  const known = byCode.find(([pattern]) => pattern.test(code ?? ''));
-  if (known !== undefined) return known[1];
-  if (status === 429 || status === 503) return 'busy';
-  if (status === 408 || status >= 500) return 'server';
-  if (status === 401) return 'key';
-  if (status === 403) return 'origin';
-  return status === 404 ? 'missing' : 'refused';
+function kindOf(status: number, code = ''): ProblemKind {
+  return kinds.find(([pattern]) => pattern.test(`${code} ${status}`))?.[1] ?? 'refused';
 }

@@ -33,17 +33,17 @@ export interface ConversationProgress {
   /** Bubbles that arrived before their reply are shown when this resolves. */
   readonly early: Promise<void>;
   /** Key of the start, until it is answered. */
-  readonly startKey: string | undefined;
+  readonly startKey?: string | undefined;
   /** A start that was already running when the chat was created. */
-  readonly firstReply: Promise<Response> | undefined;
+  readonly firstReply?: Promise<Response> | undefined;
   /** An earlier result to continue. */
-  readonly resultId: string | undefined;
+  readonly resultId?: string | undefined;
 }
 
 /** One change of the progress: the fields that differ afterwards. */
 export type Step = (progress: ConversationProgress) => Partial<ConversationProgress>;
 
-type Given = Pick<ConversationProgress, 'startKey' | 'firstReply' | 'resultId'>;
+type Given = Partial<Pick<ConversationProgress, 'startKey' | 'firstReply' | 'resultId'>>;
 
 /** A chat that has not started. */
 export const beginning = (given: Given): ConversationProgress => ({
@@ -52,7 +52,7 @@ export const beginning = (given: Given): ConversationProgress => ({
   ...given,
 });
 
-/** Everything that can happen to the progress of a chat. */
+/** What happens to the progress of every chat. Files that are loaded later have the steps that only they make. */
 export const steps = {
   counted: ({ count }: ConversationProgress) => ({ count: count + 1 }),
   /** A start was requested. */
@@ -77,13 +77,4 @@ export const steps = {
   answered: ({ turn }: ConversationProgress) => ({ turn: turn + 1 }),
   /** Somebody else has continued the chat. */
   moved: (turn: number) => () => ({ turn }),
-  /** The question of that turn is asked again. */
-  rewound: (questionTurn: number) => (progress: ConversationProgress) => ({
-    ...{ turn: progress.turn + 1, questionTurn, pending: null },
-  }),
-  /** The stored progress. */
-  resumed: (saved: Pick<ConversationProgress, 'turn' | 'questionTurn' | 'count' | 'isSettled'>) => () => ({
-    ...saved,
-    pending: null,
-  }),
 } satisfies Readonly<Record<string, Step | ((...given: never[]) => Step)>>;

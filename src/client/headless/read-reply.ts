@@ -1,6 +1,6 @@
 import type { Bubble, InputView } from '#model/chat.ts';
 import type { BotFace, ClientLog, DynamicTheme } from './conversation.ts';
-import { type Fields, isFields, readList, readNumber, readText } from './read.ts';
+import { type Fields, isFields, readFields, readList, readNumber, readText } from './read.ts';
 
 /** A validated reply of the bot. */
 export interface Reply {
@@ -29,7 +29,7 @@ export interface Action {
   readonly isDedicated: boolean;
 }
 
-const bubbleType = /^(text|image|video|audio|(custom-)?embed)$/;
+const bubbleTypes = ['text', 'image', 'video', 'audio', 'embed', 'custom-embed'] as const;
 
 const inputType =
   /^((text|number|email|url|date|time|phone number|(picture )?choice|payment|rating|file) input|cards)$/;
@@ -63,15 +63,15 @@ export function readStartReply(body: unknown): StartReply | undefined {
   if (reply === undefined || !isFields(body)) return undefined;
   const sessionId = readText(body.sessionId);
   if (sessionId === undefined) return undefined;
-  const bot = isFields(body.bot) ? body.bot : {};
+  const bot = readFields(body.bot);
   return {
     ...reply,
     sessionId,
     resultId: readText(body.resultId) ?? null,
     bot: {
       id: readText(bot.id) ?? '',
-      theme: isFields(bot.theme) ? bot.theme : {},
-      settings: isFields(bot.settings) ? bot.settings : {},
+      theme: readFields(bot.theme),
+      settings: readFields(bot.settings),
       publishedAt: readText(bot.publishedAt),
     },
   };
@@ -80,8 +80,9 @@ export function readStartReply(body: unknown): StartReply | undefined {
 /** Parses one bubble, which may also arrive by itself while the bot is still busy. */
 export function readBubble(bubble: Fields, note: (description: string) => void): Bubble {
   const id = readText(bubble.id) ?? '';
-  const content = isFields(bubble.content) ? bubble.content : {};
-  if (isBubbleType(bubble.type)) return { id, type: bubble.type, content };
+  const content = readFields(bubble.content);
+  const type = bubbleTypes.find((each) => each === bubble.type);
+  if (type !== undefined) return { id, type, content };
   note(`Unknown bubble "${bubble.type}"`);
   const said = readText(content.text) ?? readText(content.url);
   return {
@@ -89,10 +90,6 @@ export function readBubble(bubble: Fields, note: (description: string) => void):
     type: 'text',
     content: { type: 'markdown', markdown: said ?? 'This cannot be shown here.' },
   };
-}
-
-function isBubbleType(type: unknown): type is Bubble['type'] {
-  return typeof type === 'string' && bubbleType.test(type);
 }
 
 function readInput(input: Fields, note: (description: string) => void): InputView {
@@ -115,7 +112,7 @@ function readAction(action: Fields): Action {
   const payload = action[type];
   return {
     type,
-    payload: isFields(payload) ? payload : {},
+    payload: readFields(payload),
     isDedicated: action.expectsDedicatedReply === true || answered.test(type),
     after: readText(action.lastBubbleBlockId),
   };

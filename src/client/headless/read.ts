@@ -4,6 +4,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The fields of an object; none of anything else. */
+export const readFields = (value: unknown): Fields => (isFields(value) ? value : {});
+
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 

@@ -1,7 +1,7 @@
 import type { ClientScript } from '#model/chat.ts';
 import type { ClientLog } from './conversation.ts';
 import type { CorePlatform, Host } from './conversation-options.ts';
-import { type Fields, isFields, readNumber, readText } from './read.ts';
+import { type Fields, isFields, readFields, readNumber, readText } from './read.ts';
 import type { Action } from './read-reply.ts';
 import { pauseFor } from './with-retries.ts';
 
@@ -50,7 +50,7 @@ const runners: Readonly<Record<string, Runner>> = {
     return undefined;
   },
   async codeToExecute({ content, args }, ports) {
-    const list = Object.entries(isFields(args) ? args : {}).map(([id, value]) => ({ id, value }));
+    const list = Object.entries(readFields(args)).map(([id, value]) => ({ id, value }));
     logScriptResult(
       await part(ports.host, 'runScript')(readScript({ content, args: list, isCode: true })),
       ports,
@@ -63,7 +63,7 @@ const runners: Readonly<Record<string, Runner>> = {
     return undefined;
   },
   async setVariable({ scriptToExecute }, ports) {
-    const script = readScript(isFields(scriptToExecute) ? scriptToExecute : {});
+    const script = readScript(readFields(scriptToExecute));
     // Digits with leading zeros are a text, not an octal number.
     if (/^0\d+$/.test(script.content.trim())) return script.content.trim();
     const run = part(ports.host, 'runScript');

@@ -86,7 +86,7 @@ async function rewind(
     return false;
   }
   const { input } = reply;
-  advance(steps.rewound(turn));
+  advance((progress) => ({ turn: progress.turn + 1, questionTurn: turn, pending: null }));
   store.set({ input, nextInput: input, isReplying: false, ...shown(reply) });
   if (input !== null) notify((on) => on.newInput?.(input));
   persistence?.save();

@@ -1,11 +1,11 @@
 import type { BotFace } from './conversation.ts';
 import type { ConversationOptions, CorePlatform } from './conversation-options.ts';
-import { isFields } from './read.ts';
+import { readFields } from './read.ts';
 
 /** Where the author of a bot wants its chats to be remembered; null: nowhere. */
 export function storageKind({ settings }: BotFace): 'session' | 'local' | null {
-  const general = isFields(settings.general) ? settings.general : {};
-  const remember = isFields(general.rememberUser) ? general.rememberUser : {};
+  const general = readFields(settings.general);
+  const remember = readFields(general.rememberUser);
   const isEnabled = remember.isEnabled ?? general.isNewResultOnRefreshEnabled === false;
   if (isEnabled !== true) return null;
   return remember.storage === 'local' ? 'local' : 'session';

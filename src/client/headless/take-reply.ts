@@ -3,7 +3,7 @@ import type { ReplyStream } from './create-reply-stream.ts';
 import type { NextReply } from './next-reply.ts';
 import { type PlaybackOutcome, playReply } from './play-reply.ts';
 import { steps } from './progress.ts';
-import { isFields } from './read.ts';
+import { isFields, readFields } from './read.ts';
 import type { Action, Reply } from './read-reply.ts';
 import { newPending, sendPending } from './send-pending.ts';
 
@@ -38,7 +38,7 @@ async function play(chat: Chat, reply: Reply, chunk: ReplyStream): Promise<Playb
     dynamicTheme: { ...store.get().dynamicTheme, ...reply.dynamicTheme },
     progress: reply.progress ?? store.get().progress,
   });
-  const bubbles = chunk.complete(reply.messages);
+  const bubbles = chunk.completed(reply.messages);
   if (reply.logs.length > 0) chat.notify((on) => on.newLogs?.(reply.logs));
   chat.persistence?.save();
   await chat.progress().early;
@@ -50,16 +50,12 @@ async function play(chat: Chat, reply: Reply, chunk: ReplyStream): Promise<Playb
 }
 
 async function perform(chat: Chat, action: Action): Promise<string | undefined> {
-  const isLong = action.isDedicated || action.type === 'wait';
-  if (isLong) chat.store.set({ isReplying: true });
   try {
     return await (await import('./perform-action.ts')).performAction(chat, action);
   } catch (error) {
     // The code for it could not be loaded: the chat continues without it.
     chat.log({ status: 'error', description: `"${action.type}" was skipped`, details: `${error}` });
     return undefined;
-  } finally {
-    if (isLong && !action.isDedicated) chat.store.set({ isReplying: false });
   }
 }
 
@@ -74,6 +70,6 @@ function settle({ store, advance, persistence, notify }: Chat, { input, messages
 
 /** Whether a bubble is a frame or widget that answers by itself. */
 function waitsForPage(content: unknown): boolean {
-  const { waitForEvent, waitForEventFunction } = isFields(content) ? content : {};
+  const { waitForEvent, waitForEventFunction } = readFields(content);
   return (isFields(waitForEvent) && waitForEvent.isEnabled === true) || isFields(waitForEventFunction);
 }

@@ -20,19 +20,16 @@ export async function withRetries(
   for (let attempt = 0; ; attempt += 1) {
     const answered = await send();
     if (answered.ok || signal.aborted || !isPassing(answered.problem)) return answered;
-    // As soon as the connection is back.
-    const hook = (done: () => void) => platform.onConnectionChange((isOnline) => isOnline && done());
-    if (!platform.isOnline()) {
-      attempt = -1;
-      await pauseFor(Number.POSITIVE_INFINITY, platform, { signal, hook });
-      continue;
-    }
-    const delay = retryDelays[attempt];
-    const { retryAfter = 0 } = answered.problem;
+    const isOnline = platform.isOnline();
+    if (!isOnline) attempt = -1;
+    const { retryAfter = 0 } = isOnline ? answered.problem : {};
+    const delay = isOnline ? retryDelays[attempt] : Number.POSITIVE_INFINITY;
     if (delay === undefined || retryAfter > longestWait) return answered;
-    // The server's pause is respected even when the connection changes.
-    if (retryAfter > 0) await pauseFor(Math.max(delay, retryAfter * 1000), platform, { signal });
-    else await pauseFor(delay, platform, { signal, hook });
+    await pauseFor(Math.max(delay, retryAfter * 1000), platform, {
+      signal,
+      // As soon as the connection is back; the server's pause is respected even then.
+      hook: (done) => platform.onConnectionChange((isBack) => isBack && !retryAfter && done()),
+    });
     if (signal.aborted) return answered;
   }
 }

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationState } from '../headless/conversation.ts';
+import type { ConversationState, CoreConversation } from '../headless/conversation.ts';
 import type { WidgetElement } from '../loader/widget-element.ts';
 import type { WidgetProps } from '../loader/widget-props.ts';
 import type { ChatMode, OpenedChat } from '../mount.ts';
@@ -182,7 +182,7 @@ const camel = (name: string): string => name.replace(/-(.)/g, (_all, letter: str
 
 /** Resolves when the conversation is in such a state. */
 function until(
-  conversation: Conversation,
+  conversation: CoreConversation,
   isSo: (state: ConversationState) => boolean,
 ): Promise<ConversationState> {
   return new Promise((resolve) => {
@@ -197,7 +197,7 @@ function until(
 }
 
 /** Whether there is a question, once it is known. */
-async function asked(conversation: Conversation): Promise<boolean> {
+async function asked(conversation: CoreConversation): Promise<boolean> {
   const { input } = await until(
     conversation,
     ({ input, phase }) => input !== null || /ended|failed/.test(phase),

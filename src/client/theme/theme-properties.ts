@@ -76,42 +76,16 @@ export function themeFace(theme: unknown, readColor: ColorReader = parseColor): 
       readableOn(ground, readColor(readText(container.color, isDark ? '#f8f8f8' : '#27272a'))) ??
       readText(container.color, isDark ? '#f8f8f8' : '#27272a');
 
-  for (const name of surfaces) {
-    const own = readFields(parts[fieldOf[name]]);
-    const filled = hasOwn ? { ...surfaceDefaults[name], ...own } : own;
-    surface(properties, name, filled);
-    const backgroundColor = readColor(readText(filled.backgroundColor));
-    const alpha = readNumber(own.opacity) ?? 1;
-    if (backgroundColor === undefined) continue;
-    const seen = layer({ ...backgroundColor, alpha: backgroundColor.alpha * alpha }, ground);
-    const wanted = readColor(readText(filled.color));
-    const corrected = readableOn(seen, wanted);
-    if (corrected !== undefined) properties[`--parley-${name}-color`] = corrected;
-    if (name === 'input')
-      placeholder(properties, { seen, text: wanted, own: readText(own.placeholderColor) }, readColor);
-  }
+  for (const name of surfaces)
+    readableSurface(properties, { name, own: readFields(parts[fieldOf[name]]), hasOwn, ground }, readColor);
   roundness(properties, parts);
 
-  const bar = readFields(progressBar);
-  const isBarOn = readFlag(bar.isEnabled, false);
-  if (isBarOn) {
-    if (hasOwn || readText(bar.color) !== '')
-      properties['--parley-progress-bar-color'] = readText(bar.color, '#9dbdf5');
-    if (readText(bar.backgroundColor) !== '')
-      properties['--parley-progress-bar-bg'] = readText(bar.backgroundColor);
-    properties['--parley-progress-bar-height'] = `${readNumber(bar.thickness) ?? 4}px`;
-  }
   return {
     properties,
     scheme: hasOwn ? (isDark ? 'dark' : 'light') : 'auto',
     isCard,
     hasVerticalButtons: readText(readFields(parts.buttonsInput).layout) === 'vertical',
-    progressBar: isBarOn
-      ? {
-          placement: readText(bar.placement) === 'Bottom' ? 'Bottom' : 'Top',
-          isFixed: readText(bar.position) === 'fixed',
-        }
-      : null,
+    progressBar: bar(properties, readFields(progressBar), hasOwn),
     hostAvatar: avatar(parts.hostAvatar, true),
     guestAvatar: avatar(parts.guestAvatar, false),
     customCss: readText(customCss),
@@ -157,6 +131,49 @@ function surface(properties: Record<string, string>, name: string, fields: Field
     set('border-color', faded(color || background || 'currentColor', readNumber(border.opacity) ?? 1));
   const radius = radiusOf(border);
   if (radius !== undefined) set('radius', radius);
+}
+
+interface OwnSurface {
+  readonly name: Surface;
+  /** What the theme says of it. */
+  readonly own: Fields;
+  /** Whether the theme has colours of its own. */
+  readonly hasOwn: boolean;
+  /** What is behind it. */
+  readonly ground: Color;
+}
+
+/** A surface with its defaults, and with text that can be read on it. */
+function readableSurface(
+  properties: Record<string, string>,
+  { name, own, hasOwn, ground }: OwnSurface,
+  readColor: ColorReader,
+): void {
+  const filled = hasOwn ? { ...surfaceDefaults[name], ...own } : own;
+  surface(properties, name, filled);
+  const backgroundColor = readColor(readText(filled.backgroundColor));
+  const alpha = readNumber(own.opacity) ?? 1;
+  if (backgroundColor === undefined) return;
+  const seen = layer({ ...backgroundColor, alpha: backgroundColor.alpha * alpha }, ground);
+  const wanted = readColor(readText(filled.color));
+  const corrected = readableOn(seen, wanted);
+  if (corrected !== undefined) properties[`--parley-${name}-color`] = corrected;
+  if (name === 'input')
+    placeholder(properties, { seen, text: wanted, own: readText(own.placeholderColor) }, readColor);
+}
+
+/** The progress bar; null when it is off. */
+function bar(properties: Record<string, string>, fields: Fields, hasOwn: boolean): ThemeFace['progressBar'] {
+  if (!readFlag(fields.isEnabled, false)) return null;
+  if (hasOwn || readText(fields.color) !== '')
+    properties['--parley-progress-bar-color'] = readText(fields.color, '#9dbdf5');
+  if (readText(fields.backgroundColor) !== '')
+    properties['--parley-progress-bar-bg'] = readText(fields.backgroundColor);
+  properties['--parley-progress-bar-height'] = `${readNumber(fields.thickness) ?? 4}px`;
+  return {
+    placement: readText(fields.placement) === 'Bottom' ? 'Bottom' : 'Top',
+    isFixed: readText(fields.position) === 'fixed',
+  };
 }
 
 /** The defaults of all surfaces. */

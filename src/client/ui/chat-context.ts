@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Conversation, GuestEntry, StreamEntry } from '../headless/conversation.ts';
+import type { CoreConversation, GuestEntry, StreamEntry } from '../headless/conversation.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { CustomEmbedMount } from '../mount.ts';
 import type { Avatar } from '../theme/theme-face.ts';
@@ -9,7 +9,7 @@ import type { Fields } from './read.ts';
 
 /** What the parts of a chat share. */
 export interface Chat {
-  readonly conversation: Conversation;
+  readonly conversation: CoreConversation;
   readonly t: Translate;
   /** Language tag for numbers and dates. */
   readonly language: string;

@@ -45,14 +45,7 @@ export interface Thread {
 
 /** Starts a worker and waits until it is ready. Rejects when the worker cannot start. */
 export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | undefined): Promise<Thread> {
-  const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
-    name: 'sandbox',
-    workerData: birth,
-    env: {},
-    argv: [],
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
-  });
+  const worker = newWorker(birth);
   await once(worker, 'message');
 
   let end: ((ending: Ending) => void) | undefined;
@@ -67,33 +60,19 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
 
   const run = async (task: Task, slot: WorkerSlot): Promise<Ending> => {
     const { wallMs } = birth.limits;
-    const endsAt = performance.now() + wallMs;
     const aborted = new AbortController();
     const signal = AbortSignal.any([aborted.signal, AbortSignal.timeout(wallMs)]);
-    let timer: NodeJS.Timeout | undefined;
-    const within = (ms: number, message: string): void => {
-      clearTimeout(timer);
-      const left = endsAt - performance.now();
-      timer = setTimeout(() => fail('timeout', message), Math.min(ms, left));
-    };
-    const hand = (message: ToWorker): void => {
-      within(silenceMs(task.cpuMs), `The code ran for more than ${task.cpuMs} ms.`);
-      worker.postMessage(message);
-    };
-    /** Replies that the code has not received yet. */
-    const inbox: FetchReply[] = [];
-    let isWaiting = false;
-    const goOn = async (): Promise<void> => {
-      if (!isWaiting || inbox.length === 0) return;
-      isWaiting = false;
-      await slot.regain();
-      if (end === finish) hand({ kind: 'replies', replies: inbox.splice(0) });
-    };
-    const perform = async ({ id, url, init }: FetchRequest): Promise<void> => {
-      inbox.push({ id, ...(await settle(fetch, { url, init, signal })) });
-      if (end === finish) await goOn();
-    };
+    const limit = createTimeLimit(wallMs, (message) => fail('timeout', message));
     let finish: ((ending: Ending) => void) | undefined;
+    const talk = createTalk({
+      perform: ({ url, init }) => settle(fetch, { url, init, signal }),
+      slot,
+      isUnderWay: () => end === finish,
+      hand: (message) => {
+        limit.renew(silenceMs(task.cpuMs), `The code ran for more than ${task.cpuMs} ms.`);
+        worker.postMessage(message);
+      },
+    });
     worker.ref();
     try {
       const ending = await new Promise<Ending>((resolve) => {
@@ -101,21 +80,19 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
         end = resolve;
         take = (message) => {
           if (message.kind === 'ready') return;
-          for (const request of message.requests) void perform(request);
+          talk.hear(message.requests);
           if (message.kind === 'done') return resolve(message);
-          within(wallMs, `The code waited for more than ${wallMs} ms.`);
-          isWaiting = true;
-          slot.release(message);
-          void goOn();
+          limit.renew(wallMs, `The code waited for more than ${wallMs} ms.`);
+          talk.wait(message);
         };
-        hand({ kind: 'job', job: task.text, cpuMs: task.cpuMs });
+        talk.begin({ kind: 'job', job: task.text, cpuMs: task.cpuMs });
       });
       if (!ending.reusable) aborted.abort();
       return ending;
     } finally {
       end = undefined;
       take = () => {};
-      clearTimeout(timer);
+      limit.stop();
       worker.unref();
     }
   };
@@ -123,6 +100,68 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
     await worker.terminate();
   };
   return { run, stop };
+}
+
+/** Without surroundings, and with a heap of its own. */
+function newWorker(birth: WorkerBirth): Worker {
+  return new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
+    name: 'sandbox',
+    workerData: birth,
+    env: {},
+    argv: [],
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
+  });
+}
+
+/** Ends a task that takes too long: renewed as it moves on, and over after `wallMs` whatever it does. */
+function createTimeLimit(wallMs: number, end: (message: string) => void) {
+  const endsAt = performance.now() + wallMs;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    renew: (ms: number, message: string): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(message), Math.min(ms, endsAt - performance.now()));
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+}
+
+interface TalkPorts {
+  readonly slot: WorkerSlot;
+  readonly perform: (request: FetchRequest) => Promise<Omit<FetchReply, 'id'>>;
+  readonly hand: (message: ToWorker) => void;
+  /** Whether the task has not ended meanwhile. */
+  readonly isUnderWay: () => boolean;
+}
+
+/** What goes to and fro between a task and the server: its requests, and the replies once it waits for them. */
+function createTalk({ slot, perform, hand, isUnderWay }: TalkPorts) {
+  /** Replies that the code has not received yet. */
+  const inbox: FetchReply[] = [];
+  let isWaiting = false;
+  const goOn = async (): Promise<void> => {
+    if (!isWaiting || inbox.length === 0) return;
+    isWaiting = false;
+    await slot.regain();
+    if (isUnderWay()) hand({ kind: 'replies', replies: inbox.splice(0) });
+  };
+  const answer = async (request: FetchRequest): Promise<void> => {
+    inbox.push({ id: request.id, ...(await perform(request)) });
+    if (isUnderWay()) await goOn();
+  };
+  return {
+    begin: hand,
+    hear: (requests: readonly FetchRequest[]): void => {
+      for (const request of requests) void answer(request);
+    },
+    /** The code can only wait now. */
+    wait: (use: Use): void => {
+      isWaiting = true;
+      slot.release(use);
+      void goOn();
+    },
+  };
 }
 
 interface Call {

@@ -1,8 +1,8 @@
 import type { InputView } from '#model/chat.ts';
 import type {
   Answer,
-  Conversation,
   ConversationState,
+  CoreConversation,
   Entry,
   UploadOptions,
 } from '../../headless/conversation.ts';
@@ -14,7 +14,7 @@ export interface Scene {
   readonly input?: InputView;
 }
 
-interface FakeConversation extends Conversation {
+interface FakeConversation extends CoreConversation {
   readonly set: (change: Partial<ConversationState>) => void;
   /** What the visitor has answered. */
   readonly sent: readonly Answer[];
@@ -54,11 +54,6 @@ export function fakeConversation(
       if (store.get().due === id) play.reveal((entry) => entry.id === id);
     },
     revealAll: () => play.reveal(() => true),
-    transcriptText: () =>
-      store
-        .get()
-        .entries.map((entry) => entry.id)
-        .join('\n'),
     setPrefilledVariables: () => undefined,
     dismissOffer: (id) => store.set({ offers: store.get().offers.filter((offer) => offer.id !== id) }),
     log: () => undefined,
