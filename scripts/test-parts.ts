@@ -5,6 +5,8 @@ export interface TestPart {
   readonly args: readonly string[];
   /** Whether it drives a browser. */
   readonly isBrowser: boolean;
+  /** Whether it spends most of its time waiting for what it started. */
+  readonly isWaiting: boolean;
   /** The exit code that says: nothing could be run here. */
   readonly notRunCode?: number;
 }
@@ -52,15 +54,17 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
         ...its,
       ],
       isBrowser: name.startsWith('browser'),
+      isWaiting: alone.test(`${name}.test.ts`),
     }),
   );
   const compat: TestPart = {
     name: 'compat',
     args: ['scripts/test-compat.ts', '--as-part'],
     isBrowser: true,
+    isWaiting: false,
     notRunCode: 3,
   };
-  const check: TestPart = { name: 'check', args: ['scripts/check.ts'], isBrowser: false };
+  const check: TestPart = { name: 'check', args: ['scripts/check.ts'], isBrowser: false, isWaiting: false };
   return [...parts, ...(isWhole ? [check, compat] : [])].toSorted(
     (a, b) => placeOf(a.name) - placeOf(b.name),
   );

@@ -34,7 +34,8 @@ const MOST_SECONDS = 600;
 const waiting = [...partsOf(files, wanted.length === 0)];
 const done: Done[] = [];
 let browsers = 0;
-await Promise.all(Array.from({ length: cores }, work));
+// One more than there are cores, for the parts that mostly wait.
+await Promise.all([...Array.from({ length: cores }, () => work(false)), work(true)]);
 const parts = done.toSorted((a, b) => b.seconds - a.seconds);
 const total = parts.reduce((sum, { passed }) => sum + passed, 0);
 const computed = parts.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
@@ -60,10 +61,16 @@ console.log(
 );
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Runs parts until none is left. A browser takes a core by itself: while there is other work, half of them at most. */
-async function work(): Promise<void> {
+/**
+ * Runs parts until none is left. A browser takes a core by itself: while there is other work, half of them at most. The
+ * parts that mostly wait come last, unless a worker takes nothing else.
+ */
+async function work(onlyWaiting: boolean): Promise<void> {
   for (;;) {
-    const at = waiting.findIndex(({ isBrowser }) => !isBrowser || browsers < Math.max(1, cores / 2));
+    const mayRun = ({ isBrowser, isWaiting }: TestPart): boolean =>
+      onlyWaiting ? isWaiting : !isWaiting && (!isBrowser || browsers < Math.max(1, cores / 2));
+    const at = waiting.findIndex(mayRun);
+    if (at < 0 && onlyWaiting) return;
     const [part] = waiting.splice(Math.max(0, at), 1);
     if (part === undefined) return;
     if (part.isBrowser) browsers += 1;

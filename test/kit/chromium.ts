@@ -9,7 +9,7 @@ interface Chromium {
 }
 
 const switches = [
-  ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-pings'],
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-pings'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   ...['--disable-domain-reliability', '--font-render-hinting=none'],
 ];
