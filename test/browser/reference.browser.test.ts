@@ -84,7 +84,7 @@ describe('the reference in a browser', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.type('chat.fork');
     await page.keyboard.press('Enter');
-    await page.locator('[aria-current]').filter({ hasText: 'Branch off' }).waitFor();
+    await page.locator('[aria-current][href="#chat.fork"]').waitFor();
     assert.deepEqual(problems, []);
     await close();
   });

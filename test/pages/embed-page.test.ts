@@ -32,6 +32,15 @@ describe('the page about embedding', () => {
     assert.match(page.policy['script-src'] ?? '', /^'nonce-[\w-]{22}'$/);
     assert.equal(page.policy['frame-ancestors'], "'none'");
   });
+  for (const [host, isWarned] of [
+    ['127.0.0.1:3000', true],
+    ['localhost', true],
+    ['bots.example', false],
+  ] as const)
+    it(`${isWarned ? 'warns' : 'does not warn'} that its code names ${host}`, async () => {
+      const { html } = await getPage(address, '/fine/embed', { host });
+      assert.equal(html.includes(`from <code>http://${host}</code>, which nobody else can reach`), isWarned);
+    });
   it('tells which websites may chat', async () => {
     const { html } = await getPage(address, '/limited/embed');
     assert.match(html, /<code>https:\/\/shop\.example<\/code>, <code>&lt;b&gt;<\/code>/);

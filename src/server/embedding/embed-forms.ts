@@ -90,28 +90,28 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   bubble: (facts) => ({
     group: 'website',
     title: 'Bubble',
-    hint: 'A button in the corner that opens the chat. Paste it before </body> on every page that should have it.',
+    hint: 'A button in the corner that opens the chat. Paste it before `</body>` on every page that should have it.',
     language: 'html',
     code: bubble(facts),
   }),
   popup: (facts) => ({
     group: 'website',
     title: 'Popup',
-    hint: 'A dialog over the page, opened after a delay or when a button of yours calls Parley.open(). Paste it before </body>.',
+    hint: 'A dialog over the page that opens after a delay, or when your code calls `Parley.open()`. Paste it before `</body>`.',
     language: 'html',
     code: `${script(facts, initPopup(facts))}`,
   }),
   standard: (facts) => ({
     group: 'website',
     title: 'In the page',
-    hint: 'Part of the page, at the position of the element and in the size of its style.',
+    hint: 'A chat inside the page: paste it where the chat should appear and set its size in `style`.',
     language: 'html',
     code: standard(facts),
   }),
   script: (facts) => ({
     group: 'website',
     title: 'Plain script',
-    hint: 'The bubble for editors that do not support modules. Parley.initPopup and Parley.initStandard work as well. Paste it before </body>.',
+    hint: 'The bubble for editors that do not allow modules. `Parley.initPopup` and `Parley.initStandard` work too. Paste it before `</body>`.',
     language: 'html',
     code: `<script src="${escapeHtml(facts.host)}/embed/classic.js"></script>
 <script>
@@ -121,7 +121,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   iframe: (facts) => ({
     group: 'website',
     title: 'Frame',
-    hint: 'For editors that only accept a URL or a frame: Notion, Wix, Webflow, e-mail tools. The frame shows the chat page.',
+    hint: 'For editors that accept only an address or a frame, such as Notion, Wix and Webflow. It shows the chat page.',
     language: 'html',
     code: `<iframe
   src="${escapeHtml(facts.address)}"
@@ -134,7 +134,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   react: (facts) => ({
     group: 'app',
     title: 'React',
-    hint: 'A chat in the page, without any package to install. It works with server rendering: the chat starts in the browser.',
+    hint: 'A chat inside the page, with no package to install. Works with server rendering; the chat starts in the browser.',
     language: 'tsx',
     code: reactComponent(
       facts,
@@ -147,7 +147,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   next: (facts) => ({
     group: 'app',
     title: 'Next.js',
-    hint: 'The bubble on every page: save it as app/chat.tsx and put <Chat /> at the end of <body> in app/layout.tsx.',
+    hint: 'The bubble on every page: save this as `app/chat.tsx` and put `<Chat />` at the end of `<body>` in `app/layout.tsx`.',
     language: 'tsx',
     code: `'use client';
 
@@ -156,7 +156,7 @@ ${reactComponent(facts, `'parley-bubble', { bot: ${quoted(facts.publicId)} }`)}`
   vue: (facts) => ({
     group: 'app',
     title: 'Vue',
-    hint: 'A component with a chat in the page, without any package to install. It works in Nuxt as well.',
+    hint: 'A component with a chat inside the page, with no package to install. Works in Nuxt, too.',
     language: 'vue',
     code: `<script setup>
 import { onMounted } from 'vue';
@@ -175,21 +175,21 @@ onMounted(() => {
   wordpress: (facts) => ({
     group: 'builder',
     title: 'WordPress',
-    hint: 'In the page: add a "Custom HTML" block with the code of "In the page". Bubble on every page: Appearance → Editor → template part "Footer" → Custom HTML block.',
+    hint: 'For a chat inside a page, add a Custom HTML block with the code of “In the page”. For the bubble on every page, go to Appearance → Editor, open the Footer template part and add a Custom HTML block with this code.',
     language: 'html',
     code: bubble(facts),
   }),
   shopify: (facts) => ({
     group: 'builder',
     title: 'Shopify',
-    hint: 'Online Store → Themes → Edit code → layout/theme.liquid: paste it before </body>.',
+    hint: 'Go to Online Store → Themes → Edit code, open `layout/theme.liquid` and paste this before `</body>`.',
     language: 'html',
     code: bubble(facts),
   }),
   tagManager: (facts) => ({
     group: 'builder',
     title: 'Google Tag Manager',
-    hint: 'A new tag of the type "Custom HTML", triggered on all pages. The tag manager only supports plain scripts, hence the detour.',
+    hint: 'Create a tag of the type Custom HTML that fires on all pages. Tag Manager runs plain scripts only, so this one adds the module.',
     language: 'html',
     code: `<script>
   var script = document.createElement('script');

@@ -31,6 +31,8 @@ h1 { font-size: 28px; line-height: 1.2; letter-spacing: -.015em; margin: 0 0 12p
 .address .label { color: var(--ink-2); font-size: 13px; white-space: nowrap; }
 .address a { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding: 4px; }
 .note { border-left: 3px solid light-dark(oklch(70% .13 75), oklch(78% .13 75)); padding: 4px 0 4px 14px; color: var(--ink-2); font-size: 14px; }
+.note strong { color: var(--ink); font-weight: 600; }
+.words code, .note code { font: 13px/1.5 "JetBrains Mono", ui-monospace, SFMono-Regular, Menlo, monospace; background: var(--raised); border-radius: 4px; padding: 1px 4px; overflow-wrap: anywhere; }
 .columns { display: grid; grid-template-columns: 176px minmax(0, 1fr); gap: 64px; }
 nav { position: sticky; top: 32px; align-self: start; font-size: 14px; }
 nav h2 { font-size: 12px; font-weight: 600; color: var(--ink-2); margin: 24px 0 4px; letter-spacing: 0; }
@@ -98,7 +100,7 @@ document.addEventListener('click', async ({ target }) => {
   if (start) {
     const place = start.parentElement;
     const frame = document.createElement('iframe');
-    frame.title = start.textContent.replace(/^Try/, 'Preview:');
+    frame.title = start.getAttribute('aria-label').replace('Try it here', 'Preview');
     frame.src = location.pathname.replace(/\\/$/, '') + '/' + place.dataset.form;
     frame.allow = 'microphone; camera; autoplay; clipboard-write; payment';
     place.classList.add('open');

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html.ts';
-import { inlineCode } from './inline-code.ts';
+import { inlineCode } from '../inline-code.ts';
 import type { Field, Kind, Shape } from './shape.ts';
 
 /** Which fields are marked: those that a request needs, or those that a response may leave out. */

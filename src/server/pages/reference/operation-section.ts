@@ -1,9 +1,9 @@
 import type { AuthRule } from '#contract/endpoint.ts';
 import { errorTable } from '#contract/errors.ts';
 import { escapeHtml } from '../html.ts';
+import { inlineCode } from '../inline-code.ts';
 import { curlExample, fetchExample, json } from './example-request.ts';
 import type { FieldTree } from './field-tree.ts';
-import { inlineCode } from './inline-code.ts';
 import type { Operation, Parameter } from './operation.ts';
 import type { SchemaReader } from './schema-reader.ts';
 import type { Field, Shape } from './shape.ts';

@@ -1,6 +1,6 @@
 import { errorTable } from '#contract/errors.ts';
 import { escapeHtml } from '../html.ts';
-import { inlineCode } from './inline-code.ts';
+import { inlineCode } from '../inline-code.ts';
 import type { ReferenceGroup } from './layout.ts';
 
 /** The first page of the reference: how requests are made, every operation in one list, every error code. */

@@ -1,8 +1,8 @@
 import { isRaw, type Raw, rawsOf, textOf } from '#bot/raw.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { escapeHtml } from '../html.ts';
+import { inlineCode } from '../inline-code.ts';
 import { FieldTree } from './field-tree.ts';
-import { inlineCode } from './inline-code.ts';
 import { type ReferenceGroup, type ReferencePage, referenceLayout } from './layout.ts';
 import { readOperation } from './operation.ts';
 import { operationSection } from './operation-section.ts';

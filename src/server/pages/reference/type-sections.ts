@@ -1,5 +1,5 @@
+import { inlineCode } from '../inline-code.ts';
 import { FieldTree, type Side } from './field-tree.ts';
-import { inlineCode } from './inline-code.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
 interface Readers {
