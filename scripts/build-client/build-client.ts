@@ -17,6 +17,7 @@ export interface ClientManifest {
   /** File of the chat itself, and what it imports. */
   readonly core: string;
   readonly main: string;
+  /** What is around a chat on its own page. */
   readonly shell: string;
   /** What every first screen needs besides. */
   readonly first: readonly string[];
@@ -50,15 +51,19 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
   const files = new Map<string, string>();
   const core = await bundleAround('core.ts', 'core-[hash]', '');
   const shell = await bundle(`${source}/shell/create-shell.ts`, { entryNames: 'shell-[hash]' });
+  const standard = await bundle(`${source}/shell/create-standard-shell.ts`, {
+    entryNames: 'standard-[hash]',
+  });
   const headless = await bundleAround('headless/create-conversation.ts', 'headless', 'headless-');
-  for (const each of [core, shell, headless]) for (const [name, text] of each.files) files.set(name, text);
+  for (const each of [core, shell, standard, headless])
+    for (const [name, text] of each.files) files.set(name, text);
   const launcher = await bundle(`${source}/loader/draw-launcher.ts`, { entryNames: 'launcher-[hash]' });
   files.set(launcher.entry, launcher.text);
   const loader = await bundle(`${source}/loader/parley.ts`, {
     entryNames: 'parley',
     define: {
       ...common.define,
-      PARLEY_FILES: JSON.stringify([core.entry, mainOf(core), shell.entry, launcher.entry]),
+      PARLEY_FILES: JSON.stringify([core.entry, mainOf(core), shell.entry, standard.entry, launcher.entry]),
     },
   });
   files.set('parley.js', loader.text);
@@ -76,12 +81,12 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
         .text,
     );
 
-  const manifest = manifestOf({ files, core, shell, frame });
+  const manifest = manifestOf({ files, core, standard, frame });
   files.set('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
   writeAll(files, folder);
   if (folder === out) writeFileSync(stampFile('client'), stamp);
 
-  return { sizes: sizesOf({ files, core, shell, launcher, headless }) };
+  return { sizes: sizesOf({ files, core, shell, standard, launcher, headless }) };
 }
 
 type Bundle = Awaited<ReturnType<typeof bundle>>;
@@ -92,15 +97,16 @@ const mainOf = (core: Bundle): string => core.imports(core.entry)[0] ?? core.ent
 interface Built {
   readonly files: ReadonlyMap<string, string>;
   readonly core: Bundle;
-  readonly shell: Bundle;
+  /** What is around a chat on its own page. */
+  readonly standard: Bundle;
 }
 
-function manifestOf({ files, core, shell, frame }: Built & { readonly frame: Bundle }): ClientManifest {
+function manifestOf({ files, core, standard, frame }: Built & { readonly frame: Bundle }): ClientManifest {
   const main = mainOf(core);
   return {
-    ...{ core: core.entry, main, shell: shell.entry },
+    ...{ core: core.entry, main, shell: standard.entry },
     first: [...core.files.keys()]
-      .filter((name) => /^(inputs|first-look)-/.test(name))
+      .filter((name) => name.startsWith('first-'))
       .flatMap((name) => [name, ...core.imports(name)])
       .filter((name, index, all) => ![core.entry, main].includes(name) && all.indexOf(name) === index),
     locales: Object.fromEntries(
@@ -114,8 +120,10 @@ function manifestOf({ files, core, shell, frame }: Built & { readonly frame: Bun
   };
 }
 
-function sizesOf(built: Built & { readonly launcher: Bundle; readonly headless: Bundle }): readonly Size[] {
-  const { files, core, shell, launcher, headless } = built;
+function sizesOf(
+  built: Built & { readonly shell: Bundle; readonly launcher: Bundle; readonly headless: Bundle },
+): readonly Size[] {
+  const { files, core, shell, standard, launcher, headless } = built;
   const main = mainOf(core);
   const size = (name: string, of: readonly string[], limit: number): Size => ({
     name,
@@ -128,8 +136,12 @@ function sizesOf(built: Built & { readonly launcher: Bundle; readonly headless: 
     size('loader', ['parley.js'], limits.loader),
     size('core', [...new Set([core.entry, main])], limits.core),
     size('shell', [shell.entry], limits.lazy),
+    size('standard', [standard.entry], limits.lazy),
     size('launcher', [launcher.entry], limits.lazy),
-    ...lazy.map((name) => size(name.replace(/-[A-Z0-9]{8}\.js$/, ''), [name], limits.lazy)),
+    ...lazy.map((name) => {
+      const part = name.replace(/-[A-Z0-9]{8}\.js$/, '');
+      return size(part, [name], part === 'first' ? limits.first : limits.lazy);
+    }),
     size('headless', [headless.entry, ...headless.imports(headless.entry)], limits.headless),
     size('frame', ['frame.html'], limits.lazy),
     size('classic', ['classic.js'], limits.wrapper),
@@ -144,7 +156,7 @@ function bundleAround(file: string, entryNames: string, prefix: string) {
     splitting: true,
     entryNames,
     chunkNames: `${prefix}[name]-[hash]`,
-    plugins: [oneMainChunk(entry, resolve(source, 'chat/inputs.tsx')), cssText],
+    plugins: [oneMainChunk(entry, resolve(source)), cssText],
     mangleProps: inside,
   });
 }

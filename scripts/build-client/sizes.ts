@@ -13,6 +13,8 @@ const KB = 1024;
 export const limits = {
   loader: 3 * KB,
   core: 22 * KB,
+  /** What every chat loads after the core. */
+  first: 17 * KB,
   lazy: 6 * KB,
   headless: 8 * KB,
   wrapper: 1 * KB,

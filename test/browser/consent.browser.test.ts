@@ -229,7 +229,7 @@ describe('consent before a chat', () => {
       // What the server drew makes way for what the client draws, in the same place.
       await until(
         page,
-        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/extras-'))",
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/first-'))",
       );
       await until(page, `${box} === '${drawn}'`);
       assert.match(

@@ -332,7 +332,7 @@ describe('when something fails, the visitor can go on', () => {
 
   const pieces: readonly (readonly [what: string, file: string, shown: string])[] = [
     ['the reader of headings', '**/embed/markdown-*', '.parley-h2:text-is("Our hours")'],
-    ['the frame of a page', '**/embed/embed-bubble-*', 'iframe[src^="https://pages.test"]'],
+    ['the frame of a page', '**/embed/media-*', 'iframe[src^="https://pages.test"]'],
   ];
   for (const [what, file, shown] of pieces)
     it(`${what} does not load at first, and comes by itself`, async () => {

@@ -1,13 +1,18 @@
 import type { Bubble as BubbleData } from '#model/chat.ts';
 import { useChat } from '../ui/chat-context.ts';
-import { type LazyPiece, lazyPiece, readyPiece, usePiece } from '../ui/lazy.tsx';
+import { type LazyPiece, lazyPiece, pieceOfFile, readyPiece, usePiece } from '../ui/lazy.tsx';
 import { readList, readText } from '../ui/read.ts';
 import type { BubbleProps } from './bubble-props.ts';
 import type { MarkdownProps } from './markdown.tsx';
 import { RichText } from './rich-text.tsx';
 
-const media = lazyPiece<BubbleProps>(() => import('./media-bubble.tsx'));
-const embed = lazyPiece<BubbleProps>(() => import('./embed-bubble.tsx'));
+const shown = (name: 'media' | 'embed'): LazyPiece<BubbleProps> =>
+  pieceOfFile(
+    () => import('./media-pieces.ts'),
+    ({ mediaPieces }) => mediaPieces[name],
+  );
+const media = shown('media');
+const embed = shown('embed');
 
 /** The component for each kind of bubble. */
 const kinds: Readonly<Record<BubbleData['type'], LazyPiece<BubbleProps>>> = {

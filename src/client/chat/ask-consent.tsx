@@ -5,21 +5,24 @@ import { readConsent } from '../consent/read-consent.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { translator } from '../locales/translate.ts';
 import type { AskConsentOptions, ConsentQuestion } from '../mount.ts';
-import chatCss from '../theme/chat.css';
 import { adoptStyles, type StyleRoot, styleRootOf } from '../ui/adopt-styles.ts';
 import { readFields, readText } from '../ui/read.ts';
 
 /** Shows what the visitor must agree to, instead of the chat. `close` removes it in any case. */
 export async function askConsent(options: AskConsentOptions): Promise<ConsentQuestion> {
   const { place, bot, label, locale, takesFocus } = options;
-  const [{ inputs }, { firstLook }] = await Promise.all([import('./inputs.tsx'), import('./first-look.ts')]);
+  const [{ firstParts }, { chatStyles }] = await Promise.all([
+    import('./first-parts.ts'),
+    import('./chat-styles.ts'),
+  ]);
+  const { inputs, firstLook } = firstParts;
   const { theming } = firstLook;
   const { theme, settings } = readFields(bot);
   const { general } = readFields(settings);
   const language = pickLocale([locale, readText(readFields(general).locale), ...navigator.languages]);
   const t = translator(await inputs.loadLocale(language));
   const root = styleRootOf(place);
-  for (const rules of [chatCss, firstLook.css, inputs.css, theming.css, css]) adoptStyles(root, rules);
+  for (const rules of [chatStyles, theming.css, css]) adoptStyles(root, rules);
   const close = (): void => render(null, place);
   const agreed = new Promise<void>((resolve) => {
     const consent = readConsent(general);

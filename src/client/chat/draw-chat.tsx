@@ -4,20 +4,17 @@ import type { CoreConversation } from '../headless/conversation.ts';
 import { firstMessages } from '../locales/first-messages.ts';
 import { pickLocale } from '../locales/pick-locale.ts';
 import { type Messages, translator } from '../locales/translate.ts';
-import css from '../theme/chat.css';
-import { plainFace } from '../theme/plain-face.ts';
 import { adoptStyles, type StyleRoot, styleRootOf } from '../ui/adopt-styles.ts';
 import type { Controls } from '../ui/chat-context.ts';
 import { loadFile } from '../ui/load-file.ts';
 import { readFields, readText } from '../ui/read.ts';
 import type { ChatOptions, DrawnChat } from './chat-options.ts';
 import { ChatView } from './chat-view.tsx';
-import type { Extras } from './extras.tsx';
-import type { FirstLook } from './first-look.ts';
-import type { Inputs } from './inputs.tsx';
+import type { FirstParts } from './first-parts.ts';
 
 /** Loaded while the chat starts, to be available when needed. */
-const later: { firstLook?: FirstLook; inputs?: Inputs; extras?: Extras } = {};
+let first: FirstParts | undefined;
+let loadingFirst: Promise<FirstParts> | undefined;
 
 /**
  * Renders a conversation into an element or shadow root and keeps it up to date. The conversation must be created with
@@ -34,17 +31,17 @@ export function drawChat(
   const isTakenOver = place.querySelector('.parley-container') !== null;
   const controls: Controls = { field: null, isTakenOver };
   const styleRoot = styleRootOf(place);
-  adoptStyles(styleRoot, css);
   const draw = (how: typeof render): void => {
     if (isGone) return;
     isDrawn = true;
     how(<LiveChat {...{ conversation, options: current, controls, styleRoot }} />, place);
   };
-  const needed = loadFirstLook(styleRoot);
-  if (!isTakenOver) draw(render);
+  const styled = adoptChatStyles(place, styleRoot);
+  const needed = loadFirstParts();
+  if (!isTakenOver) void styled.then(() => draw(render));
   else
-    void Promise.all([needed, loadInputs(styleRoot)]).then(([{ takeOver }]) =>
-      takeOver(place, conversation, draw),
+    void Promise.all([needed, styled]).then(([{ firstLook }]) =>
+      firstLook.takeOver(place, conversation, draw),
     );
   return {
     update(changes) {
@@ -86,7 +83,7 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
   const [, setLoaded] = useState(0);
   const general = readFields(readFields(options.settings ?? conversation.state.bot?.settings).general);
   const language = pickLocale([options.locale, readText(general.locale), ...navigator.languages]);
-  const [texts, setTexts] = useState<Partial<Messages>>(later.inputs?.knownLocale(language) ?? firstMessages);
+  const [texts, setTexts] = useState<Partial<Messages>>(first?.inputs.knownLocale(language) ?? firstMessages);
   const isSpeaking = texts !== firstMessages;
   const t = useMemo(() => translator(texts), [texts]);
   useEffect(() => {
@@ -99,47 +96,32 @@ function LiveChat({ conversation, options, controls, styleRoot }: Props) {
     const count = (): void => {
       if (isWanted) setLoaded((loaded) => loaded + 1);
     };
-    void loadFirstLook(styleRoot).then(count);
-    void loadInputs(styleRoot)
-      .then(({ loadLocale }) => {
+    void loadFirstParts()
+      .then(({ inputs }) => {
         count();
-        return loadLocale(language);
+        return inputs.loadLocale(language);
       })
       .then((loaded) => isWanted && setTexts(loaded));
-    void loadExtras(styleRoot).then(count);
     return () => {
       isWanted = false;
     };
-  }, [language, styleRoot]);
+  }, [language]);
   return (
     <ChatView
       {...{ conversation, options, t, language, controls, styleRoot }}
-      theming={later.firstLook?.theming}
+      theming={first?.firstLook.theming}
       // Their texts must be loaded together with them; the first texts are English.
-      inputs={isSpeaking || language === 'en' ? later.inputs : undefined}
-      extras={isSpeaking ? later.extras : undefined}
+      inputs={isSpeaking || language === 'en' ? first?.inputs : undefined}
+      extras={isSpeaking ? first?.extras : undefined}
     />
   );
 }
 
-/** Without its file, a theme has no effect, and a screen that a server rendered is replaced. */
-async function loadFirstLook(styleRoot: StyleRoot): Promise<FirstLook> {
-  later.firstLook ??= await import('./first-look.ts').then(
-    (loaded) => loaded.firstLook,
-    () => plainLook,
-  );
-  adoptStyles(styleRoot, later.firstLook.css);
-  return later.firstLook;
+/** Adopts the styles of the first screen, which are removed with it; without one, those of a file. */
+async function adoptChatStyles(place: ShadowRoot | HTMLElement, styleRoot: StyleRoot): Promise<void> {
+  const drawn = place.querySelector('style[data-chat-styles]')?.textContent;
+  adoptStyles(styleRoot, drawn ?? (await patiently(() => import('./chat-styles.ts'))).chatStyles);
 }
-
-const plainLook: FirstLook = {
-  css: '',
-  theming: { css: '', withDynamicTheme: () => undefined, faceOf: () => plainFace, apply: () => undefined },
-  takeOver: async (place, _conversation, draw) => {
-    place.querySelector('.parley-container')?.remove();
-    draw(render);
-  },
-};
 
 /** Retries until it is loaded: without it the conversation cannot continue, or lacks something. */
 async function patiently<T>(load: () => Promise<T>): Promise<T> {
@@ -152,13 +134,11 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-async function loadInputs(styleRoot: StyleRoot): Promise<Inputs> {
-  later.inputs ??= (await patiently(() => import('./inputs.tsx'))).inputs;
-  adoptStyles(styleRoot, later.inputs.css);
-  return later.inputs;
-}
-
-async function loadExtras(styleRoot: StyleRoot): Promise<void> {
-  later.extras ??= (await patiently(() => import('./extras.tsx'))).extras;
-  adoptStyles(styleRoot, later.extras.css);
+/** All at once: parts of copies that were loaded under several addresses would not know each other. */
+function loadFirstParts(): Promise<FirstParts> {
+  loadingFirst ??= patiently(() => import('./first-parts.ts')).then((loaded) => {
+    first = loaded.firstParts;
+    return first;
+  });
+  return loadingFirst;
 }

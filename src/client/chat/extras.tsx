@@ -1,5 +1,4 @@
 import { Surroundings } from './chat-surroundings.tsx';
-import css from './extras.css';
 import { followNewest } from './follow-newest.ts';
 import { GuestExtras } from './guest-extras.tsx';
 import { EndNote, Notices } from './notices.tsx';
@@ -15,7 +14,6 @@ export const extras = {
   Surroundings,
   onTranscriptKey,
   followNewest,
-  css,
 };
 
 export type Extras = typeof extras;

@@ -1,4 +1,3 @@
-import css from '../inputs/basic-inputs.css';
 import { InputArea, preloadInput } from '../inputs/input-area.tsx';
 import { knownLocale, loadLocale } from '../locales/load-locale.ts';
 import { GuestMessage } from './guest-message.tsx';
@@ -14,7 +13,6 @@ export const inputs = {
   GuestMessage,
   InputArea,
   preloadInput,
-  css,
 };
 
 export type Inputs = typeof inputs;

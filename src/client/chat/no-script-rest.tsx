@@ -30,9 +30,9 @@ export function NoScriptRest({ state, face, nonce }: Props) {
   );
 }
 
-/** There is no typing indicator and no consent screen. */
+/** Nobody is typing, there is nothing to agree to, and what only the page can draw never comes. */
 const rules =
-  '.parley-bubble-typing,.parley-gate{display:none}.parley-container:has(+.parley-gate){visibility:visible}';
+  '.parley-bubble-typing,.parley-gate,.parley-input-container>.parley-loading{display:none}.parley-container:has(+.parley-gate){visibility:visible}';
 
 /** The messages continue one group: the avatar is next to the last of them. */
 const joined =

@@ -7,16 +7,15 @@ import { allLocales } from '../locales/all-locales.ts';
 import { noScript } from '../locales/no-script.ts';
 import { type Language, pickLocale } from '../locales/pick-locale.ts';
 import { translator } from '../locales/translate.ts';
-import chatCss from '../theme/chat.css';
 import { familyText, themeFont } from '../theme/theme-font.ts';
 import { declarations, themeFace } from '../theme/theme-properties.ts';
 import { theming } from '../theme/theming.ts';
 import { withDynamicTheme } from '../theme/with-dynamic-theme.ts';
 import { readFields, readText } from '../ui/read.ts';
 import type { ChatOptions } from './chat-options.ts';
+import { chatStyles } from './chat-styles.ts';
 import { ChatView } from './chat-view.tsx';
 import { extras } from './extras.tsx';
-import { firstLook } from './first-look.ts';
 import { firstState, stillConversation } from './first-state.ts';
 import { inputs } from './inputs.tsx';
 import { NoScriptRest } from './no-script-rest.tsx';
@@ -77,9 +76,10 @@ export function renderFirst(reply: unknown, options: RenderOptions = {}): FirstD
     ? renderToString(<ConsentGate {...{ consent, name, t, language, theme, theming }} />)
     : '';
   const rules = [
-    ...[chatCss, inputs.css, firstLook.css, stylesOf(state.input), extras.css, theming.css, gate && gateCss],
+    ...[stylesOf(state.input), theming.css, gate && gateCss],
     `.parley-container{${own}}${face.customCss.replaceAll('</', '<\\/')}`,
   ].join('');
-  const style = `<style${nonce === undefined ? '' : ` nonce="${nonce}"`}>${rules}</style>`;
-  return { html: style + html + gate, language, noScript: noScript[language] };
+  const mark = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  const styles = `<style${mark} data-chat-styles>${chatStyles}</style><style${mark}>${rules}</style>`;
+  return { html: styles + html + gate, language, noScript: noScript[language] };
 }

@@ -21,7 +21,7 @@ export async function takeOver(
   const { state } = conversation;
   if (state.input !== null) await preloadInput(state.input);
   // The styles of the first screen have been adopted by now.
-  place.querySelector('style')?.remove();
+  for (const style of place.querySelectorAll('style')) style.remove();
   // What only the page can render replaces a placeholder that differs from it.
   place.querySelector('.parley-input-container > .parley-loading')?.remove();
   const typed = typedInto(place);
@@ -71,7 +71,8 @@ function isOf(place: ParentNode, { entries, input }: ConversationState): boolean
     !said.includes('') &&
     bubbles.length === said.length &&
     bubbles.every((id, index) => id === said[index]) &&
-    drawn('.parley-input-container').every((id) => id === input?.id)
+    // A question that was not drawn would be mixed up with what stands in its place.
+    drawn('.parley-input-container').join() === (input?.id ?? '')
   );
 }
 

@@ -1,29 +1,40 @@
 import type * as coreFile from '../core.ts';
 import type * as shellFile from '../shell/create-shell.ts';
+import type * as standardFile from '../shell/create-standard-shell.ts';
 import type * as launcherFile from './draw-launcher.ts';
+import type { WidgetKind } from './widget-element.ts';
 
 /**
- * Names of the files besides the loader: the chat, its imports, its shell, the button of a bubble. Inserted by the
- * build.
+ * Names of the files besides the loader: the chat, its imports, its shell (in a window, or in the page), the button of a
+ * bubble. Inserted by the build.
  */
-declare const PARLEY_FILES: readonly [core: string, main: string, shell: string, launcher: string];
+declare const PARLEY_FILES: readonly [
+  core: string,
+  main: string,
+  shell: string,
+  standard: string,
+  launcher: string,
+];
 
-const [core, main, shell, launcher] = PARLEY_FILES;
+const [core, main, shell, standard, launcher] = PARLEY_FILES;
 const here = new URL('.', import.meta.url).href;
 
 /** The server of the loader. */
 export const ownHost: string = new URL(here).origin;
 
-let isPreloaded = false;
+const preloaded: string[] = [];
 
-/** Preloads what will be needed; once. */
-export function preloadCore(): void {
-  for (const file of isPreloaded ? [] : [shell, core, main])
+/** Preloads what a widget of that kind will need; each file once. */
+export function preloadCore(kind: WidgetKind): void {
+  for (const file of [shellOf(kind), core, main].filter((each) => !preloaded.includes(each))) {
+    preloaded.push(file);
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href: here + file }),
     );
-  isPreloaded = true;
+  }
 }
+
+const shellOf = (kind: WidgetKind): string => (kind === 'Standard' ? standard : shell);
 
 let tries = '';
 
@@ -40,10 +51,10 @@ async function load<T>(file: string): Promise<T> {
 /** Loads the chat itself. It can be retried after a failure. */
 export const loadCore = (): Promise<typeof coreFile> => load(core);
 
-/** Loads the shell of a chat: window, dialog, commands. */
-export function loadShells(): Promise<typeof shellFile> {
-  preloadCore();
-  return load(shell);
+/** Loads the shell of a chat of that kind: window, dialog, commands. */
+export function loadShells(kind: WidgetKind): Promise<typeof shellFile | typeof standardFile> {
+  preloadCore(kind);
+  return load(shellOf(kind));
 }
 
 /** Loads the button of a bubble: pages without one do not need it. */

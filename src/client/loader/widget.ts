@@ -2,6 +2,7 @@ import type { Shell } from '../shell/shell.ts';
 import { commands } from './commands.ts';
 import { loadCore, loadLauncher, loadShells, ownHost, preloadCore } from './core-files.ts';
 import type { DrawLauncher } from './draw-launcher.ts';
+import { sayTrouble } from './say-trouble.ts';
 import { type EarlyStart, startEarly } from './start-early.ts';
 import type { WidgetElement, WidgetKind } from './widget-element.ts';
 import { firstNames, type WidgetProps } from './widget-props.ts';
@@ -47,7 +48,7 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
   }
 
   readonly loadCore = loadCore;
-  readonly preload = preloadCore;
+  readonly preload = (): void => preloadCore(this.kind);
 
   disconnectedCallback(): void {
     // Moved within the page, it returns at once.
@@ -83,7 +84,7 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
     this.#after(autoShowDelay, 'open');
     if (previewMessage instanceof Object) this.#after(previewMessage.autoShowDelay, 'showPreviewMessage');
     // Somebody may open it: what that needs is loaded when the page is idle.
-    (window.requestIdleCallback ?? setTimeout)(preloadCore);
+    (window.requestIdleCallback ?? setTimeout)(this.preload);
   }
 
   /** The button of a bubble, which has a file of its own. */
@@ -124,19 +125,22 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
   async run(command: string, given: readonly unknown[]): Promise<unknown> {
     // Where the page is in control, it may decide against it.
     if (/^(open|tog)/.test(command) && !this.#shell && this.props.isOpen !== false) this.begin();
-    this.#shell ??= Promise.all([loadShells(), this.#drawButton()]).then(([{ createShell }, draw]) =>
+    this.#shell ??= Promise.all([loadShells(this.kind), this.#drawButton()]).then(([{ createShell }, draw]) =>
       createShell(this, draw),
     );
-    this.#shell.catch(() => {
+    const shell = await this.#shell.catch((error: unknown) => {
+      sayTrouble(this, () => this.attempt(command, given));
       this.#shell = undefined;
+      throw error;
     });
-    const shell = await this.#shell;
     return Reflect.get(shell, command)?.apply(shell, given);
   }
 
   /** For commands that nobody waits for: failures are shown in the chat, or retried with the next command. */
-  attempt(command: string): void {
-    this.run(command, []).catch((error) => console.error(`Parley: no chat from ${this.host}`, error));
+  attempt(command: string, given: readonly unknown[] = []): void {
+    this.run(command, given).catch((error) =>
+      console.error(`Parley: no chat from ${this.host} (docs/embedding.md)`, error),
+    );
   }
 
   /** Removes the chat; if the element is in the page, it may start again. */

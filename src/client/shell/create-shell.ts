@@ -1,7 +1,7 @@
 import type { DrawLauncher } from '../loader/draw-launcher.ts';
 import type { WidgetElement, WidgetKind } from '../loader/widget-element.ts';
 import { BubbleShell } from './bubble-shell.ts';
-import { callbackNames, moreNames } from './more-names.ts';
+import { learnProperties } from './more-names.ts';
 import { PopupShell } from './popup-shell.ts';
 import type { Shell } from './shell.ts';
 import { StandardShell } from './standard-shell.ts';
@@ -17,13 +17,8 @@ const kinds: Readonly<Record<WidgetKind, MakeShell>> = {
   },
 };
 
-/**
- * The shell of a widget's chat; `draw` renders the button of a bubble. From now on the widget supports the rest of its
- * properties.
- */
+/** The shell of a widget's chat; `draw` renders the button of a bubble. */
 export function createShell(widget: WidgetElement, draw: DrawLauncher | undefined): Shell {
-  for (const name of moreNames)
-    if (widget.hasAttribute(name)) widget.attributeChangedCallback(name, null, widget.getAttribute(name));
-  widget.know([...moreNames, ...callbackNames]);
+  learnProperties(widget);
   return kinds[widget.kind](widget, draw);
 }

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { openBrowser, type TestBrowser } from '#kit/browser.ts';
+import { ChatVisit } from '#kit/chat-visit.ts';
+import { publishBot } from '#kit/publish-bot.ts';
+import { serveWebPages, type WebPage } from '#kit/web-page.ts';
+
+/** Most that a first chat may cost, headers included: what a visitor waits for on a slow line. */
+const MOST_REQUESTS = 10;
+const MOST_BYTES = 50_000;
+
+const bot = {
+  groups: {
+    a: ['Hello, what is it about?', { type: 'choice input', items: [{ id: 'i', content: 'Help' }] }],
+  },
+  settings: { typingEmulation: { enabled: false } },
+};
+
+/** What a page has fetched from a server, `METHOD path bytes` each. */
+async function watchTraffic(
+  page: Page,
+  address: string,
+): Promise<() => readonly [number, readonly string[]]> {
+  const devtools = await page.context().newCDPSession(page);
+  const requests = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request: { url, method } }) => {
+    if (url.startsWith(address)) requests.set(requestId, `${method} ${url.slice(address.length)}`);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength);
+  });
+  await devtools.send('Network.enable');
+  return () => {
+    const rows = [...requests].map(([id, name]) => [name, bytes.get(id) ?? 0] as const);
+    return [rows.reduce((sum, [, size]) => sum + size, 0), rows.map(([name, size]) => `${name} ${size}`)];
+  };
+}
+
+describe('a first chat is light', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let site: WebPage;
+  let address = '';
+  before(async () => {
+    server = await startTestServer();
+    address = await server.address();
+    await publishBot(server, bot, { publicId: 'light' });
+    browser = await openBrowser();
+    site = await serveWebPages({
+      '/': `<!doctype html><html lang="en"><title>Shop</title><parley-bubble bot="light"></parley-bubble><script type="module" src="${address}/embed/parley.js"></script>`,
+    });
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+    await server.close();
+  });
+
+  const rows: readonly (readonly [what: string, open: (page: Page) => Promise<unknown>])[] = [
+    [
+      'on its page',
+      async (page) => {
+        await page.goto(`${address}/light`);
+        await new ChatVisit(page).isAlive();
+      },
+    ],
+    [
+      'in a bubble',
+      async (page) => {
+        await page.goto(site.address);
+        await page.getByRole('button', { name: 'Chat' }).click();
+      },
+    ],
+  ];
+  for (const [what, open] of rows)
+    it(what, async () => {
+      const { page, close, problems } = await browser.page();
+      const traffic = await watchTraffic(page, address);
+      await open(page);
+      await new ChatVisit(page).isAsked();
+      // What comes after the question counts, too.
+      await page.waitForLoadState('networkidle');
+      const [bytes, requests] = traffic();
+      const told = `${bytes} bytes\n${requests.join('\n')}`;
+      assert.ok(requests.length <= MOST_REQUESTS, told);
+      assert.ok(bytes > 20_000 && bytes <= MOST_BYTES, told);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+});
