@@ -103,7 +103,7 @@ describe('widgets in pages with a content policy', () => {
         const named = problems.find((text) => text.startsWith('Parley: '));
         assert.match(
           named ?? '',
-          new RegExp(`refuses ${address} \\(${directive}\\)\\. See docs/embedding\\.md`),
+          new RegExp(`blocks ${address} \\(${directive}\\)\\. See docs/embedding\\.md`),
         );
       } else {
         await visit.hears('Made: .');
@@ -168,7 +168,7 @@ describe('widgets whose server fails', () => {
     assert.match(await told.innerText(), /\S+ \S+/);
     await assertAccessible(page);
     assert.ok(
-      problems.some((text) => text.includes(`${nowhere} does not answer. See docs/embedding.md`)),
+      problems.some((text) => text.includes(`${nowhere} does not respond. See docs/embedding.md`)),
       problems.join('\n'),
     );
     await close();
