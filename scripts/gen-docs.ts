@@ -30,7 +30,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 /** The page of a block, found by the type that its schema names. */
 function docOf(type: string): string {
   const schema = globSync('src/blocks/*/schema.ts', { cwd: root }).find((path) =>
-    readFileSync(join(root, path), 'utf8').includes(`defineBlock({\n  type: '${type}',`),
+    readFileSync(join(root, path), 'utf8').replace(/\s+/g, ' ').includes(`Block({ type: '${type}',`),
   );
   if (schema === undefined) throw new Error(`There is no schema of the block ${type}`);
   return readFileSync(join(root, dirname(schema), 'doc.md'), 'utf8');

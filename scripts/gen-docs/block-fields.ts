@@ -12,9 +12,18 @@ export function blockFields(name: string): string {
   const tables = variantsOf(schema).map(({ title, rows }) =>
     rows.length === 0
       ? ''
-      : `${title === '' ? '' : `With ${title}:\n\n`}${markdownTable(['field', 'type', 'default', 'meaning'], rows)}`,
+      : `${title === '' ? '' : `With ${title}:\n\n`}${markdownTable(...withoutEmptyColumns(['field', 'type', 'default', 'meaning'], rows))}`,
   );
   return tables.filter((table) => table !== '').join('\n\n');
+}
+
+/** The table without columns in which no row says anything. */
+function withoutEmptyColumns(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly [readonly string[], readonly (readonly string[])[]] {
+  const isUsed = (_: string, index: number): boolean => rows.some((row) => row[index] !== '–');
+  return [head.filter(isUsed), rows.map((row) => row.filter(isUsed))];
 }
 
 interface Variant {

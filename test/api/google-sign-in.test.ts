@@ -144,12 +144,12 @@ describe('signing in at Google', () => {
     readonly later?: number;
     readonly told: RegExp;
   }[] = [
-    { name: 'no state', query: () => ({ code: 'good' }), told: /not begun here/ },
-    { name: 'a state of one’s own', query: () => ({ code: 'good', state: '{}' }), told: /not begun here/ },
+    { name: 'no state', query: () => ({ code: 'good' }), told: /not started here/ },
+    { name: 'a state of one’s own', query: () => ({ code: 'good', state: '{}' }), told: /not started here/ },
     {
       name: 'a state that was changed',
       query: (state) => ({ code: 'good', state: `${state.slice(0, -6)}AAAAAA` }),
-      told: /not begun here/,
+      told: /not started here/,
     },
     {
       name: 'another browser',
@@ -163,11 +163,11 @@ describe('signing in at Google', () => {
       cookie: `parley_google=${'x'.repeat(43)}`,
       told: /another browser/,
     },
-    { name: 'too late', query: (state) => ({ code: 'good', state }), later: 600_001, told: /too old/ },
+    { name: 'too late', query: (state) => ({ code: 'good', state }), later: 600_001, told: /expired/ },
     {
       name: 'not allowed',
       query: (state) => ({ error: 'access_denied', state }),
-      told: /was not allowed/,
+      told: /not granted/,
     },
     { name: 'a wrong code', query: (state) => ({ code: '<b>', state }), told: /did not accept/ },
   ];

@@ -128,7 +128,7 @@ describe('mails of chats', () => {
       },
     });
     assert.deepEqual(textsOf(reply.body), ['sorry']);
-    assert.match(logs, /refuses the mail/);
+    assert.match(logs, /rejected the e-mail/);
   });
 });
 

@@ -1,35 +1,11 @@
-import * as z from 'zod';
-import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
-import { effectBlockFields } from '#blocks/_shared/fields.ts';
-import {
-  action,
-  actionSummary,
-  credentialsFields,
-  modelProblems,
-  noAction,
-} from '#blocks/_shared/plug-in.ts';
+import { completionBlock } from '#blocks/_shared/ai/completion-block.ts';
 import { defineBlock } from '#blocks/define.ts';
 
-/** Answers by language models of DeepSeek. */
-export const deepseek = defineBlock({
-  type: 'deepseek',
-  kind: 'integration',
-  label: 'DeepSeek',
-  help: 'Generates a response with a DeepSeek model.',
-  icon: 'sparkles',
-  keywords: ['ai', 'language model', 'chat', 'llm'],
-  channels: { works: 'everywhere' },
-  credentials: { credentialsId: 'deepseek' },
-  schema: z.object({
-    ...effectBlockFields,
-    type: z.literal('deepseek'),
-    options: z
-      .discriminatedUnion('action', [
-        noAction(credentialsFields),
-        action('Create chat completion', { ...credentialsFields, ...chatCompletion }),
-      ])
-      .prefault({}),
+/** Responses of language models of DeepSeek. */
+export const deepseek = defineBlock(
+  completionBlock({
+    type: 'deepseek',
+    label: 'DeepSeek',
+    help: 'Generates a response with a DeepSeek model.',
   }),
-  summary: actionSummary,
-  problems: modelProblems,
-});
+);

@@ -169,9 +169,9 @@ const unsent: readonly (readonly [name: string, changes: ServiceInput, message: 
     /only files/,
   ],
   ['files that are too large', { attachments: ['https://bots.example/f/big'] }, /18 MB/],
-  ['a recipient who is gone', { to: [{ address: 'gone@a.example' }] }, /refuses/],
-  ['a server that puts it off', { to: [{ address: 'later@a.example' }] }, /for now/],
-  ['a mail that is taken for spam', { subject: 'spam' }, /refuses/],
+  ['a recipient who is gone', { to: [{ address: 'gone@a.example' }] }, /rejected/],
+  ['a server that puts it off', { to: [{ address: 'later@a.example' }] }, /at the moment/],
+  ['a mail that is taken for spam', { subject: 'spam' }, /rejected/],
 ];
 
 describe('what is not sent', () => {

@@ -1,25 +1,17 @@
 import * as z from 'zod';
+import { modelBlock } from '#blocks/_shared/ai/model-block.ts';
 import { chatCompletion } from '#blocks/_shared/chat-completion.ts';
 import { effectBlockFields } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';
-import {
-  action,
-  actionSummary,
-  credentialsFields,
-  modelProblems,
-  noAction,
-} from '#blocks/_shared/plug-in.ts';
+import { action, credentialsFields, noAction } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** Responses and values from language models of Mistral. */
 export const mistral = defineBlock({
   type: 'mistral',
-  kind: 'integration',
+  ...modelBlock,
   label: 'Mistral',
   help: 'Generates a response with a Mistral model, or extracts values from a text.',
-  icon: 'sparkles',
-  keywords: ['ai', 'language model', 'chat', 'llm'],
-  channels: { works: 'everywhere' },
   credentials: { credentialsId: 'mistral' },
   schema: z.object({
     ...effectBlockFields,
@@ -32,6 +24,4 @@ export const mistral = defineBlock({
       ])
       .prefault({}),
   }),
-  summary: actionSummary,
-  problems: modelProblems,
 });

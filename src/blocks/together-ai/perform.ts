@@ -1,8 +1,4 @@
-import { chatCompletions } from '#blocks/_shared/ai/perform/chat-completions.ts';
-import { performChat } from '#blocks/_shared/ai/perform/chat-performer.ts';
-import type { ServicePerformer } from '#blocks/performer.ts';
+import { completionPerformer } from '#blocks/_shared/ai/perform/completion-performer.ts';
 
-const dialect = chatCompletions({ asksForUsage: true });
-
-/** Asks the model of the job. */
-export const togetherAiPerform: ServicePerformer = (job, means) => performChat(job, means, dialect);
+/** Calls the model of the job. */
+export const togetherAiPerform = completionPerformer({ asksForUsage: true });

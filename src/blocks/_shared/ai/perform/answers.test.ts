@@ -74,14 +74,14 @@ const everybody: readonly AiRow[] = speakers.flatMap(([block, action, input]): r
       ...base,
       moods: [{ does: 'silent' }],
       msLeft: 200,
-      fails: /no whole answer within/,
+      fails: /no complete response within/,
     },
     {
       name: 'answers byte by byte',
       ...base,
       moods: [{ does: 'slow' }],
       msLeft: 300,
-      fails: /no whole answer within/,
+      fails: /no complete response within/,
     },
     {
       name: 'hangs up',
@@ -93,7 +93,7 @@ const everybody: readonly AiRow[] = speakers.flatMap(([block, action, input]): r
       name: 'leads into the house',
       ...base,
       moods: [{ leadsTo: 'http://169.254.169.254/latest/meta-data' }],
-      fails: /another place/,
+      fails: /another host/,
     },
     {
       name: 'breaks off its stream',

@@ -36,7 +36,7 @@ const rows: readonly AiRow[] = [
   {
     name: 'another server by an old document does not get the key',
     input: { ...chat, baseUrl: 'https://models.example/v1' },
-    fails: /must not be used with this address/,
+    fails: /cannot be used with this URL/,
     asks: [],
   },
   {

@@ -1,0 +1,11 @@
+import { actionSummary, modelProblems } from '#blocks/_shared/plug-in.ts';
+
+/** What blocks with language models have in common in the palette. */
+export const modelBlock = {
+  kind: 'integration',
+  icon: 'sparkles',
+  keywords: ['ai', 'language model', 'chat', 'llm'],
+  channels: { works: 'everywhere' },
+  summary: actionSummary,
+  problems: modelProblems,
+} as const;
