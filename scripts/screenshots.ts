@@ -5,7 +5,7 @@ import { fieldAt } from '../test/kit/api-row.ts';
 import { openBrowser } from '../test/kit/browser.ts';
 import { ChatVisit } from '../test/kit/chat-visit.ts';
 
-/** Writes pictures of the examples to docs/screens: on a phone and a desktop, light and dark. */
+/** Writes pictures of the examples and of the API reference to docs/screens: on a phone and a desktop, light and dark. */
 const folder = 'docs/screens';
 
 /** Examples, and how often the first answer is chosen before the picture is taken. */
@@ -19,17 +19,25 @@ try {
   const address = await server.address();
   for (const [name, answers] of Object.entries(examples)) {
     const publicId = await publishExample(server, name);
-    for (const device of ['phone', 'desktop'] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const { page, close } = await browser.page({ device, colorScheme, reducedMotion: 'reduce' });
-        await talk(page, `${address}/${publicId}`, answers);
-        await page.screenshot({ path: `${folder}/${name}-${device}-${colorScheme}.png`, scale: 'css' });
-        await close();
-      }
+    await shootViews(name, (page) => talk(page, `${address}/${publicId}`, answers));
   }
+  await shootViews('reference', async (page) => {
+    await page.goto(`${address}/api/docs/chat#chat.continue`);
+  });
 } finally {
   await browser.close();
   await server.close();
+}
+
+/** Takes the pictures of one page, after `open` has opened it. */
+async function shootViews(name: string, open: (page: Page) => Promise<void>): Promise<void> {
+  for (const device of ['phone', 'desktop'] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await browser.page({ device, colorScheme, reducedMotion: 'reduce' });
+      await open(page);
+      await page.screenshot({ path: `${folder}/${name}-${device}-${colorScheme}.png`, scale: 'css' });
+      await close();
+    }
 }
 
 /** Puts an example into the workspace of the fixtures and publishes it; gives its public id. */
