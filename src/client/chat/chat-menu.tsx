@@ -26,7 +26,7 @@ export function ChatMenu() {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
-  const items: readonly (readonly [string, string, () => unknown])[] = [
+  const items: readonly Item[] = [
     [icons.copy, t('copyTranscript'), copy],
     [icons.file, t('saveTranscript'), save],
     [icons.retry, t('startAgain'), () => conversation.restart()],
@@ -57,26 +57,33 @@ export function ChatMenu() {
       >
         <Icon path={icons.more} />
       </button>
-      {isOpen && (
-        <div class="parley-menu-items" role="menu" aria-label={t('menu')}>
-          {items.map(([icon, label, run], index) => (
-            <button
-              key={label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              ref={index === 0 ? focusOnce : undefined}
-              onClick={() => {
-                close();
-                void run();
-              }}
-            >
-              <Icon path={icon} />
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+      {isOpen && <MenuItems items={items} close={close} />}
+    </div>
+  );
+}
+
+type Item = readonly [icon: string, label: string, run: () => unknown];
+
+function MenuItems({ items, close }: { readonly items: readonly Item[]; readonly close: () => void }) {
+  const { t } = useChat();
+  return (
+    <div class="parley-menu-items" role="menu" aria-label={t('menu')}>
+      {items.map(([icon, label, run], index) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          ref={index === 0 ? focusOnce : undefined}
+          onClick={() => {
+            close();
+            void run();
+          }}
+        >
+          <Icon path={icon} />
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,8 +14,41 @@ export function CardsInput(props: InputProps) {
   const { input, naming, send } = props;
   const { t } = useChat();
   const strip = useRef<HTMLDivElement>(null);
-  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: true });
+  const edges = useEdges(strip);
   const cards = (input.items ?? []).map(readCard);
+  if (cards.length === 0) return <PlainTextInput {...props} />;
+  const isScrolling = !(edges.isAtStart && edges.isAtEnd);
+  return (
+    <div class="parley-cards" role="group" aria-roledescription={t('cards')} {...naming}>
+      <div
+        ref={strip}
+        class="parley-cards-strip"
+        tabIndex={isScrolling ? 0 : -1}
+        role="list"
+        aria-label={t('cards')}
+      >
+        {cards.map((card, index) => (
+          <CardView
+            key={card.id}
+            {...{ card, send }}
+            place={t('card', { number: index + 1, total: cards.length })}
+            isFirst={index === 0}
+          />
+        ))}
+      </div>
+      {isScrolling && <TurnButtons edges={edges} strip={strip} />}
+    </div>
+  );
+}
+
+interface Edges {
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+}
+
+/** Whether the strip shows its first and its last card. */
+function useEdges(strip: RefObject<HTMLElement | null>): Edges {
+  const [edges, setEdges] = useState<Edges>({ isAtStart: true, isAtEnd: true });
   useEffect(() => {
     const element = strip.current;
     if (element === null) return;
@@ -30,7 +64,63 @@ export function CardsInput(props: InputProps) {
       element.removeEventListener('scroll', look);
     };
   }, []);
-  if (cards.length === 0) return <PlainTextInput {...props} />;
+  return edges;
+}
+
+interface CardProps {
+  readonly card: ReturnType<typeof readCard>;
+  /** For people who listen: which card it is. */
+  readonly place: string;
+  readonly isFirst: boolean;
+  readonly send: InputProps['send'];
+}
+
+function CardView({ card, place, isFirst, send }: CardProps) {
+  const { t } = useChat();
+  return (
+    <div class="parley-card" role="listitem" data-itemid={card.id}>
+      <span class="parley-hidden">{place}</span>
+      {card.image !== undefined && (
+        <img src={card.image} alt="" loading="lazy" draggable={false} onError={takeAway} />
+      )}
+      <div class="parley-card-text" dir="auto">
+        {card.title !== '' && <strong>{card.title}</strong>}
+        {card.description !== '' && <p>{card.description}</p>}
+      </div>
+      <div class="parley-card-buttons">
+        {card.paths.map((path, at) => (
+          <button
+            key={path.id}
+            type="button"
+            class={`parley-button${at > 0 ? ' parley-choice' : ''}`}
+            data-first={(isFirst && at === 0) || undefined}
+            data-itemid={path.id}
+            aria-label={card.title === '' ? path.text : `${path.text}: ${card.title}`}
+            onClick={() =>
+              send({
+                text: path.id || card.title || card.id,
+                label: path.text || card.title,
+                replyId: path.id || card.id,
+                ...(card.image !== undefined && /^https?:/.test(card.image) && { files: [card.image] }),
+              })
+            }
+          >
+            {path.text || t('select')}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TurnProps {
+  readonly edges: Edges;
+  readonly strip: RefObject<HTMLElement | null>;
+}
+
+/** One card back, one card on. */
+function TurnButtons({ edges, strip }: TurnProps) {
+  const { t } = useChat();
   const turn = (direction: 1 | -1): void => {
     const element = strip.current;
     if (element === null) return;
@@ -38,67 +128,20 @@ export function CardsInput(props: InputProps) {
     const width = element.firstElementChild?.getBoundingClientRect().width ?? 280;
     element.scrollBy({ left: direction * (isBackwards ? -1 : 1) * (width + 12), behavior: 'smooth' });
   };
-  const isScrolling = !(edges.isAtStart && edges.isAtEnd);
   return (
-    <div class="parley-cards" role="group" aria-roledescription={t('cards')} {...naming}>
-      <div
-        ref={strip}
-        class="parley-cards-strip"
-        tabIndex={isScrolling ? 0 : -1}
-        role="list"
-        aria-label={t('cards')}
-      >
-        {cards.map((card, index) => (
-          <div key={card.id} class="parley-card" role="listitem" data-itemid={card.id}>
-            <span class="parley-hidden">{t('card', { number: index + 1, total: cards.length })}</span>
-            {card.image !== undefined && (
-              <img src={card.image} alt="" loading="lazy" draggable={false} onError={takeAway} />
-            )}
-            <div class="parley-card-text" dir="auto">
-              {card.title !== '' && <strong>{card.title}</strong>}
-              {card.description !== '' && <p>{card.description}</p>}
-            </div>
-            <div class="parley-card-buttons">
-              {card.paths.map((path, at) => (
-                <button
-                  key={path.id}
-                  type="button"
-                  class={`parley-button${at > 0 ? ' parley-choice' : ''}`}
-                  data-first={(index === 0 && at === 0) || undefined}
-                  data-itemid={path.id}
-                  aria-label={card.title === '' ? path.text : `${path.text}: ${card.title}`}
-                  onClick={() =>
-                    send({
-                      text: path.id || card.title || card.id,
-                      label: path.text || card.title,
-                      replyId: path.id || card.id,
-                      ...(card.image !== undefined && /^https?:/.test(card.image) && { files: [card.image] }),
-                    })
-                  }
-                >
-                  {path.text || t('select')}
-                </button>
-              ))}
-            </div>
-          </div>
-        ))}
-      </div>
-      {isScrolling && (
-        <div class="parley-row">
-          {([-1, 1] as const).map((direction) => (
-            <button
-              key={direction}
-              type="button"
-              class="parley-icon-button parley-turn"
-              aria-label={t(direction < 0 ? 'previous' : 'next')}
-              aria-disabled={direction < 0 ? edges.isAtStart : edges.isAtEnd}
-              onClick={() => turn(direction)}
-            >
-              <Icon path={direction < 0 ? icons.left : icons.right} />
-            </button>
-          ))}
-        </div>
-      )}
+    <div class="parley-row">
+      {([-1, 1] as const).map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          class="parley-icon-button parley-turn"
+          aria-label={t(direction < 0 ? 'previous' : 'next')}
+          aria-disabled={direction < 0 ? edges.isAtStart : edges.isAtEnd}
+          onClick={() => turn(direction)}
+        >
+          <Icon path={direction < 0 ? icons.left : icons.right} />
+        </button>
+      ))}
     </div>
   );
 }

@@ -14,7 +14,6 @@ export function CountryPicker({ current, onPick }: Props) {
   const listId = useId();
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
   const named = useMemo(() => namedCountries(language), [language]);
   const shown = useMemo(() => matching(named, search), [named, search]);
   const active = Math.min(at, shown.length - 1);
@@ -27,15 +26,6 @@ export function CountryPicker({ current, onPick }: Props) {
       ),
     );
   }, [search]);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, shown]);
-  const moves: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + 8,
-    PageUp: active - 8,
-  };
   return (
     <div
       class="parley-countries"
@@ -62,7 +52,7 @@ export function CountryPicker({ current, onPick }: Props) {
         }}
         onKeyDown={(event) => {
           const move = moves[event.key];
-          if (move !== undefined) setAt(Math.max(0, Math.min(shown.length - 1, move)));
+          if (move !== undefined) setAt(Math.max(0, Math.min(shown.length - 1, active + move)));
           else if (event.key === 'Enter') onPick(shown[active]?.country);
           else if (event.key === 'Escape') onPick(undefined);
           else return;
@@ -70,22 +60,7 @@ export function CountryPicker({ current, onPick }: Props) {
           event.stopPropagation();
         }}
       />
-      <ul ref={list} id={listId} role="listbox" aria-label={t('country')}>
-        {shown.map(({ country, name }, index) => (
-          <li
-            key={country.code}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(country)}
-          >
-            <span aria-hidden="true">{flagOf(country.code)}</span>
-            <span>{name}</span>
-            <span>+{country.dial}</span>
-          </li>
-        ))}
-      </ul>
+      <CountryList {...{ shown, active, listId, onPick }} />
       {shown.length === 0 && (
         <p class="parley-note" role="status">
           {t('noMatch')}
@@ -94,6 +69,43 @@ export function CountryPicker({ current, onPick }: Props) {
     </div>
   );
 }
+
+interface ListProps {
+  readonly shown: readonly NamedCountry[];
+  /** The one that Enter picks. */
+  readonly active: number;
+  readonly listId: string;
+  readonly onPick: Props['onPick'];
+}
+
+function CountryList({ shown, active, listId, onPick }: ListProps) {
+  const { t } = useChat();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, shown]);
+  return (
+    <ul ref={list} id={listId} role="listbox" aria-label={t('country')}>
+      {shown.map(({ country, name }, index) => (
+        <li
+          key={country.code}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(country)}
+        >
+          <span aria-hidden="true">{flagOf(country.code)}</span>
+          <span>{name}</span>
+          <span>+{country.dial}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far the keys go in the list. */
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 const focusOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 

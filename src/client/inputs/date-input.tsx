@@ -50,11 +50,8 @@ function TimeInput({ input, start, naming, send }: InputProps) {
 function DayInput({ input, start, naming, send }: InputProps) {
   const { t, language } = useChat();
   const label = useLabel();
-  const options = readFields(input.options);
-  const labels = readFields(options.labels);
-  const isRange = readFlag(options.isRange, false);
-  const hasTime = readFlag(options.hasTime, false);
-  const rules = { isRange, min: readText(options.min), max: readText(options.max) };
+  const { labels, rules } = readDateOptions(input.options);
+  const { isRange, hasTime } = rules;
   const [typed, setTyped] = useState<DateFields>(startDates(start, hasTime));
   const [wrong, setWrong] = useState<keyof DateFields>();
   /** A text from elsewhere stays until somebody types. */
@@ -63,34 +60,26 @@ function DayInput({ input, start, naming, send }: InputProps) {
     const fields = fieldsOf(text);
     const problem = judgeDates(fields, rules);
     setWrong(problem?.field);
+    const shown = (text: string): string => dateLabel(text, language);
     if (problem !== undefined)
-      return {
-        problem: t(problem.kind, 'limit' in problem ? { limit: dateLabel(problem.limit, language) } : {}),
-      };
-    const words = (isRange ? [fields.from, fields.to] : [fields.from]).map((text) =>
-      dateLabel(text, language),
-    );
+      return { problem: t(problem.kind, 'limit' in problem ? { limit: shown(problem.limit) } : {}) };
+    const words = (isRange ? [fields.from, fields.to] : [fields.from]).map(shown);
     return { answer: { text: datesText(fields, isRange), label: words.join(' – ') } };
   };
   const answer = useAnswer({ start: '', check, send });
   const fields = fieldsOf(answer.value);
   const field = (name: keyof DateFields) => (
-    <input
-      ref={(element) => {
+    <DateField
+      {...{ name, hasTime, rules }}
+      element={(element) => {
         if (name === (wrong ?? 'from')) answer.field.current = element;
       }}
-      type={hasTime ? 'datetime-local' : 'date'}
-      class="parley-text-input parley-datetime-input"
-      data-testid={name === 'from' ? 'from-date' : 'to-date'}
-      data-first={name === 'from' || undefined}
-      {...(isRange ? {} : naming)}
-      aria-invalid={wrong === name && answer.problem !== ''}
-      aria-describedby={answer.state['aria-describedby']}
-      min={rules.min || undefined}
-      max={rules.max || undefined}
+      naming={isRange ? {} : naming}
+      isInvalid={wrong === name && answer.problem !== ''}
+      description={answer.state['aria-describedby']}
       value={fields[name]}
-      onInput={(event) => {
-        setTyped({ ...fields, [name]: event.currentTarget.value });
+      onInput={(value) => {
+        setTyped({ ...fields, [name]: value });
         answer.change('');
       }}
     />
@@ -115,5 +104,44 @@ function DayInput({ input, start, naming, send }: InputProps) {
       )}
       <FieldError id={answer.errorId} text={answer.problem} />
     </form>
+  );
+}
+
+function readDateOptions(given: unknown) {
+  const options = readFields(given);
+  const isRange = readFlag(options.isRange, false);
+  const hasTime = readFlag(options.hasTime, false);
+  const rules = { isRange, hasTime, min: readText(options.min), max: readText(options.max) };
+  return { labels: readFields(options.labels), rules };
+}
+
+interface DateFieldProps {
+  readonly name: keyof DateFields;
+  readonly hasTime: boolean;
+  readonly rules: { readonly min: string; readonly max: string };
+  readonly element: (element: HTMLInputElement | null) => void;
+  readonly naming: Partial<InputProps['naming']>;
+  readonly isInvalid: boolean;
+  readonly description: string | undefined;
+  readonly value: string | undefined;
+  readonly onInput: (value: string) => void;
+}
+
+function DateField({ name, hasTime, rules, element, naming, ...field }: DateFieldProps) {
+  return (
+    <input
+      ref={element}
+      type={hasTime ? 'datetime-local' : 'date'}
+      class="parley-text-input parley-datetime-input"
+      data-testid={name === 'from' ? 'from-date' : 'to-date'}
+      data-first={name === 'from' || undefined}
+      {...naming}
+      aria-invalid={field.isInvalid}
+      aria-describedby={field.description}
+      min={rules.min || undefined}
+      max={rules.max || undefined}
+      value={field.value}
+      onInput={(event) => field.onInput(event.currentTarget.value)}
+    />
   );
 }

@@ -3,11 +3,12 @@ import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { readFields, readFlag, readText } from '../ui/read.ts';
 import { answerOfOne, choiceItems, MOST_CHIPS } from './choice-item.ts';
+import { ChosenRow } from './chosen-row.tsx';
 import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { answerOfMany, searchItems } from './many-choices.ts';
 import { SearchField } from './search-field.tsx';
-import { FieldError, SendButton } from './send-button.tsx';
+import { FieldError } from './send-button.tsx';
 import { PlainTextInput } from './text-inputs.tsx';
 import { useLabel } from './use-label.ts';
 import { useRoving } from './use-roving.ts';
@@ -38,41 +39,9 @@ export function ManyChoicesInput(props: InputProps) {
     if (isMultiple) toggle(item.id);
     else send(answerOfOne(item, false));
   };
-  const roving = useRoving(shown.length, choose);
   // A question without answers would be the end of the conversation.
   if (items.length === 0) return <PlainTextInput {...props} />;
 
-  const group = (
-    <div
-      class={`parley-buttons-input${isMultiple || isSearchable || items.length > MOST_CHIPS ? ' parley-is-list' : ''}`}
-      role={isMultiple ? 'group' : 'radiogroup'}
-      {...naming}
-      aria-describedby={problem === '' ? undefined : errorId}
-      data-slot="list"
-      onKeyDown={roving.onKeyDown}
-    >
-      {shown.map((item, index) => (
-        <button
-          key={item.id}
-          type="button"
-          {...roving.item(index)}
-          role={isMultiple ? 'checkbox' : 'radio'}
-          aria-checked={chosen.includes(item.id)}
-          class={`parley-choice ${isMultiple ? 'parley-selectable' : 'parley-button'}${chosen.includes(item.id) ? ' parley-selected' : ''}`}
-          data-itemid={item.id}
-          onClick={() => choose(index)}
-          dir="auto"
-        >
-          {isMultiple && (
-            <span class={`parley-checkbox${chosen.includes(item.id) ? ' parley-checked' : ''}`}>
-              <Icon path={icons.check} />
-            </span>
-          )}
-          {item.label}
-        </button>
-      ))}
-    </div>
-  );
   return (
     <form
       class="parley-input-form parley-choices"
@@ -93,14 +62,80 @@ export function ManyChoicesInput(props: InputProps) {
           onChange={setSearch}
         />
       )}
-      {shown.length > 0 && group}
-      {isMultiple && (
-        <div class="parley-row">
-          {chosen.length > 0 && <span class="parley-count">{t('selected', { count: chosen.length })}</span>}
-          <SendButton label={readText(options.buttonLabel)} isWide />
-        </div>
+      {shown.length > 0 && (
+        <ChoiceGroup
+          {...{ shown, chosen, isMultiple, choose, naming }}
+          isList={isMultiple || isSearchable || items.length > MOST_CHIPS}
+          errorId={problem === '' ? undefined : errorId}
+        />
       )}
+      {isMultiple && <ChosenRow count={chosen.length} label={readText(options.buttonLabel)} />}
       <FieldError id={errorId} text={problem} />
     </form>
+  );
+}
+
+interface GroupProps {
+  readonly shown: ReturnType<typeof choiceItems>;
+  /** Ids. */
+  readonly chosen: readonly string[];
+  readonly isMultiple: boolean;
+  readonly isList: boolean;
+  readonly choose: (index: number) => void;
+  readonly naming: InputProps['naming'];
+  readonly errorId: string | undefined;
+}
+
+function ChoiceGroup({ shown, chosen, isMultiple, isList, choose, naming, errorId }: GroupProps) {
+  const roving = useRoving(shown.length, choose);
+  return (
+    <div
+      class={`parley-buttons-input${isList ? ' parley-is-list' : ''}`}
+      role={isMultiple ? 'group' : 'radiogroup'}
+      {...naming}
+      aria-describedby={errorId}
+      data-slot="list"
+      onKeyDown={roving.onKeyDown}
+    >
+      {shown.map((item, index) => (
+        <Choice
+          key={item.id}
+          {...{ item, isMultiple }}
+          isChosen={chosen.includes(item.id)}
+          roving={roving.item(index)}
+          onClick={() => choose(index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly item: ReturnType<typeof choiceItems>[number];
+  readonly isMultiple: boolean;
+  readonly isChosen: boolean;
+  readonly roving: ReturnType<ReturnType<typeof useRoving>['item']>;
+  readonly onClick: () => void;
+}
+
+function Choice({ item, isMultiple, isChosen, roving, onClick }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      {...roving}
+      role={isMultiple ? 'checkbox' : 'radio'}
+      aria-checked={isChosen}
+      class={`parley-choice ${isMultiple ? 'parley-selectable' : 'parley-button'}${isChosen ? ' parley-selected' : ''}`}
+      data-itemid={item.id}
+      onClick={onClick}
+      dir="auto"
+    >
+      {isMultiple && (
+        <span class={`parley-checkbox${isChosen ? ' parley-checked' : ''}`}>
+          <Icon path={icons.check} />
+        </span>
+      )}
+      {item.label}
+    </button>
   );
 }

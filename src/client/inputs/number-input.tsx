@@ -29,12 +29,8 @@ export function NumberInput({ input, start, naming, send }: InputProps) {
     if (value === undefined) return { problem: invalid('invalidNumber') };
     const problem = judgeNumber(value, style);
     if (problem === undefined) return { answer: { text: numberText(value), label: write(value) } };
-    return {
-      problem:
-        problem.kind === 'wrongStep'
-          ? t('wrongStep', { lower: write(problem.lower), upper: write(problem.upper) })
-          : t(problem.kind, { limit: write(problem.limit) }),
-    };
+    if (problem.kind !== 'wrongStep') return { problem: t(problem.kind, { limit: write(problem.limit) }) };
+    return { problem: t('wrongStep', { lower: write(problem.lower), upper: write(problem.upper) }) };
   };
   const startNumber = start === '' ? undefined : Number(start);
   const answer = useAnswer({
@@ -68,21 +64,30 @@ export function NumberInput({ input, start, naming, send }: InputProps) {
           onSubmit={answer.submit}
         />
         {style.suffix !== '' && <span class="parley-affix">{style.suffix}</span>}
-        {([-1, 1] as const).map((direction) => (
-          <button
-            key={direction}
-            type="button"
-            class="parley-icon-button"
-            tabIndex={-1}
-            aria-label={t(direction > 0 ? 'increase' : 'decrease')}
-            onClick={() => step(direction)}
-          >
-            <Icon path={direction > 0 ? icons.plus : icons.minus} />
-          </button>
-        ))}
+        <StepButtons step={step} />
         <SendButton label={readText(button)} />
       </div>
       <FieldError id={answer.errorId} text={answer.problem} />
     </form>
+  );
+}
+
+function StepButtons({ step }: { readonly step: (direction: 1 | -1) => void }) {
+  const { t } = useChat();
+  return (
+    <>
+      {([-1, 1] as const).map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          class="parley-icon-button"
+          tabIndex={-1}
+          aria-label={t(direction > 0 ? 'increase' : 'decrease')}
+          onClick={() => step(direction)}
+        >
+          <Icon path={direction > 0 ? icons.plus : icons.minus} />
+        </button>
+      ))}
+    </>
   );
 }

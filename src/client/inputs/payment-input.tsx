@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { labelDefaults } from '#model/label-defaults.ts';
 import { useChat } from '../ui/chat-context.ts';
@@ -20,78 +21,32 @@ function PaymentInput(props: InputProps) {
 
 /** The provider's own form; only the provider sees what is typed into it. */
 function PaymentForm({ input, send }: InputProps) {
-  const { t, nonce, language } = useChat();
+  const { t } = useChat();
   const label = useLabel();
-  const options = readFields(input.options);
-  const labels = readFields(options.labels);
+  const { labels: given, additionalInformation } = readFields(input.options);
+  const labels = readFields(given);
   const { paymentIntentSecret, amountLabel, publicKey } = readFields(input.runtimeOptions);
   const secret = readText(paymentIntentSecret);
   const slot = useRef<HTMLDivElement>(null);
-  const payment = useRef<{ readonly stripe: Stripe; readonly elements: StripeElements }>(undefined);
-  const [stage, setStage] = useState<'loading' | 'ready' | 'paying' | 'missing'>('loading');
+  const payment = useRef<OpenPayment>(undefined);
+  const [stage, setStage] = useState<PaymentStage>('loading');
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
   // The answer itself is what every language of a bot has in its results.
   const paid = (): void =>
     send({ text: readText(labels.success, labelDefaults.paid), label: label(labels.success, 'paid') });
-
-  useEffect(() => {
-    const place = slot.current;
-    if (place === null) return;
-    const returned = returnedPayment(new URL(location.href), secret);
-    if (returned !== undefined) history.replaceState(history.state, '', returned.cleanUrl);
-    if (returned?.isPaid === true) return paid();
-    if (returned !== undefined) setProblem(t('paymentFailed'));
-    // The provider's frames do not work inside shadow roots: they get a place in the page, shown through a slot.
-    const tree = place.getRootNode();
-    const outside = tree instanceof ShadowRoot ? document.createElement('div') : place;
-    if (tree instanceof ShadowRoot) {
-      outside.slot = 'parley-payment';
-      tree.host.append(outside);
-    }
-    let isWanted = true;
-    loadStripe(readText(publicKey), nonce).then(
-      (stripe) => {
-        if (!isWanted) return;
-        const isDark = getComputedStyle(place).colorScheme === 'dark';
-        const elements = stripe.elements({
-          clientSecret: secret,
-          locale: language,
-          appearance: { theme: isDark ? 'night' : 'stripe' },
-        });
-        const element = elements.create('payment', { layout: 'tabs' });
-        element.on('ready', () => isWanted && setStage('ready'));
-        element.on('loaderror', () => isWanted && setStage('missing'));
-        element.mount(outside);
-        payment.current = { stripe, elements };
-      },
-      () => isWanted && setStage('missing'),
-    );
-    return () => {
-      isWanted = false;
-      if (outside !== place) outside.remove();
-    };
-  }, [tries]);
+  usePaymentForm(
+    { slot, payment, secret, publicKey: readText(publicKey), tries },
+    { paid, setStage, setProblem },
+  );
 
   const pay = async (): Promise<void> => {
     if (payment.current === undefined || stage !== 'ready') return;
-    const { stripe, elements } = payment.current;
     setStage('paying');
     setProblem('');
-    try {
-      const { error } = await stripe.confirmPayment({
-        elements,
-        confirmParams: {
-          return_url: location.href,
-          payment_method_data: { billing_details: billingDetails(options.additionalInformation) },
-        },
-        redirect: 'if_required',
-      });
-      if (error === undefined) return paid();
-      setProblem(error.message || t('paymentFailed'));
-    } catch {
-      setProblem(t('paymentFailed'));
-    }
+    const failure = await confirm(payment.current, additionalInformation);
+    if (failure === null) return paid();
+    setProblem(failure || t('paymentFailed'));
     setStage('ready');
   };
   if (stage === 'missing')
@@ -124,6 +79,119 @@ function PaymentForm({ input, send }: InputProps) {
       </button>
     </form>
   );
+}
+
+type PaymentStage = 'loading' | 'ready' | 'paying' | 'missing';
+
+/** A form of the provider that is on the screen. */
+interface OpenPayment {
+  readonly stripe: Stripe;
+  readonly elements: StripeElements;
+}
+
+interface PaymentFormParts {
+  readonly slot: RefObject<HTMLDivElement | null>;
+  readonly payment: RefObject<OpenPayment | undefined>;
+  readonly secret: string;
+  readonly publicKey: string;
+  /** Another number loads the form again. */
+  readonly tries: number;
+}
+
+interface PaymentEvents {
+  readonly paid: () => void;
+  readonly setStage: (stage: PaymentStage) => void;
+  readonly setProblem: (problem: string) => void;
+}
+
+/** Draws the form of the provider; where the visitor comes back from there, it says how that ended. */
+function usePaymentForm(
+  { slot, payment, secret, publicKey, tries }: PaymentFormParts,
+  on: PaymentEvents,
+): void {
+  const { t, nonce, language } = useChat();
+  const { paid, setStage, setProblem } = on;
+  useEffect(() => {
+    const place = slot.current;
+    if (place === null) return;
+    const returned = returnedPayment(new URL(location.href), secret);
+    if (returned !== undefined) history.replaceState(history.state, '', returned.cleanUrl);
+    if (returned?.isPaid === true) return paid();
+    if (returned !== undefined) setProblem(t('paymentFailed'));
+    const outside = placeOutside(place);
+    let isWanted = true;
+    loadStripe(publicKey, nonce).then(
+      (stripe) => {
+        if (!isWanted) return;
+        const elements = mountForm(
+          stripe,
+          { secret, language, outside, place },
+          (shown) => isWanted && setStage(shown),
+        );
+        payment.current = { stripe, elements };
+      },
+      () => isWanted && setStage('missing'),
+    );
+    return () => {
+      isWanted = false;
+      if (outside !== place) outside.remove();
+    };
+  }, [tries]);
+}
+
+/** Has the visitor pay; null when they have, else what went wrong, if the provider says so. */
+async function confirm({ stripe, elements }: OpenPayment, additional: unknown): Promise<string | null> {
+  try {
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: {
+        return_url: location.href,
+        payment_method_data: { billing_details: billingDetails(additional) },
+      },
+      redirect: 'if_required',
+    });
+    return error === undefined ? null : (error.message ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** The provider's frames do not work inside shadow roots: they get a place in the page, shown through a slot. */
+function placeOutside(place: HTMLElement): HTMLElement {
+  const tree = place.getRootNode();
+  if (!(tree instanceof ShadowRoot)) return place;
+  const outside = document.createElement('div');
+  outside.slot = 'parley-payment';
+  tree.host.append(outside);
+  return outside;
+}
+
+interface FormPlace {
+  readonly secret: string;
+  readonly language: string;
+  /** Where the form goes. */
+  readonly outside: HTMLElement;
+  /** What it should look like. */
+  readonly place: HTMLElement;
+}
+
+/** Draws the provider's form, and says when it is there or cannot be. */
+function mountForm(
+  stripe: Stripe,
+  { secret, language, outside, place }: FormPlace,
+  onStage: (stage: 'ready' | 'missing') => void,
+): StripeElements {
+  const isDark = getComputedStyle(place).colorScheme === 'dark';
+  const elements = stripe.elements({
+    clientSecret: secret,
+    locale: language,
+    appearance: { theme: isDark ? 'night' : 'stripe' },
+  });
+  const element = elements.create('payment', { layout: 'tabs' });
+  element.on('ready', () => onStage('ready'));
+  element.on('loaderror', () => onStage('missing'));
+  element.mount(outside);
+  return elements;
 }
 
 /** What is in the way, unless the chat has said it already, and a button to try again. */

@@ -35,7 +35,6 @@ function PhoneInput({ input, start, naming, send }: InputProps) {
     },
     send,
   });
-  const name = country === undefined ? '' : `${country.code} +${country.dial}`;
   return (
     <form class="parley-input-form" noValidate onSubmit={answer.onSubmit}>
       {isOpen && (
@@ -49,17 +48,7 @@ function PhoneInput({ input, start, naming, send }: InputProps) {
         />
       )}
       <div class="parley-input">
-        <button
-          type="button"
-          class="parley-country-select"
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-label={`${t('country')}: ${name}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span aria-hidden="true">{country === undefined ? '🌐' : flagOf(country.code)}</span>
-          <span>{`+${country?.dial ?? ''}`}</span>
-        </button>
+        <CountryButton {...{ country, isOpen }} onClick={() => setOpen(!isOpen)} />
         <TextField
           {...naming}
           {...answer.state}
@@ -80,6 +69,30 @@ function PhoneInput({ input, start, naming, send }: InputProps) {
       </div>
       <FieldError id={answer.errorId} text={answer.problem} />
     </form>
+  );
+}
+
+interface CountryButtonProps {
+  readonly country: Country | undefined;
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+function CountryButton({ country, isOpen, onClick }: CountryButtonProps) {
+  const { t } = useChat();
+  const name = country === undefined ? '' : `${country.code} +${country.dial}`;
+  return (
+    <button
+      type="button"
+      class="parley-country-select"
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      aria-label={`${t('country')}: ${name}`}
+      onClick={onClick}
+    >
+      <span aria-hidden="true">{country === undefined ? '🌐' : flagOf(country.code)}</span>
+      <span>{`+${country?.dial ?? ''}`}</span>
+    </button>
   );
 }
 

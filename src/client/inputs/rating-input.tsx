@@ -16,7 +16,6 @@ export function RatingInput({ input, start, naming, send }: InputProps) {
   const labels = readFields(options.labels);
   const scale = useMemo(() => ratingScale(input.options), [input]);
   const isOneClick = readFlag(options.isOneClickSubmitEnabled, false);
-  const [hovered, setHovered] = useState<number>();
   const answer = useAnswer({
     start,
     check: (value) =>
@@ -32,12 +31,8 @@ export function RatingInput({ input, start, naming, send }: InputProps) {
     if (isOneClick) send({ text: String(value) });
     else answer.change(String(value));
   };
-  // Keys stand for the numbers themselves, as far as they are digits.
-  const roving = useRoving(scale.values.length, (index) => choose(scale.values.indexOf(index + 1)));
-  const last = scale.values.at(-1) ?? 0;
   const { customIcon } = options;
   const svg = useMemo(() => iconAddress(customIcon), [customIcon]);
-  const shown = hovered ?? chosen;
   // Where one row is too wide there are two, the first as long as the second or longer by one.
   const count = scale.values.length;
   const isLong = count > 6;
@@ -45,49 +40,12 @@ export function RatingInput({ input, start, naming, send }: InputProps) {
   return (
     <form class="parley-input-form parley-rating" noValidate onSubmit={answer.onSubmit}>
       <div class={`parley-scale${isLong ? ' parley-is-long-scale' : ''}`} style={{ '--columns': columns }}>
-        <div
-          class={`parley-rating-row${scale.isIcons ? ' parley-rating-icons' : ''}`}
-          role="radiogroup"
-          {...naming}
-          aria-invalid={answer.problem !== '' || undefined}
-          aria-describedby={answer.state['aria-describedby']}
-          onKeyDown={roving.onKeyDown}
-          onPointerLeave={() => setHovered(undefined)}
-        >
-          {scale.values.map((value, index) => (
-            <button
-              key={value}
-              type="button"
-              role="radio"
-              aria-checked={value === chosen}
-              aria-label={t('ofTotal', { value, total: last })}
-              class={`parley-rating-item${scale.isIcons ? ' parley-rating-icon-container' : ' parley-selectable'}${value === chosen ? ' parley-selected' : ''}${scale.isIcons && shown !== undefined && value <= shown ? ' parley-is-filled' : ''}`}
-              {...roving.item(index)}
-              onClick={() => choose(index)}
-              onPointerEnter={({ pointerType }) => {
-                if (pointerType === 'mouse') setHovered(value);
-              }}
-            >
-              {!scale.isIcons ? (
-                value
-              ) : svg === undefined ? (
-                <Icon path={icons.star} />
-              ) : (
-                <img src={svg} alt="" class="parley-rating-custom" />
-              )}
-            </button>
-          ))}
-        </div>
-        {(readText(labels.left) !== '' || readText(labels.right) !== '') && (
-          <>
-            <span class="parley-rating-label parley-rating-left" aria-hidden="true">
-              {readText(labels.left)}
-            </span>
-            <span class="parley-rating-label parley-rating-right" aria-hidden="true">
-              {readText(labels.right)}
-            </span>
-          </>
-        )}
+        <RatingRow
+          {...{ scale, chosen, choose, naming, svg }}
+          isWrong={answer.problem !== ''}
+          description={answer.state['aria-describedby']}
+        />
+        <EndLabels left={readText(labels.left)} right={readText(labels.right)} />
       </div>
       {!isOneClick && chosen !== undefined && (
         <div class="parley-row">
@@ -96,6 +54,105 @@ export function RatingInput({ input, start, naming, send }: InputProps) {
       )}
       <FieldError id={answer.errorId} text={answer.problem} />
     </form>
+  );
+}
+
+interface RowProps {
+  readonly scale: ReturnType<typeof ratingScale>;
+  readonly chosen: number | undefined;
+  readonly choose: (index: number) => void;
+  readonly naming: InputProps['naming'];
+  readonly svg: string | undefined;
+  readonly isWrong: boolean;
+  /** Id of what is wrong. */
+  readonly description: string | undefined;
+}
+
+function RatingRow({ scale, chosen, choose, naming, svg, isWrong, description }: RowProps) {
+  const [hovered, setHovered] = useState<number>();
+  // Keys stand for the numbers themselves, as far as they are digits.
+  const roving = useRoving(scale.values.length, (index) => choose(scale.values.indexOf(index + 1)));
+  const last = scale.values.at(-1) ?? 0;
+  const shown = hovered ?? chosen;
+  return (
+    <div
+      class={`parley-rating-row${scale.isIcons ? ' parley-rating-icons' : ''}`}
+      role="radiogroup"
+      {...naming}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={description}
+      onKeyDown={roving.onKeyDown}
+      onPointerLeave={() => setHovered(undefined)}
+    >
+      {scale.values.map((value, index) => (
+        <RatingItem
+          key={value}
+          {...{ value, last, svg }}
+          isIcon={scale.isIcons}
+          isChosen={value === chosen}
+          isFilled={scale.isIcons && shown !== undefined && value <= shown}
+          roving={roving.item(index)}
+          onClick={() => choose(index)}
+          onHover={() => setHovered(value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly value: number;
+  /** The highest value. */
+  readonly last: number;
+  readonly svg: string | undefined;
+  readonly isIcon: boolean;
+  readonly isChosen: boolean;
+  readonly isFilled: boolean;
+  readonly roving: ReturnType<ReturnType<typeof useRoving>['item']>;
+  readonly onClick: () => void;
+  readonly onHover: () => void;
+}
+
+function RatingItem({ value, last, svg, isIcon, isChosen, isFilled, roving, ...on }: ItemProps) {
+  const { t } = useChat();
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      aria-label={t('ofTotal', { value, total: last })}
+      class={`parley-rating-item${isIcon ? ' parley-rating-icon-container' : ' parley-selectable'}${isChosen ? ' parley-selected' : ''}${isFilled ? ' parley-is-filled' : ''}`}
+      {...roving}
+      onClick={on.onClick}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') on.onHover();
+      }}
+    >
+      {isIcon ? <RatingIcon svg={svg} /> : value}
+    </button>
+  );
+}
+
+function RatingIcon({ svg }: { readonly svg: string | undefined }) {
+  return svg === undefined ? (
+    <Icon path={icons.star} />
+  ) : (
+    <img src={svg} alt="" class="parley-rating-custom" />
+  );
+}
+
+/** What the ends of the scale mean; people who listen are told elsewhere. */
+function EndLabels({ left, right }: { readonly left: string; readonly right: string }) {
+  if (left === '' && right === '') return null;
+  return (
+    <>
+      <span class="parley-rating-label parley-rating-left" aria-hidden="true">
+        {left}
+      </span>
+      <span class="parley-rating-label parley-rating-right" aria-hidden="true">
+        {right}
+      </span>
+    </>
   );
 }
 

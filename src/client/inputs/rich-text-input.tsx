@@ -17,14 +17,9 @@ import { VoiceRecorder } from './voice-recorder.tsx';
 export function RichTextInput({ input, start, naming, send }: InputProps) {
   const { t } = useChat();
   const label = useLabel();
-  const options = readFields(input.options);
-  const { placeholder, button } = readFields(options.labels);
-  const hasFiles = readFlag(readFields(options.attachments).isEnabled, false);
-  const hasVoice = readFlag(readFields(options.audioClip).isEnabled, false);
-  const picker = useRef<HTMLInputElement>(null);
+  const { placeholder, button, hasFiles, hasVoice, isLong, inputMode } = readTextOptions(input.options);
   const form = useRef<HTMLFormElement>(null);
   useFocusStay(form);
-  const [isOver, setOver] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const { uploads, add, remove, retry, urls, isBusy } = useUploads(input.id);
   const answer = useAnswer({
@@ -42,80 +37,117 @@ export function RichTextInput({ input, start, naming, send }: InputProps) {
     answer.setProblem('');
     return true;
   };
+  const dropping = useDropping(hasFiles, take);
   if (isRecording)
     return <VoiceRecorder form={form} blockId={input.id} onClose={() => setRecording(false)} send={send} />;
-  const isLong = readFlag(options.isLong, false);
+  const canRecord = hasVoice && answer.value === '' && uploads.length === 0;
   return (
     <form
       ref={form}
-      class={`parley-input-form${isOver ? ' parley-dropping' : ''}`}
+      class={`parley-input-form${dropping.isOver ? ' parley-dropping' : ''}`}
       noValidate
       onSubmit={answer.onSubmit}
-      onDragOver={(event) => {
-        if (!hasFiles) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (take(event.dataTransfer?.files)) event.preventDefault();
-      }}
+      {...dropping.on}
     >
       <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
       <div class={`parley-input${isLong ? ' parley-is-long' : ''}${hasFiles ? ' parley-with-tools' : ''}`}>
-        {hasFiles && (
-          <>
-            <input
-              ref={picker}
-              type="file"
-              class="parley-hidden"
-              tabIndex={-1}
-              aria-hidden="true"
-              multiple
-              onChange={({ currentTarget }) => {
-                take(currentTarget.files ?? undefined);
-                currentTarget.value = '';
-              }}
-            />
-            <button
-              type="button"
-              class="parley-icon-button"
-              aria-label={t('attach')}
-              onClick={() => picker.current?.click()}
-            >
-              <Icon path={icons.clip} />
-            </button>
-          </>
-        )}
+        {hasFiles && <AttachButton take={take} />}
         <TextField
           {...naming}
           {...answer.state}
           element={answer.field}
           isLong={isLong}
-          inputMode={readText(options.inputMode, 'text')}
+          inputMode={inputMode}
           value={answer.value}
           placeholder={label(placeholder, 'textPlaceholder')}
           onChange={answer.change}
           onSubmit={answer.submit}
-          onPaste={(event) => {
-            if (take(event.clipboardData?.files)) event.preventDefault();
-          }}
+          onPaste={dropping.onPaste}
         />
-        {hasVoice && answer.value === '' && uploads.length === 0 ? (
-          <button
-            type="button"
-            class="parley-button parley-send parley-send-icon"
-            aria-label={t('record')}
-            onClick={() => setRecording(true)}
-          >
-            <Icon path={icons.mic} />
-          </button>
+        {canRecord ? (
+          <RecordButton onClick={() => setRecording(true)} />
         ) : (
           <SendButton label={readText(button)} />
         )}
       </div>
       <FieldError id={answer.errorId} text={answer.problem} />
     </form>
+  );
+}
+
+function readTextOptions(given: unknown) {
+  const options = readFields(given);
+  const { placeholder, button } = readFields(options.labels);
+  return {
+    ...{ placeholder, button },
+    hasFiles: readFlag(readFields(options.attachments).isEnabled, false),
+    hasVoice: readFlag(readFields(options.audioClip).isEnabled, false),
+    isLong: readFlag(options.isLong, false),
+    inputMode: readText(options.inputMode, 'text'),
+  };
+}
+
+/** What a form does while files are dragged over it, and with those that are pasted. */
+function useDropping(isOn: boolean, take: (files: FileList | undefined) => boolean) {
+  const [isOver, setOver] = useState(false);
+  const on = {
+    onDragOver: (event: DragEvent): void => {
+      if (!isOn) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (): void => setOver(false),
+    onDrop: (event: DragEvent): void => {
+      setOver(false);
+      if (take(event.dataTransfer?.files)) event.preventDefault();
+    },
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (take(event.clipboardData?.files)) event.preventDefault();
+  };
+  return { isOver, on, onPaste };
+}
+
+/** A button that lets choose files. */
+function AttachButton({ take }: { readonly take: (files: FileList | undefined) => boolean }) {
+  const { t } = useChat();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        class="parley-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files ?? undefined);
+          currentTarget.value = '';
+        }}
+      />
+      <button
+        type="button"
+        class="parley-icon-button"
+        aria-label={t('attach')}
+        onClick={() => picker.current?.click()}
+      >
+        <Icon path={icons.clip} />
+      </button>
+    </>
+  );
+}
+
+function RecordButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useChat();
+  return (
+    <button
+      type="button"
+      class="parley-button parley-send parley-send-icon"
+      aria-label={t('record')}
+      onClick={onClick}
+    >
+      <Icon path={icons.mic} />
+    </button>
   );
 }

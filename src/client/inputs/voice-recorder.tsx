@@ -24,11 +24,58 @@ type RecordingStage =
 
 /** Records a message, plays it back, and sends it or throws it away. */
 export function VoiceRecorder({ form, blockId, onClose, send }: Props) {
-  const { t, conversation, general, say } = useChat();
+  const { t, conversation, general } = useChat();
   const [stage, setStage] = useState<RecordingStage>({ kind: 'asking' });
   const [seconds, setSeconds] = useState(0);
-  const [isPlayable, setPlayable] = useState(true);
   useFocusStay(form);
+  const recorder = useRecorder(setStage);
+  useEffect(() => {
+    if (stage.kind !== 'recording') return;
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [stage.kind]);
+  const upload = async (done: Extract<RecordingStage, { readonly kind: 'done' }>): Promise<void> => {
+    setStage({ kind: 'sending' });
+    try {
+      const { url } = await conversation.upload(done.file, { blockId });
+      send({ text: '', label: t('audio'), audioUrl: url });
+    } catch {
+      const own = readText(readFields(general.systemMessages).fileUploadError);
+      setStage({ ...done, problem: own || t('fileFailed', { name: t('audio') }) });
+    }
+  };
+  return (
+    <form
+      ref={form}
+      class="parley-input-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (stage.kind === 'recording') recorder.current?.stop();
+        else if (stage.kind === 'done') void upload(stage);
+      }}
+    >
+      <div class="parley-input parley-with-tools">
+        <button type="button" class="parley-icon-button" aria-label={t('discard')} onClick={onClose}>
+          <Icon path={icons.trash} />
+        </button>
+        <StageView {...{ stage, seconds }} />
+        {(stage.kind === 'recording' || stage.kind === 'done') && (
+          <button
+            type="submit"
+            class="parley-button parley-send parley-send-icon"
+            aria-label={t(stage.kind === 'recording' ? 'finishRecording' : 'send')}
+          >
+            <Icon path={stage.kind === 'recording' ? icons.stop : sendIcon} />
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Begins to record at once; what comes of it is the next stage. */
+function useRecorder(setStage: (stage: RecordingStage) => void) {
+  const { t, say } = useChat();
   const recorder = useRef<MediaRecorder>(undefined);
   useEffect(() => {
     let isWanted = true;
@@ -68,70 +115,42 @@ export function VoiceRecorder({ form, blockId, onClose, send }: Props) {
       URL.revokeObjectURL(url);
     };
   }, []);
-  useEffect(() => {
-    if (stage.kind !== 'recording') return;
-    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
-    return () => clearInterval(timer);
-  }, [stage.kind]);
-  const upload = async (done: Extract<RecordingStage, { readonly kind: 'done' }>): Promise<void> => {
-    setStage({ kind: 'sending' });
-    try {
-      const { url } = await conversation.upload(done.file, { blockId });
-      send({ text: '', label: t('audio'), audioUrl: url });
-    } catch {
-      const own = readText(readFields(general.systemMessages).fileUploadError);
-      setStage({ ...done, problem: own || t('fileFailed', { name: t('audio') }) });
-    }
-  };
+  return recorder;
+}
+
+interface StageProps {
+  readonly stage: RecordingStage;
+  readonly seconds: number;
+}
+
+function StageView({ stage, seconds }: StageProps) {
+  const { t } = useChat();
+  const [isPlayable, setPlayable] = useState(true);
   return (
-    <form
-      ref={form}
-      class="parley-input-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (stage.kind === 'recording') recorder.current?.stop();
-        else if (stage.kind === 'done') void upload(stage);
-      }}
-    >
-      <div class="parley-input parley-with-tools">
-        <button type="button" class="parley-icon-button" aria-label={t('discard')} onClick={onClose}>
-          <Icon path={icons.trash} />
-        </button>
-        <div class="parley-recorder">
-          {stage.kind === 'recording' && (
-            <>
-              <span class="parley-ping" />
-              <span class="parley-timer" role="timer" aria-label={t('recording')}>
-                {clockText(seconds)}
-              </span>
-            </>
-          )}
-          {stage.kind === 'done' &&
-            // Pages may forbid to play what they did not name: how long it is can still be read.
-            (isPlayable ? (
-              <audio src={stage.url} controls aria-label={t('audio')} onError={() => setPlayable(false)} />
-            ) : (
-              <span class="parley-timer">{clockText(seconds)}</span>
-            ))}
-          {(stage.kind === 'asking' || stage.kind === 'sending') && (
-            <span class="parley-timer">{t('loading')}…</span>
-          )}
-          {'problem' in stage && stage.problem !== undefined && (
-            <span class="parley-input-error-message" role="alert">
-              {stage.problem}
-            </span>
-          )}
-        </div>
-        {(stage.kind === 'recording' || stage.kind === 'done') && (
-          <button
-            type="submit"
-            class="parley-button parley-send parley-send-icon"
-            aria-label={t(stage.kind === 'recording' ? 'finishRecording' : 'send')}
-          >
-            <Icon path={stage.kind === 'recording' ? icons.stop : sendIcon} />
-          </button>
-        )}
-      </div>
-    </form>
+    <div class="parley-recorder">
+      {stage.kind === 'recording' && (
+        <>
+          <span class="parley-ping" />
+          <span class="parley-timer" role="timer" aria-label={t('recording')}>
+            {clockText(seconds)}
+          </span>
+        </>
+      )}
+      {stage.kind === 'done' &&
+        // Pages may forbid to play what they did not name: how long it is can still be read.
+        (isPlayable ? (
+          <audio src={stage.url} controls aria-label={t('audio')} onError={() => setPlayable(false)} />
+        ) : (
+          <span class="parley-timer">{clockText(seconds)}</span>
+        ))}
+      {(stage.kind === 'asking' || stage.kind === 'sending') && (
+        <span class="parley-timer">{t('loading')}…</span>
+      )}
+      {'problem' in stage && stage.problem !== undefined && (
+        <span class="parley-input-error-message" role="alert">
+          {stage.problem}
+        </span>
+      )}
+    </div>
   );
 }
