@@ -7,7 +7,8 @@ import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { cpuMs } from '#kit/cpu-ms.ts';
-import { buildClient } from '../scripts/build-client/build-client.ts';
+import { readSources } from '#kit/source.ts';
+import { buildClient, inside } from '../scripts/build-client/build-client.ts';
 import { type Size, sizeTable, tooLarge } from '../scripts/build-client/sizes.ts';
 import { sourceStamp } from '../scripts/freshen.mjs';
 
@@ -31,6 +32,13 @@ describe('the built chat client', () => {
 
   it('keeps what it promises about its size', () => {
     assert.deepEqual(tooLarge(sizes), [], `\n${sizeTable(sizes)}`);
+  });
+
+  it('shortens only names that its sources still have', () => {
+    const sources = readSources('src/client/**/*.{ts,tsx}').filter(({ path }) => !path.includes('.test.'));
+    const text = sources.map(({ bare }) => bare).join();
+    const gone = inside.source.match(/\w+/g)?.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+    assert.deepEqual(gone, []);
   });
 
   it('weighs what it says', () => {

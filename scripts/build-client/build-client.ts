@@ -162,8 +162,8 @@ function bundleAround(file: string, entryNames: string, prefix: string) {
 }
 
 /** Names that only the parts of a chat use among themselves: never sent, never kept, of no browser. */
-const inside =
-  /^(acknowledge|actions|advance|again|alone|announcer|answered|asked|canEdit|canRestart|completed|counted|early|EndNote|faceOf|flushLogs|followNewest|givenUp|GuestExtras|GuestMessage|hasFailed|hasMenu|hasVerticalButtons|hook|InputArea|interrupt|inTurn|isAtEnd|isCard|isDedicated|isDone|isFirstAtOnce|isSending|isTakenOver|keeper|knownLocale|life|loadLocale|lookUp|lost|moved|newPending|newReplyStream|Notices|notify|onClosePicture|onEarly|onEvent|onJump|onTranscriptKey|opening|payload|persistence|playing|preloadInput|progressBarElement|questionId|reformatted|remember|renew|replyStream|resumed|revealer|rewound|save|sending|setEntry|settled|settleFailed|shouldFocus|started|startKey|store|StreamBubble|styleRoot|Surroundings|takeOver|theming|timeout|transport|variables|warn|watchTabs|withDynamicTheme)$/;
+export const inside =
+  /^(acknowledge|actions|advance|again|alone|announcer|answered|asked|canEdit|canRestart|completed|counted|early|EndNote|faceOf|flushLogs|followNewest|givenUp|GuestExtras|GuestMessage|hasFailed|hasMenu|hasVerticalButtons|hook|InputArea|interrupt|inTurn|isAtEnd|isCard|isDedicated|isDone|isFirstAtOnce|isSending|isTakenOver|knownLocale|life|loadLocale|lookUp|lost|moved|newPending|newReplyStream|Notices|notify|onClosePicture|onEarly|onEvent|onJump|onTranscriptKey|opening|payload|persistence|playing|preloadInput|progressBarElement|questionId|reformatted|remember|renew|replyStream|resumed|revealer|save|sending|setEntry|settled|settleFailed|shouldFocus|started|startKey|store|StreamBubble|styleRoot|Surroundings|takeOver|theming|timeout|transport|variables|warn|watchTabs|withDynamicTheme)$/;
 
 /** Files for those who write programs, and what they are made from. */
 const wrappers = [
