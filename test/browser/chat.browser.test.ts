@@ -373,7 +373,7 @@ describe('the conversation', () => {
 
   it('a microphone that is not there, or not allowed, is no dead end', () =>
     withChat({ scene: 'extras' }, async (page) => {
-      await page.getByRole('button', { name: '{name} has a type that is not allowed.' }).click();
+      await page.getByRole('button', { name: 'Record a voice message' }).click();
       await page.getByText(/microphone/).waitFor();
       await assertAccessible(page);
       await page.getByRole('button', { name: 'Discard the recording' }).click();
