@@ -162,7 +162,6 @@ const rules: readonly Rule[] = [
       ['src/client/chat/chat-view.tsx', 'ChatView', 'to be split'],
       ['src/server/ops/chat/start-chat.ts', 'start', 'to be split'],
       ['src/server/read-config.ts', 'readConfig', 'a line for each setting'],
-      ['src/server/runtime/chat-runtime.ts', 'takeTurn', 'to be split'],
       ['src/store/migrations/0001-initial.ts', 'statements', 'a list of statements'],
       ['test/browser/hostile-texts.browser.test.ts', 'filledWith', 'a table of fields'],
       ['test/compat/every-input.ts', 'everyInput', 'a table of blocks'],

@@ -34,12 +34,13 @@ export function bindInput<S extends z.ZodType>(
     const filled = fill(def, stored);
     if (!filled.ok) return { problem: filled.problem };
     const block = filled.block;
-    const { acceptExternal, unavailable } = runtime;
+    const { acceptExternal, externalReply, unavailable } = runtime;
     return {
       ...answers(def, block),
       ask: (ctx) => runtime.ask(block, ctx),
       accept: (ctx, reply) => runtime.accept(block, ctx, reply),
       ...(unavailable && { unavailable: (ctx) => unavailable(block, ctx) }),
+      ...(externalReply !== undefined && { externalReply }),
       ...(acceptExternal && { acceptExternal: (ctx, data) => acceptExternal(block, ctx, data) }),
     };
   };

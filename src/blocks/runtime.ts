@@ -29,6 +29,8 @@ export interface InputRuntime<B> {
   readonly unavailable?: (block: B, ctx: BlockContext) => Unavailable;
   /** Inputs that others than the visitor may answer: the meaning of their data; undefined: it is rejected. */
   readonly acceptExternal?: (block: B, ctx: BlockContext, data: unknown) => Accepted | undefined;
+  /** What the visitor's page sends when it learns of an answer that `acceptExternal` took, besides the answer itself. */
+  readonly externalReply?: string;
 }
 
 /** The runtime that a definition requires: a missing part is a compile error. */

@@ -80,6 +80,8 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
     return { message: block.options.unavailableMessageContent, view: viewOf(block, ctx, undefined) };
   },
 
+  externalReply: 'Success',
+
   acceptExternal(block, ctx, data) {
     const paid = typeof data === 'object' && data !== null && 'paid' in data ? data.paid : undefined;
     return paid !== undefined && paid === readKept(ctx.kept)?.intentId ? accepted(block, ctx) : undefined;

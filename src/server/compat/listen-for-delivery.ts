@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { anonymous } from '#server/auth/caller.ts';
 import type { RequestFacts } from '#server/operation.ts';
 import { firstVersion, openSession, requireOrigin } from '#server/ops/chat/chat-access.ts';
-import { undeliveredData } from '#server/ops/chat/delivered.ts';
+import { undeliveredData } from '#server/ops/chat/deliveries.ts';
 import { takeFromLimits } from '#server/take-from-limits.ts';
 
 /** How often to check for deliveries without a notification, in ms. */

@@ -2,7 +2,7 @@ import type { UploadRule } from '#engine/block.ts';
 import { allowsFile, extensionFor, mimeOf } from '#model/file-types.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { FileRecord } from '#store/ports/file.ts';
 import { fileAddress } from './file-address.ts';
 import { extensionOf, fileName } from './file-name.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '#engine/event.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { App } from '#server/app.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
 import { fileIdIn, mentionsFile, replaceFileAddresses } from './file-address.ts';
 import type { FileOwner } from './links.ts';
 import { isOver, isOwnedBy } from './temporary-files.ts';

@@ -23,41 +23,34 @@ export interface OpenReply {
 /** The request in the form of operations; what is rarely needed is computed on demand. */
 export class RequestView implements RequestFacts {
   readonly id: string;
+  readonly ip: string;
+  readonly origin: string | undefined;
+  readonly isOwnPage: boolean;
+  readonly framedBy: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly ifMatch: string | undefined;
+  readonly baseUrl: string;
+  readonly onEvent: ((event: ReplyEvent) => void) | undefined;
   readonly #request: TakenRequest;
   readonly #reply: OpenReply;
-  readonly #urls: Pick<Config, 'publicUrl' | 'chatUrl'>;
   #signal: AbortSignal | undefined;
 
   constructor(request: TakenRequest, reply: OpenReply, urls: Pick<Config, 'publicUrl' | 'chatUrl'>) {
+    const { headers, host, protocol } = request;
     this.id = request.id;
+    this.ip = request.ip;
+    this.origin = headers.origin;
+    this.framedBy = one(headers['x-typebot-iframe-referrer-origin']);
+    this.idempotencyKey = one(headers['idempotency-key']);
+    this.ifMatch = one(headers['if-match']);
+    this.baseUrl = urls.publicUrl ?? `${protocol}://${host}`;
+    this.isOwnPage =
+      headers.origin !== undefined && isOwn(headers.origin, host, [this.baseUrl, urls.chatUrl]);
+    this.onEvent = reply.onEvent;
     this.#request = request;
     this.#reply = reply;
-    this.#urls = urls;
   }
 
-  get ip(): string {
-    return this.#request.ip;
-  }
-  get origin(): string | undefined {
-    return this.#request.headers.origin;
-  }
-  /** Chat pages are at the public URL, the URL for chats, or a custom domain of their bot: the requested one. */
-  get isOwnPage(): boolean {
-    const { origin } = this;
-    if (origin === undefined || !URL.canParse(origin)) return false;
-    return (
-      origin === this.baseUrl || origin === this.#urls.chatUrl || new URL(origin).host === this.#request.host
-    );
-  }
-  get framedBy(): string | undefined {
-    return one(this.#request.headers['x-typebot-iframe-referrer-origin']);
-  }
-  get idempotencyKey(): string | undefined {
-    return one(this.#request.headers['idempotency-key']);
-  }
-  get ifMatch(): string | undefined {
-    return one(this.#request.headers['if-match']);
-  }
   get rawBody(): RawBody {
     const { raw, headers } = this.#request;
     const length = Number(headers['content-length'] ?? Number.NaN);
@@ -70,9 +63,6 @@ export class RequestView implements RequestFacts {
       signature: one(headers['stripe-signature']),
     };
   }
-  get baseUrl(): string {
-    return this.#urls.publicUrl ?? `${this.#request.protocol}://${this.#request.host}`;
-  }
   cookie(name: string): string | undefined {
     const pairs = (this.#request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
     return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -80,12 +70,14 @@ export class RequestView implements RequestFacts {
   get signal(): AbortSignal {
     return (this.#signal ??= signalOf(this.#reply.raw));
   }
-  get onEvent(): ((event: ReplyEvent) => void) | undefined {
-    return this.#reply.onEvent;
-  }
   setHeader(name: string, value: string): void {
     this.#reply.header(name, value);
   }
+}
+
+/** Chat pages are at the public URL, the URL for chats, or a custom domain of their bot: the requested one. */
+function isOwn(origin: string, host: string, urls: readonly (string | undefined)[]): boolean {
+  return URL.canParse(origin) && (urls.includes(origin) || new URL(origin).host === host);
 }
 
 /** Aborted once the connection is closed. */

@@ -4,7 +4,8 @@ import type { Config } from '#server/config.ts';
 import type { StorageLimits } from '#server/usage/storage-limits.ts';
 import type { CommitOutcome, TurnCommit, TurnStore } from '#store/ports/turn.ts';
 import { commitBytes } from './commit-bytes.ts';
-import type { LiveSession, LiveSessions } from './live-sessions.ts';
+import type { Ledger } from './live-session.ts';
+import type { LiveSessions } from './live-sessions.ts';
 import { notCommitted } from './not-committed.ts';
 import type { WakeTimers } from './wake-timers.ts';
 
@@ -16,9 +17,6 @@ interface CommitTurnDeps {
   readonly storage: Pick<StorageLimits, 'add'>;
 }
 
-/** What a conversation has written. */
-type Ledger = Pick<LiveSession, 'written' | 'size' | 'turnBytes'>;
-
 /** What to store, and the session that results from it. */
 interface Committed {
   readonly workspaceId: string;
@@ -27,25 +25,25 @@ interface Committed {
 }
 
 /**
- * Stores a turn and records its size in `live`. Fails, with nothing stored, when the chat would write more than one
+ * Stores a turn and returns what the conversation has written then. Fails, with nothing stored, when the chat would write more than one
  * chat may, or when its state would become too large.
  */
-export type CommitTurn = (live: Ledger, turn: Committed) => Promise<void>;
+export type CommitTurn = (before: Ledger, turn: Committed) => Promise<Ledger>;
 
 /** @see CommitTurn */
 export function committer(parts: CommitTurnDeps): CommitTurn {
-  return (live, turn) => commitTurn(parts, live, turn);
+  return (before, turn) => commitTurn(parts, before, turn);
 }
 
 async function commitTurn(
   { config, turns, sessions, wakes, storage }: CommitTurnDeps,
-  live: Ledger,
+  before: Ledger,
   { workspaceId, commit, session }: Committed,
-): Promise<void> {
+): Promise<Ledger> {
   const bytes = commitBytes(commit);
-  const written = live.written + bytes.log;
+  const written = before.written + bytes.log;
   if (Math.max(written, bytes.all) > config.chatMaxBytes) throw new AppError('CHAT_TOO_LARGE');
-  let size = commit.snapshot === undefined ? live.size + bytes.state : bytes.state;
+  let size = commit.snapshot === undefined ? before.size + bytes.state : bytes.state;
   // The sum of deltas overestimates the size where values replaced others.
   if (size > config.sessionMaxBytes) size = Buffer.byteLength(JSON.stringify(session));
   if (size > config.sessionMaxBytes) throw new AppError('CHAT_TOO_LARGE');
@@ -55,8 +53,6 @@ async function commitTurn(
     throw notCommitted(outcome);
   }
   storage.add(workspaceId, bytes.log);
-  live.written = written;
-  live.size = size;
-  live.turnBytes = bytes.all;
   if (typeof commit.wakeAt === 'number') wakes.schedule(commit.wakeAt);
+  return { written, size, turnBytes: bytes.all };
 }

@@ -2,7 +2,7 @@ import type { Session } from '#engine/session.ts';
 import type { NewSession } from '#store/ports/session.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
 import { firstState } from './first-state.ts';
-import type { LiveSession } from './live-sessions.ts';
+import type { LiveSession } from './live-session.ts';
 import { type Recorded, sessionInitOf } from './recorded.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import { resultOf } from './result-of.ts';

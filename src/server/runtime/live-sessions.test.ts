@@ -4,6 +4,7 @@ import { newSession } from '#engine/new-session.ts';
 import { openTestStore } from '#kit/open-test-store.ts';
 import type { NewSession } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
+import { advance, type LiveSession } from './live-session.ts';
 import { LiveSessions } from './live-sessions.ts';
 
 const facts = (id: string): NewSession => ({
@@ -59,7 +60,7 @@ describe('live sessions', () => {
     const sessions = new LiveSessions(await storeWith('s'), 1e6);
     const live = await sessions.open('s', 1400);
     assert.ok(live);
-    live.lastTurnAt = 1400;
+    advance(live, { kind: 'placed', session: live.session, at: 1400, ledger: live });
     assert.equal(await sessions.open('s', 1899), live);
     assert.equal(await sessions.open('s', 1900), null);
   });
@@ -159,7 +160,7 @@ describe('live sessions', () => {
       for (const [id, size] of uses) {
         const live = await sessions.open(id, 1000);
         assert.ok(live);
-        live.size = size;
+        weighing(live, size);
         sessions.weigh(live);
       }
       assert.ok(sessions.held.bytes <= maxBytes);
@@ -174,8 +175,13 @@ describe('live sessions', () => {
     const live = await sessions.open('s', 1000);
     assert.ok(live);
     sessions.clear();
-    live.size = 5;
+    weighing(live, 5);
     sessions.weigh(live);
     assert.deepEqual(sessions.held, { count: 0, bytes: 0 });
   });
 });
+
+function weighing(live: LiveSession, size: number): void {
+  const ledger = { written: 0, size, turnBytes: 0 };
+  advance(live, { kind: 'placed', session: live.session, at: live.lastTurnAt, ledger });
+}

@@ -1,51 +1,13 @@
 import { applyDelta } from '#engine/delta.ts';
-import type { ServiceResult } from '#engine/service-job.ts';
 import type { Session } from '#engine/session.ts';
-import type { Turn } from '#engine/turn.ts';
 import { concerns, type Invalidation } from '#server/invalidation.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import { firstState } from './first-state.ts';
+import type { LiveSession } from './live-session.ts';
 import { parseRecorded, sessionInitOf } from './recorded.ts';
 import { storedDelta, storedSession } from './stored-session.ts';
-import type { TurnObserver } from './turn-observer.ts';
 import { wakeAtOf } from './wake-at.ts';
-
-/** A conversation in memory: its stored state, with the deltas applied. */
-export interface LiveSession {
-  readonly record: SessionRecord;
-  session: Session;
-  /** Number of its last turn. */
-  n: number;
-  lastTurnAt: number;
-  /** The last turn's outcome, while it is kept in memory. */
-  lastTurn: Turn | undefined;
-  /** Whether the server ran the last turn on its own and no client has received it yet; undefined: not known. */
-  isTimerTurnUndelivered: boolean | undefined;
-  /** The `Idempotency-Key` of the request that received it: a repeated request gets the same reply. */
-  timerTurnDeliveredTo: string | undefined;
-  /**
-   * Whether an input's answer was delivered from elsewhere in the last turn and its client has not received it;
-   * undefined: not known.
-   */
-  isExternalTurnUndelivered: boolean | undefined;
-  /** The `Idempotency-Key` of the request that received it, empty without one; undefined: no request has. */
-  externalTurnDeliveredTo: string | undefined;
-  /** The URL at which its page last reached the server; undefined: not since the server started. */
-  baseUrl: string | undefined;
-  /** The observer of the running turn; undefined: there is none. */
-  observer?: TurnObserver | undefined;
-  /** The text that was last streamed to its client, for the turn after `n`, and its outcome once that is known. */
-  streamed?: { readonly n: number; text: string; result: ServiceResult | undefined } | undefined;
-  /** Turns since the last snapshot. */
-  sinceSnapshot: number;
-  /** Bytes that it has written to its log. */
-  written: number;
-  /** Upper bound of the bytes of its state as JSON. */
-  size: number;
-  /** Bytes that its last turn wrote in total; 0 before the first turn in this process. */
-  turnBytes: number;
-}
 
 const MAX_LIVE = 5_000;
 /** Conversations from this size on, in bytes, are large and are dropped before small ones. */
@@ -192,11 +154,10 @@ export class LiveSessions {
       n,
       lastTurnAt,
       lastTurn: undefined,
-      isTimerTurnUndelivered: undefined,
-      timerTurnDeliveredTo: undefined,
-      isExternalTurnUndelivered: undefined,
-      externalTurnDeliveredTo: undefined,
+      delivery: { kind: 'unknown' },
       baseUrl: undefined,
+      observer: undefined,
+      streamed: undefined,
       sinceSnapshot: stored.tail.length,
       written: stored.written,
       size: stored.tail.reduce((sum, { delta }) => sum + delta.length, stored.snapshot.length),

@@ -1,4 +1,4 @@
-import type { LiveSession } from './live-sessions.ts';
+import type { LiveSession } from './live-session.ts';
 
 interface Listener {
   readonly botId: string;

@@ -1,6 +1,6 @@
 import type { ServiceResult } from '#engine/service-job.ts';
 import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
-import type { LiveSession } from './live-sessions.ts';
+import { advance, type LiveSession, type StreamedText } from './live-session.ts';
 import type { TurnStage } from './run-turn.ts';
 import { streamedJob } from './streamed-job.ts';
 
@@ -32,8 +32,8 @@ export async function streamText(
     perform: (effects) => Promise.all(effects.map((effect) => performEffect(performers, effect, scope))),
   });
   if (job === undefined) return undefined;
-  const streamed: NonNullable<LiveSession['streamed']> = { n: live.n, text: '', result: undefined };
-  live.streamed = streamed;
+  const streamed: StreamedText = { n: live.n, text: '', result: undefined };
+  advance(live, { kind: 'streaming', streamed });
   const result = await performers.service(job, {
     ...scope,
     onText: (_bubbleId, piece) => {

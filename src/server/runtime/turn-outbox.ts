@@ -2,7 +2,7 @@ import type { Turn } from '#engine/turn.ts';
 import type { EventPublisher } from '#server/webhooks/event-publisher.ts';
 import type { OutboxEvent } from '#store/ports/outbox.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
-import type { LiveSession } from './live-sessions.ts';
+import type { LiveSession } from './live-session.ts';
 
 interface TurnToTell {
   /** Its state before the turn. */

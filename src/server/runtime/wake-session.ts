@@ -2,7 +2,7 @@ import type { EngineEvent } from '#engine/event.ts';
 import { AppError } from '#server/app-error.ts';
 import type { DueSession } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
-import type { LiveSession } from './live-sessions.ts';
+import type { LiveSession } from './live-session.ts';
 
 /** The chats that can be continued. */
 interface WakingChat {

@@ -1,6 +1,7 @@
 import type { awaitTurn as endpoint } from '#contract/chat.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
+import { advance, delivered, type LiveSession } from '#server/runtime/live-session.ts';
 import { firstVersion, requireSession } from './chat-access.ts';
 
 /** Waits until the chat has a turn that the client does not know yet. Turns are counted from 1. */
@@ -12,8 +13,7 @@ export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, reque
     await app.chat.waiters.wait(params.sessionId, query.seconds * 1000, request.signal);
   const now = await app.chat.open(params.sessionId);
   if (now.n + 1 <= after) return { turn: now.n + 1, reply: null };
-  now.isTimerTurnUndelivered = false;
-  now.isExternalTurnUndelivered = false;
+  receive(now);
   const turn = now.lastTurn ?? (await app.chat.replay(now.record)).at(-1)?.turn;
   const version = await firstVersion(app, now);
   return {
@@ -21,3 +21,10 @@ export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, reque
     reply: turn === undefined ? null : chatReply(turn, version, query.textBubbleContentFormat),
   };
 };
+
+/** The client has the last turn now. A request that received the turn of a timer may still be repeated. */
+function receive(live: LiveSession): void {
+  const { delivery } = live;
+  if (delivery.kind === 'timer' && delivery.to !== undefined) return;
+  advance(live, { kind: 'delivery', delivery: delivered });
+}

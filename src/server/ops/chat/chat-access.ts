@@ -4,7 +4,7 @@ import type { Mode } from '#server/auth/bot-access.ts';
 import { anonymous, type Caller, ownerOf } from '#server/auth/caller.ts';
 import { botMode, rememberedBotMode } from '#server/auth/mode.ts';
 import type { RequestFacts } from '#server/operation.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 
 /** Whether the caller could start live chats with bots of this workspace. */

@@ -1,84 +1,129 @@
-import type { continueChat as endpoint } from '#contract/chat.ts';
+import type { ContinueReply, continueChat as endpoint } from '#contract/chat.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import type { Turn } from '#engine/turn.ts';
+import type { App } from '#server/app.ts';
 import { mentionsFile } from '#server/files/file-address.ts';
 import { ownerOf, withOwnFilesOnly, withSignedLinks } from '#server/files/own-files.ts';
-import type { Operation } from '#server/operation.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import { advance, type LiveSession } from '#server/runtime/live-session.ts';
+import type { Remember } from '#server/runtime/new-chat.ts';
+import type { LoadedVersion } from '#server/runtime/versions.ts';
 import { firstVersion, firstVersionInMemory, openSession, requireOrigin } from './chat-access.ts';
-import { deliveredReply, isDeliveryToken } from './delivered.ts';
 import { lookUpIdempotencyKey } from './idempotency.ts';
 import { observeReply } from './observe-reply.ts';
-import { once } from './once.ts';
-import { paidBefore } from './paid-before.ts';
 import { parseReply } from './parse-reply.ts';
-import { stillWaiting, undeliveredTimerTurn } from './while-waiting.ts';
+import { type TakenElsewhere, takenElsewhere } from './taken-elsewhere.ts';
 import { withinLength } from './within-length.ts';
 import { countWritten, requireMayWrite } from './written.ts';
 
-/** Takes the visitor's answer and gives what the bot says next. Turns of one session run in the order they came. */
+type Body = InputOf<typeof endpoint>['body'];
+
+/** Takes the visitor's answer and returns what the bot says next. Turns of one session run in the order they came. */
 export const continueChat: Operation<typeof endpoint> = (context, { params, body }) =>
   context.app.chat.serial(params.sessionId, async () => {
     const { app, caller, request } = context;
     const live = await openSession(app, caller, params.sessionId);
-    live.baseUrl = request.baseUrl;
+    advance(live, { kind: 'reached', baseUrl: request.baseUrl });
     const version = firstVersionInMemory(app, live) ?? (await firstVersion(app, live));
     if (live.record.kind === 'live') requireOrigin(version, request);
+    const { idempotencyKey } = request;
     const remembering =
-      request.idempotencyKey === undefined
+      idempotencyKey === undefined
         ? undefined
         : await lookUpIdempotencyKey(context, `sessions/${params.sessionId}/continueChat`, body);
     if (remembering?.storedReply !== undefined) return parseReply(remembering.storedReply);
     requireMayWrite(context, live.record.workspaceId);
-    const text = body.message?.type === 'text' ? body.message.text : undefined;
-    const delivered = isDeliveryToken(text)
-      ? await deliveredReply(app, live, { version, text, format: body.textBubbleContentFormat })
-      : undefined;
-    if (delivered !== undefined) return withSignedLinks(app, ownerOf(live), delivered);
-    const toReply = once((turn: Turn) => ({
-      ...withSignedLinks(app, ownerOf(live), chatReply(turn, version, body.textBubbleContentFormat)),
-      ...(body.withTrace &&
-        live.record.kind === 'preview' && { trace: turn.trace.map((step) => ({ ...step })) }),
-    }));
-    if (!body.message) {
-      const early = stillWaiting(app, live);
-      if (early !== undefined) return early;
-      const woken = await undeliveredTimerTurn(app, live, request.idempotencyKey);
-      if (woken !== undefined) return toReply(woken);
+    const found = takenElsewhere(app, live, { text: textOf(body), idempotencyKey });
+    const taken = found instanceof Promise ? await found : found;
+    const replies = { live, version, body };
+    if (taken.kind !== 'no') return replyElsewhere(app, replies, taken);
+    const event = await eventOf(context, live, body);
+    if (request.onEvent !== undefined) {
+      const observer = observeReply(app, request, body.textBubbleContentFormat)?.(live);
+      advance(live, { kind: 'observed', observer });
     }
-    const paid =
-      text === undefined || live.isExternalTurnUndelivered === false
-        ? undefined
-        : await paidBefore(app, live, { text, idempotencyKey: request.idempotencyKey });
-    if (paid !== undefined) return toReply(paid);
-    const given = withinLength(body.message ?? null, {
-      waiting: live.session.waiting,
-      maxLength: app.config.answerMaxLength,
-    });
-    const message = mentionsFile(given)
-      ? await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, given)
-      : given;
-    const streamed = streamedBefore(live);
-    const event: EngineEvent = {
-      kind: 'message',
-      at: app.clock(),
-      message,
-      ...(streamed !== undefined && { streamed }),
-    };
-    live.observer = observeReply(app, request, body.textBubbleContentFormat)?.(live);
-    const turn = await app.chat.continue(
-      live,
-      event,
-      remembering && ((_live, made) => remembering.record(made && toReply(made))),
-    );
+    // What is stored for the key is what is sent, to the letter.
+    let stored: ReturnType<typeof replyTo> | undefined;
+    const remember: Remember =
+      remembering &&
+      ((_live, made) => {
+        stored = made === null ? undefined : replyTo(app, replies, made);
+        return remembering.record(stored);
+      });
+    const turn = await app.chat.continue(live, event, remember);
     countWritten(context, live);
-    return toReply(turn);
+    return stored ?? replyTo(app, replies, turn);
   });
 
-/** What the page was shown since the last turn, whole or as far as it came. */
+/** Null: no message; undefined: one that is no text. */
+function textOf({ message }: Body): string | null | undefined {
+  if (!message) return null;
+  return message.type === 'text' ? message.text : undefined;
+}
+
+/** The message as the bot may take it. */
+async function eventOf(
+  { app, request }: OperationContext,
+  live: LiveSession,
+  body: Body,
+): Promise<EngineEvent> {
+  const { waiting } = live.session;
+  const given = withinLength(body.message ?? null, { waiting, maxLength: app.config.answerMaxLength });
+  const message = mentionsFile(given)
+    ? await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, given)
+    : given;
+  const streamed = streamedBefore(live);
+  return { kind: 'message', at: app.clock(), message, ...(streamed !== undefined && { streamed }) };
+}
+
+/** What the client was shown since the last turn, complete or as far as it came. */
 function streamedBefore({ n, streamed }: LiveSession): ServiceResult | undefined {
   if (streamed?.n !== n) return undefined;
   return streamed.result ?? { ok: true, output: { text: streamed.text } };
+}
+
+interface Replying {
+  readonly live: LiveSession;
+  readonly version: LoadedVersion;
+  readonly body: Body;
+}
+
+function replyTo(app: App, { live, version, body }: Replying, turn: Turn) {
+  const reply = withSignedLinks(app, ownerOf(live), chatReply(turn, version, body.textBubbleContentFormat));
+  const hasTrace = body.withTrace && live.record.kind === 'preview';
+  return { ...reply, ...(hasTrace && { trace: turn.trace.map((step) => ({ ...step })) }) };
+}
+
+/** The answer to a message about a turn that was taken elsewhere. */
+function replyElsewhere(
+  app: App,
+  replies: Replying,
+  taken: Exclude<TakenElsewhere, { kind: 'no' }>,
+): ContinueReply {
+  switch (taken.kind) {
+    case 'notYet':
+      return taken.reply;
+    case 'turn':
+      return replyTo(app, replies, taken.turn);
+    case 'deliveries': {
+      const withoutTrace = { ...replies.body, withTrace: false };
+      return joined(taken.turns.map((turn) => replyTo(app, { ...replies, body: withoutTrace }, turn)));
+    }
+  }
+}
+
+/** Replies one after the other; what earlier ones asked the client to answer has been answered. */
+function joined(replies: readonly ContinueReply[]): ContinueReply {
+  return replies.reduce((before, reply) => ({
+    ...reply,
+    messages: [...before.messages, ...reply.messages],
+    clientSideActions: [
+      ...(before.clientSideActions ?? []).filter((action) => action.expectsDedicatedReply !== true),
+      ...(reply.clientSideActions ?? []),
+    ],
+    logs: [...(before.logs ?? []), ...(reply.logs ?? [])],
+  }));
 }

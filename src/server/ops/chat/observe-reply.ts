@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { ownerOf, signed } from '#server/files/own-files.ts';
 import type { RequestFacts } from '#server/operation.ts';
 import { type TextFormat, toMessage } from '#server/runtime/chat-reply.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { TurnObserver } from '#server/runtime/turn-observer.ts';
 
 /** Tells a client that takes events of the turn under way; undefined: it takes the whole reply only. */

@@ -9,7 +9,7 @@ import { ownerOf } from '#server/auth/caller.ts';
 import { requireBot } from '#server/auth/mode.ts';
 import { newSessionId } from '#server/chat-ids.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';

@@ -3,6 +3,7 @@ import type { LogEntry } from '#model/chat.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
 import { logBytes } from '#server/runtime/commit-bytes.ts';
+import { advance } from '#server/runtime/live-session.ts';
 import { openSession } from './chat-access.ts';
 import { countWritten, requireMayWrite } from './written.ts';
 
@@ -29,7 +30,7 @@ export const saveClientLogs: Operation<typeof endpoint> = async (context, { para
   const isSaved =
     resultId !== null && (await app.store.results.appendLogs({ botId, id: resultId }, entries, app.clock()));
   if (!isSaved) throw new AppError('NOT_FOUND', { message: 'Test chats have no logs.' });
-  live.written += bytes;
+  advance(live, { kind: 'logged', bytes });
   countWritten(context, live, bytes);
   return { message: 'Saved' };
 };

@@ -8,7 +8,7 @@ import { bestEffort } from '#server/best-effort.ts';
 import { newResultId, newSessionId } from '#server/chat-ids.ts';
 import { withSignedLinks } from '#server/files/own-files.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { PublicBot } from '#server/runtime/public-bots.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import { mayChat, requireOrigin } from './chat-access.ts';

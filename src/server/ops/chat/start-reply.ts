@@ -3,7 +3,7 @@ import type { Turn } from '#engine/turn.ts';
 import type { ClientAction, LogEntry } from '#model/chat.ts';
 import { chatBot, chatReply, type TextFormat } from '#server/runtime/chat-reply.ts';
 import { firstState } from '#server/runtime/first-state.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { SessionInit } from '#server/runtime/recorded.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 

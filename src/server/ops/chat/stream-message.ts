@@ -2,7 +2,7 @@ import type { streamMessage as endpoint } from '#contract/chat.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import { AppError } from '#server/app-error.ts';
 import { type Operation, type OperationContext, Streamed } from '#server/operation.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
 import { firstVersion, openSession, requireOrigin } from './chat-access.ts';
 import { type StreamPart, streamLines } from './stream-lines.ts';
 

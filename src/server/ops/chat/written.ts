@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
 import type { OperationContext } from '#server/operation.ts';
-import type { LiveSession } from '#server/runtime/live-sessions.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
 
 /** Refuses callers without a secret token whose address, or whose key, has written as much as it may in a day. */
 export function requireMayWrite(context: OperationContext, workspaceId: string): void {

@@ -1,0 +1,160 @@
+import type { Effect, Resolution } from '#engine/effect.ts';
+import type { EngineEvent } from '#engine/event.ts';
+import type { Turn } from '#engine/turn.ts';
+import type { Config } from '#server/config.ts';
+import type { Performers } from '#server/effects/performers.ts';
+import type { ChatLimits } from '#server/usage/chat-limits.ts';
+import type { StorageLimits } from '#server/usage/storage-limits.ts';
+import type { EventPublisher } from '#server/webhooks/event-publisher.ts';
+import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
+import type { CommitTurn } from './commit-turn.ts';
+import { type EffectScopeDeps, effectScope } from './effect-scope.ts';
+import { advance, type LiveSession } from './live-session.ts';
+import type { LiveSessions } from './live-sessions.ts';
+import { mayCount } from './may-count.ts';
+import type { NewChat, Remember } from './new-chat.ts';
+import { performEffects } from './perform-effects.ts';
+import type { PreviewListeners } from './preview-listeners.ts';
+import { refusedEvent } from './refused-event.ts';
+import { runTurn, type TurnResult, type TurnStage } from './run-turn.ts';
+import { turnCommit } from './turn-commit.ts';
+import { turnOutbox } from './turn-outbox.ts';
+import type { TurnWaiters } from './turn-waiters.ts';
+import type { UndeliveredReplies } from './undelivered-replies.ts';
+
+/** What taking a turn needs. */
+export interface TakeTurnDeps extends EffectScopeDeps {
+  readonly config: Config;
+  readonly performers: Performers;
+  readonly chatLimits: ChatLimits;
+  readonly storage: StorageLimits;
+  readonly publisher: Pick<EventPublisher, 'mayPublish' | 'eventsOfTurn' | 'published'>;
+  readonly stage: TurnStage;
+  readonly sessions: LiveSessions;
+  readonly commit: CommitTurn;
+  readonly waiters: TurnWaiters;
+  readonly listeners: PreviewListeners;
+  readonly undelivered: UndeliveredReplies;
+}
+
+/** A turn to take: its event, what it creates when it is the first, and the reply to store with it. */
+export type TurnRequest = Partial<Pick<NewChat, 'init' | 'session' | 'replaces' | 'gone'>> & {
+  readonly event: EngineEvent;
+  readonly results: readonly NewResult[];
+  readonly remember: Remember;
+};
+
+/** Takes a turn of a conversation: runs it, stores it, and only then tells others of it. */
+export async function takeTurn(deps: TakeTurnDeps, live: LiveSession, request: TurnRequest): Promise<Turn> {
+  const { event } = request;
+  const { stamp } = deps.sessions;
+  const room = requireRoom(deps, live, event);
+  if (room !== undefined) await room;
+  const result = await run(deps, live, request);
+  const { turn } = result;
+  if (turn.refusal !== undefined) throw refusedEvent(turn.refusal, live.session, event.at);
+  const commit = commitOf(deps, live, { request, result });
+  const ledger = await store(deps, live, { request, turn, commit });
+  advance(live, { kind: 'turn', event, turn, isWhole: commit.snapshot !== undefined, ledger });
+  keep(deps, live, stamp);
+  tell(deps, live, event);
+  return turn;
+}
+
+/** Refuses when the workspace has no storage, or no chats, left. A promise only where the store has to be asked. */
+function requireRoom(
+  { storage, chatLimits }: TakeTurnDeps,
+  { record: { workspaceId }, session }: LiveSession,
+  { at }: EngineEvent,
+): Promise<void> | undefined {
+  const reading = storage.require(workspaceId);
+  if (session.waiting?.kind !== 'reply' || !mayCount(session)) return reading;
+  return reading === undefined
+    ? chatLimits.require(workspaceId, at)
+    : reading.then(() => chatLimits.require(workspaceId, at));
+}
+
+/** Runs the turn with its effects, within its time limit. */
+async function run(deps: TakeTurnDeps, live: LiveSession, { event, gone }: TurnRequest): Promise<TurnResult> {
+  const deadline = performance.now() + deps.config.turnTimeoutMs;
+  const { observer } = live;
+  const perform = (effects: readonly Effect[], turn: Turn): Promise<readonly Resolution[]> => {
+    observer?.onMessages(turn.messages);
+    const scope = effectScope(deps, live, { event, deadline });
+    return performEffects(deps.performers, effects, {
+      scope: observer === undefined ? scope : { ...scope, onText: observer.onText },
+      deadline,
+      gone,
+    });
+  };
+  const continued = { owner: live.record.workspaceId, deadline };
+  try {
+    return await runTurn({ ...deps.stage, perform, continued }, live.session, event);
+  } finally {
+    if (observer !== undefined) advance(live, { kind: 'observed', observer: undefined });
+  }
+}
+
+function commitOf(
+  { stage }: TakeTurnDeps,
+  { record, session, n, sinceSnapshot }: LiveSession,
+  { request, result }: { readonly request: TurnRequest; readonly result: TurnResult },
+): TurnCommit {
+  const { event, init } = request;
+  const { turn, answers } = result;
+  return turnCommit({
+    sessionId: record.id,
+    workspaceId: record.workspaceId,
+    n: n + 1,
+    at: event.at,
+    before: session,
+    turn,
+    recorded: { kind: 'event', event, answers: answers.length > 0 ? answers : undefined, init },
+    sinceSnapshot,
+    session: request.session,
+    results: request.results,
+    programOf: stage.host.program,
+  });
+}
+
+/** Stores the turn with the reply for its idempotency key and the events for webhooks. */
+async function store(
+  { publisher, versions, commit }: TakeTurnDeps,
+  live: LiveSession,
+  made: { readonly request: TurnRequest; readonly turn: Turn; readonly commit: TurnCommit },
+) {
+  const { request, turn } = made;
+  const { workspaceId, botId, kind } = live.record;
+  const botIdOf = (version: string): string => versions.ready(version)?.botId ?? botId;
+  const isTold = kind === 'live' && publisher.mayPublish(workspaceId);
+  const outbox = isTold
+    ? await turnOutbox(publisher, { live, turn, commit: made.commit, botIdOf })
+    : undefined;
+  const remembered = request.remember?.(live, turn);
+  const { replaces } = request;
+  const whole =
+    outbox || remembered || replaces ? { ...made.commit, outbox, remembered, replaces } : made.commit;
+  const ledger = await commit(live, { workspaceId, commit: whole, session: turn.session });
+  if (outbox) publisher.published(outbox);
+  return ledger;
+}
+
+/** `stamp`: of the cache, as it was before the turn. */
+function keep({ sessions }: TakeTurnDeps, live: LiveSession, stamp: number): void {
+  if (live.session.hasEnded && live.lastTurn === undefined) sessions.drop(live.record.id);
+  else if (live.n === 0) sessions.keep(live, stamp);
+  else sessions.weigh(live);
+}
+
+/** Others learn of the turn. */
+function tell(
+  { undelivered, waiters, listeners }: TakeTurnDeps,
+  live: LiveSession,
+  event: EngineEvent,
+): void {
+  const { id, kind } = live.record;
+  if (event.kind === 'external') undelivered.add(id, live.n);
+  else undelivered.delete(id);
+  waiters.wake(id);
+  if (kind === 'preview') listeners.note(live);
+}
