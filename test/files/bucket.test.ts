@@ -125,7 +125,7 @@ describe('files in a bucket', () => {
     const { config } = server.app;
     const more = { testListeners: [bucket.place] };
     const objects = bucket.objects.size;
-    assert.match(JSON.stringify(await examineFiles(config, more)), /can be put, read and removed/);
+    assert.match(JSON.stringify(await examineFiles(config, more)), /can be stored, read and removed/);
     assert.equal(bucket.objects.size, objects);
     for (const [mood, words] of [
       [403, /403 \(AccessDenied\).*FILES_S3_URL/],
@@ -139,7 +139,7 @@ describe('files in a bucket', () => {
       assert.doesNotMatch(JSON.stringify(found), new RegExp(s3Account.secret.slice(0, 10)));
     }
     const onDisk = { ...config, filesS3Url: undefined };
-    assert.match(JSON.stringify(await examineFiles(onDisk)), /can be put, read and removed/);
+    assert.match(JSON.stringify(await examineFiles(onDisk)), /can be stored, read and removed/);
     const nowhere = { ...onDisk, dataFolder: '/dev/null/x' };
     assert.match(JSON.stringify(await examineFiles(nowhere)), /ENOTDIR.*right to write/);
   });

@@ -29,5 +29,5 @@ describe('the first page', () => {
     assert.match(html, /https:\/\/app\.example\/api\/v1/);
   });
   it('does without examples', () =>
-    assert.doesNotMatch(homePage({ baseUrl: 'x', chatUrl: 'x', examples: [] }), /Talk to one/));
+    assert.doesNotMatch(homePage({ baseUrl: 'x', chatUrl: 'x', examples: [] }), /Try a bot/));
 });

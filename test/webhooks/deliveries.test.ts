@@ -265,10 +265,10 @@ describe('deliveries of webhooks', () => {
       ['/status?code=503&after=9999999&fails=1', 503, /503/, 24 * HOUR],
       ['/status?code=503&after=Sun%2C+01+Mar+2026+12%3A02%3A00+GMT&fails=1', 503, /503/, 120 * SECOND],
       ['/reset', null, /./, 10 * SECOND],
-      ['/redirect?to=/echo', 200, /leads on to/, 10 * SECOND],
-      ['/redirect?to=/echo&code=307', 200, /leads on to/, 10 * SECOND],
-      ['/redirect?to=http://10.0.0.1/', null, /leads on/, 10 * SECOND],
-      ['/redirect?to=http://169.254.169.254/', null, /leads on/, 10 * SECOND],
+      ['/redirect?to=/echo', 200, /redirects to/, 10 * SECOND],
+      ['/redirect?to=/echo&code=307', 200, /redirects to/, 10 * SECOND],
+      ['/redirect?to=http://10.0.0.1/', null, /redirects to another/, 10 * SECOND],
+      ['/redirect?to=http://169.254.169.254/', null, /redirects to another/, 10 * SECOND],
     ];
 
   describe('what is not taken', () => {
@@ -379,7 +379,7 @@ describe('deliveries of webhooks', () => {
       await chat('1');
       await settled();
       assert.equal(requests().length, 0);
-      assert.match(String(fieldAt(await attempts(made), '0.attempts.0.error')), /make a new one/);
+      assert.match(String(fieldAt(await attempts(made), '0.attempts.0.error')), /Create a new one/);
       const tested = await server.call({ caller: 'owner', method: 'POST', path: `${made.path}/test` });
       assert.equal(tested.status, 409);
       await call('POST', `${made.path}/rotateSecret`);

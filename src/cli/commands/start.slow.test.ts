@@ -97,7 +97,7 @@ describe('parley start', () => {
 
     const second = parley(['start'], { PARLEY_DATA: data });
     assert.deepEqual(await second.ended, [1, null]);
-    assert.match(second.printed(), /Another Parley server works with/);
+    assert.match(second.printed(), /Another Parley server is using/);
 
     const began = performance.now();
     server.child.kill('SIGTERM');
@@ -228,7 +228,7 @@ describe('parley start', () => {
     const port = typeof bound === 'object' && bound !== null ? String(bound.port) : '';
     const rows: readonly (readonly [Readonly<Record<string, string>>, RegExp])[] = [
       [{ PORT: port }, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use\\..*\n$`)],
-      [{ PORT: 'x' }, /^Setting PORT: "x" is no whole number.*\n$/],
+      [{ PORT: 'x' }, /^Setting PORT: "x" is not a whole number.*\n$/],
       [{ PARLEY_NOPE: '1' }, /^Setting PARLEY_NOPE: there is no such setting.*\n$/],
       [{ HOST: '203.0.113.7' }, /^This machine has no address 203\.0\.113\.7.*\n$/],
       [{ PARLEY_DATA: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be used\. .*\n$/],
