@@ -141,7 +141,7 @@ describe('files in a bucket', () => {
     const onDisk = { ...config, filesS3Url: undefined };
     assert.match(JSON.stringify(await examineFiles(onDisk)), /can be stored, read and removed/);
     const nowhere = { ...onDisk, dataFolder: '/dev/null/x' };
-    assert.match(JSON.stringify(await examineFiles(nowhere)), /ENOTDIR.*right to write/);
+    assert.match(JSON.stringify(await examineFiles(nowhere)), /ENOTDIR.*write access/);
   });
 
   it('the way there is open to files only', async () => {
