@@ -75,7 +75,7 @@ function requireRoom(
 }
 
 /** Runs the turn with its effects, within its time limit. */
-async function run(deps: TakeTurnDeps, live: LiveSession, { event, gone }: TurnRequest): Promise<TurnResult> {
+function run(deps: TakeTurnDeps, live: LiveSession, { event, gone }: TurnRequest): Promise<TurnResult> {
   const deadline = performance.now() + deps.config.turnTimeoutMs;
   const { observer } = live;
   const perform = (effects: readonly Effect[], turn: Turn): Promise<readonly Resolution[]> => {
@@ -88,11 +88,10 @@ async function run(deps: TakeTurnDeps, live: LiveSession, { event, gone }: TurnR
     });
   };
   const continued = { owner: live.record.workspaceId, deadline };
-  try {
-    return await runTurn({ ...deps.stage, perform, continued }, live.session, event);
-  } finally {
-    if (observer !== undefined) advance(live, { kind: 'observed', observer: undefined });
-  }
+  const running = runTurn({ ...deps.stage, perform, continued }, live.session, event);
+  return observer === undefined
+    ? running
+    : running.finally(() => advance(live, { kind: 'observed', observer: undefined }));
 }
 
 function commitOf(
