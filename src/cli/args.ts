@@ -62,7 +62,7 @@ export function parseWords(
       return err(`There is no option ${name}.${meant === undefined ? '' : ` Did you mean --${meant}?`}`);
     }
     // The parser appends advice about its own syntax to its messages.
-    const [sentence] = message.split(/\. |\n/);
-    return err(`${sentence ?? message}.`.replace(/\.+$/, '.'));
+    const [sentence = message] = message.split(/\. |\n/);
+    return err(sentence.endsWith('.') ? sentence : `${sentence}.`);
   }
 }

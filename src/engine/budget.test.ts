@@ -210,8 +210,8 @@ describe('the work of a turn', () => {
   });
 
   for (const [name, units, status] of [
-    ['a quarter of the work of the turn', 90_000, 'asking'],
-    ['more than that', 110_000, 'ended'],
+    ['half of the work of the turn', 180_000, 'asking'],
+    ['more than that', 220_000, 'ended'],
   ] as const)
     it(`one block may do ${name}: ${status}`, () => {
       const program = toyProgram({ groups: { a: [act((ctx) => (ctx.work(units), next)), ask()] } });

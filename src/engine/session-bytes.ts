@@ -49,16 +49,16 @@ export function carryBytes(from: Pick<Frame, 'values' | 'latest'>, to: Frame['va
 }
 
 function recordBytes(values: Readonly<Record<string, Value>>): number {
-  if (isEmpty(values)) return 0;
   const before = known.get(values);
   if (before !== undefined) return before;
+  if (isEmpty(values)) return 0;
   let bytes = 0;
   for (const value of Object.values(values)) bytes += BYTES_PER_ENTRY + valueBytes(value);
   known.set(values, bytes);
   return bytes;
 }
 
-/** Most records are: the latest writes lie beside them. */
+/** Most records are: the latest writes lie beside them. Looking takes as long as a record is large. */
 function isEmpty(values: object): boolean {
   for (const _id in values) return false;
   return true;

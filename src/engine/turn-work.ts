@@ -26,9 +26,9 @@ export class Work {
     return this.#done;
   }
 
-  /** A block begins: it may do a quarter of what the turn may do, since nothing can interrupt a block. */
+  /** A block begins: it may do half of what the turn may do, since nothing can interrupt a block. */
   beginBlock(): void {
-    this.#blockEnd = this.#done + this.#max / 4;
+    this.#blockEnd = this.#done + this.#max / 2;
   }
 
   /** Counts work that is about to be done. @throws WorkSpent when the block or the turn may not do it any more */
