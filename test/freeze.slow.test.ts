@@ -83,7 +83,7 @@ const bots: Readonly<Record<string, Row>> = {
         ],
       },
     },
-    log: tooMuchOfBlock,
+    log: tooMuch,
     block: 'b0',
   },
   'a value as markdown in a circle': {
