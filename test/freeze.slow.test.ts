@@ -202,7 +202,8 @@ describe('bots that compute without end do not stop the bundled program', () => 
   it('and the memory comes back', async () => {
     if (quietMemory === null) return;
     const allowed = quietMemory * 2;
-    const end = performance.now() + 60_000;
+    // A minute on a quiet machine; beside other work the collector comes later.
+    const end = performance.now() + 150_000;
     const { publicId } = await publish({ groups: { a: ['Hello'] } });
     while ((server.memory() ?? 0) > allowed && performance.now() < end) {
       await server.begin(publicId);
