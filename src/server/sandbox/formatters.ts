@@ -11,7 +11,12 @@ const MAX_KEPT = 24;
 const MADE_PER_COLLECTION = 25;
 
 const kept = new Map<string, Formatter>();
+/** Formatters made after which the thread makes room for a new one: some of their memory never comes back to it. */
+const MOST_MADE = 250;
 let made = 0;
+
+/** Whether this thread made so many formatters that another one should take its place. */
+export const isWornOut = (): boolean => made > MOST_MADE;
 let collect: (() => void) | undefined;
 
 /**

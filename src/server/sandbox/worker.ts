@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import imported from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
 import type { CodeFailure } from '#engine/code-job.ts';
+import { isWornOut } from './formatters.ts';
 import { capHeap } from './heap-cap.ts';
 import type { FetchRequest, FromWorker, ToWorker, WorkerBirth } from './messages.ts';
 import { cpuNow, type Step, Vm } from './vm.ts';
@@ -53,7 +54,8 @@ function work(message: ToWorker): Step {
 
 function report(step: Step, startedAt: number): void {
   if (step.kind === 'waiting') return send({ ...step, ...usedSince(startedAt) });
-  let isWhole = (step.result.ok || soundAfter.has(step.result.reason)) && current?.wasFull() === false;
+  let isWhole =
+    (step.result.ok || soundAfter.has(step.result.reason)) && current?.wasFull() === false && !isWornOut();
   if (isWhole) {
     try {
       current?.dispose();
