@@ -172,6 +172,12 @@ describe('rebaseOps', () => {
     ['moved by both', move('groups/g1', 'groups', 'g2'), move('groups/g1', 'groups', null), 'fits'],
     ['moved by me, gone', move('groups/g1', 'groups', 'g2'), remove('groups/g1'), 'clashes'],
     [
+      'a whole in which they set something',
+      set('groups/g1/blocks/b1/options', {}),
+      set('groups/g1/blocks/b1/options/labels/button', 'A'),
+      'clashes',
+    ],
+    [
       'inside of what they set whole',
       set('groups/g1/blocks/b1/options/labels/button', 'A'),
       set('groups/g1/blocks/b1/options', {}),
@@ -191,6 +197,20 @@ describe('rebaseOps', () => {
   it('names base, mine and theirs', () => {
     const { clashes } = rebaseOps(bot, { mine: [set('name', 'A')], theirs: [set('name', 'B')] });
     assert.deepEqual(clashes, [{ path: ['name'], base: 'Shop', mine: 'A', theirs: 'B' }]);
+  });
+
+  it('reports what I changed inside of something that clashed, too', () => {
+    const mine = [
+      move('groups/g1/blocks/b1', 'groups/g2/blocks'),
+      set('groups/g2/blocks/b1/options/x', 1),
+      add('groups/g2/blocks', 'n'),
+    ];
+    const { ops, clashes } = rebaseOps(bot, { mine, theirs: [remove('groups/g2')] });
+    assert.deepEqual(ops, []);
+    assert.deepEqual(
+      clashes.map((clash) => clash.path.join('/')),
+      ['groups/g1/blocks/b1', 'groups/g1/blocks/b1/options/x', 'groups/g2/blocks/n'],
+    );
   });
 
   it('finds a block where they moved it, and goes on after a move of my own', () => {

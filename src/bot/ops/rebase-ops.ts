@@ -56,7 +56,7 @@ class Rebase {
   readonly #theirHomes = new ItemHomes();
   readonly #myHomes = new ItemHomes();
   readonly #homes = new ItemHomes();
-  /** Addresses of mine that clashed: what is inside is theirs to choose, too. */
+  /** Addresses of mine that clashed: so does what I changed inside afterwards. */
   readonly #refused: Path[] = [];
 
   constructor(base: Raw, { theirs, after }: { readonly theirs: readonly Op[]; readonly after: Raw }) {
@@ -85,7 +85,7 @@ class Rebase {
 
   #fit(mine: Touch): Fit {
     const { op, address, list } = mine;
-    if (this.#refused.some((refused) => isPrefix(refused, address))) return 'is made already';
+    if (this.#refused.some((refused) => isPrefix(refused, address))) return 'clashes';
     if (this.#isGone(address) || (list !== undefined && this.#isGone(list)))
       return op.op === 'remove' ? 'is made already' : 'clashes';
     const fits = this.#touches.map((touch) => this.#beside(touch, mine));
@@ -112,8 +112,9 @@ class Rebase {
       case 'remove': {
         if (same) return sameEffect(touch.op, op);
         const isOver = touch.op.op === 'set' && isPrefix(touch.address, address);
+        const isRemovedByBoth = touch.op.op === 'remove' && op.op === 'remove';
         const isInside =
-          touch.op.op !== 'move' && this.#myHomes.isIn(touch.address, address) && touch.op.op !== op.op;
+          touch.op.op !== 'move' && !isRemovedByBoth && this.#myHomes.isIn(touch.address, address);
         const isPutInside = touch.list !== undefined && this.#myHomes.isIn(touch.list, address);
         return isOver || isInside || isPutInside ? 'clashes' : 'fits';
       }
