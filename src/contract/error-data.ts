@@ -14,6 +14,21 @@ const issues = z.object({
   issues: z.array(issueSchema).optional().meta({ description: 'The issues, one entry per field.' }),
 });
 
+const clashSchema = z
+  .object({
+    path: z
+      .array(z.string())
+      .readonly()
+      .meta({
+        description: 'Names of fields and ids of list items, as in ops.',
+        example: ['groups', 'welcome', 'title'],
+      }),
+    base: z.unknown().optional().meta({ description: 'The value that both began with; absent: none.' }),
+    mine: z.unknown().optional().meta({ description: 'The value of this request; absent: none.' }),
+    theirs: z.unknown().optional().meta({ description: 'The value that is stored; absent: none.' }),
+  })
+  .meta({ id: 'Clash' });
+
 /** The `data` of errors, by code. Other codes have none. */
 export const errorData = {
   BAD_REQUEST: issues,
@@ -29,6 +44,12 @@ export const errorData = {
       .readonly()
       .optional()
       .meta({ description: 'Blocks that have changed since.' }),
+    rev: z.int().optional().meta({ description: 'The current revision of the draft.' }),
+    clashes: z
+      .array(clashSchema)
+      .readonly()
+      .optional()
+      .meta({ description: 'Places that both changed, in ways that do not fit together.' }),
   }),
   NOT_DUE: z.object({ dueAt: timeField.meta({ description: 'The time at which the chat continues.' }) }),
   FILE_TYPE_NOT_ALLOWED: z.object({ fileType: z.string().optional() }),

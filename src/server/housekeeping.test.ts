@@ -80,6 +80,20 @@ describe('housekeeping', () => {
       assert.equal(await app.store.signInLinks.use('x', 0), null, 'gone, not just expired');
     }));
 
+  test('changes of drafts go after 30 days', () =>
+    withServer(async ({ app, fixtures, clock }, keeping) => {
+      const [botId, workspaceId] = [fixtures.id('bot'), fixtures.id('workspace')];
+      const batch = { batchId: 'x', userId: null, clientId: null, label: 'Rename', ops: '[]', inverse: '[]' };
+      const edit = { baseRev: 0, batches: [batch] };
+      await app.store.bots.update({ workspaceId, botId }, { patch: {}, at: clock.now, edit });
+      clock.now += 30 * DAY;
+      await keeping.round();
+      assert.equal((await app.store.opBatches.list(botId, { limit: 9 })).length, 1);
+      clock.now += 1;
+      await keeping.round();
+      assert.equal((await app.store.opBatches.list(botId, { limit: 9 })).length, 0);
+    }));
+
   test('events for webhooks go after a week, sent or not', () =>
     withServer(async ({ app, fixtures, clock }, keeping) => {
       const waiting = () => app.store.outbox.get(fixtures.id('webhook'), fixtures.id('delivery'));

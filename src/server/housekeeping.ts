@@ -24,6 +24,8 @@ const MAX_BATCHES = 50;
 const REMEMBER_MS = DAY;
 /** How long a previewed version is kept after its last use. */
 const DRAFT_MS = 7 * DAY;
+/** How long changes of drafts are kept. */
+const CHANGE_MS = 30 * DAY;
 /** How long events for webhooks are kept, delivered or not. */
 const EVENT_MS = 7 * DAY;
 
@@ -40,6 +42,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
     for (const bot of due) await removeBot(store, bot);
     return due.length;
   },
+  changes: ({ store }, now) => store.opBatches.sweep(now - CHANGE_MS, BATCH),
   events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
   storage: async ({ storage }) => {
     await storage.flush();

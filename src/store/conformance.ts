@@ -5,6 +5,7 @@ import { credentialRows } from './conformance/credential-rows.ts';
 import { fileRows } from './conformance/file-rows.ts';
 import { nobodyRows } from './conformance/nobody-rows.ts';
 import { oddRows } from './conformance/odd-rows.ts';
+import { opRows } from './conformance/op-rows.ts';
 import { peopleRows } from './conformance/people-rows.ts';
 import { type Race, races } from './conformance/races.ts';
 import { resultRows } from './conformance/result-rows.ts';
@@ -26,6 +27,7 @@ export const conformance: readonly Race[] = [
     ...resultRows,
     ...tellingRows,
     ...botRows,
+    ...opRows,
     ...trashRows,
     ...peopleRows,
     ...credentialRows,

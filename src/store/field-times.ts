@@ -1,5 +1,5 @@
 import { parseJson } from '#lib/parse-json.ts';
-import type { BotPatch } from './ports/bot.ts';
+import type { BotEdit, BotPatch } from './ports/bot.ts';
 
 /** When each top-level field, and each group, last changed. */
 export interface FieldTimes {
@@ -16,6 +16,8 @@ export function noteChanges(times: FieldTimes, before: BotPatch, change: BotChan
   for (const [field, value] of Object.entries(change.patch)) {
     if (value !== undefined && value !== then.get(field)) fields.set(field, change.at);
   }
+  if (change.groups)
+    return { fields: [...fields], groups: withTimes(times.groups, change.groups, change.at) };
   const { groups } = change.patch;
   if (groups === undefined || groups === before.groups) return { fields: [...fields], groups: times.groups };
   const old = new Map(readGroups(before.groups ?? '[]').map((group) => [group.id, group.text]));
@@ -30,6 +32,16 @@ export function noteChanges(times: FieldTimes, before: BotPatch, change: BotChan
 interface BotChange {
   readonly patch: BotPatch;
   readonly at: number;
+  readonly groups?: BotEdit['groups'];
+}
+
+function withTimes(
+  times: FieldTimes['groups'],
+  { changed, removed }: NonNullable<BotEdit['groups']>,
+  at: number,
+): FieldTimes['groups'] {
+  const without = new Set([...changed, ...removed]);
+  return [...times.filter(([id]) => !without.has(id)), ...changed.map((id) => [id, at] as const)];
 }
 
 /** What changed after an instant: the fields, and the blocks of the groups (`groups` is the stored text). */

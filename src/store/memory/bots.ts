@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#lib/result.ts';
 import { changedSince, noFieldTimes, noteChanges } from '../field-times.ts';
+import { nextRev } from '../next-rev.ts';
 import type { Bot, BotHead, BotPatch, BotScope, Bots, BotUpdate, BotUpdateError } from '../ports/bot.ts';
 import { discardFiles } from './files.ts';
 import { byAge, defined, removeFrom, removeWhere, type State } from './state.ts';
@@ -17,7 +18,7 @@ export function createBots(state: State): Bots {
       if (!state.workspaces.has(given.workspaceId)) return err('WORKSPACE_NOT_FOUND');
       const refusal = refuse(state, given, given);
       if (refusal) return err(refusal);
-      const bot = { ...given, publishedKey: null, publishedAt: null, lastActivityAt: null };
+      const bot = { ...given, rev: 0, publishedKey: null, publishedAt: null, lastActivityAt: null };
       bots.set(bot.id, bot);
       return ok(bot);
     },
@@ -58,7 +59,7 @@ function listBots(
 function updateBot(
   state: State,
   { workspaceId, botId }: BotScope,
-  { patch, at, basedOn }: BotUpdate,
+  { patch, at, basedOn, edit }: BotUpdate,
 ): Result<Bot, BotUpdateError> {
   const { bots, fieldTimes } = state;
   const before = bots.get(botId);
@@ -68,12 +69,16 @@ function updateBot(
     const changed = changedSince(times, before.groups, basedOn);
     return err({ code: 'CONFLICT', updatedAt: before.updatedAt, ...changed });
   }
+  if (edit && edit.baseRev !== before.rev) return err({ code: 'STALE', rev: before.rev });
   const refusal = refuse(state, before, patch);
   if (refusal) return err({ code: refusal });
   const updatedAt = Math.max(at, before.updatedAt + 1);
-  const bot = { ...before, ...defined(patch), updatedAt };
-  fieldTimes.set(botId, noteChanges(times, before, { patch, at: updatedAt }));
+  const rev = nextRev(before, patch, edit);
+  const bot = { ...before, ...defined(patch), updatedAt, rev };
+  fieldTimes.set(botId, noteChanges(times, before, { patch, at: updatedAt, groups: edit?.groups }));
   bots.set(botId, bot);
+  for (const [index, batch] of (edit?.batches ?? []).entries())
+    state.opBatches.push({ ...batch, botId, rev: before.rev + index + 1, at: updatedAt });
   return ok(bot);
 }
 
@@ -114,6 +119,7 @@ export function removeBot(state: State, botId: string): boolean {
   removeWhere(state.collaborators, isOfBot);
   removeWhere(state.botInvitations, isOfBot);
   state.deletedAt.delete(botId);
+  removeFrom(state.opBatches, isOfBot);
   removeFrom(state.releases, isOfBot);
   removeFrom(state.checkpoints, isOfBot);
   state.fieldTimes.delete(botId);

@@ -9,6 +9,7 @@ import { createFolders } from './folders.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers } from './members.ts';
+import { createOpBatches } from './op-batches.ts';
 import { createOutbox } from './outbox.ts';
 import { createReleases } from './releases.ts';
 import { createResults } from './results.ts';
@@ -38,6 +39,7 @@ export function openMemory(): Store {
     invitations: storableVerbs(createInvitations(state)),
     folders: storableVerbs(createFolders(state)),
     bots: storableVerbs(createBots(state)),
+    opBatches: storableVerbs(createOpBatches(state)),
     trash: storableVerbs(createTrash(state)),
     releases: storableVerbs(createReleases(state)),
     versions: storableVerbs(createVersions(state)),

@@ -6,6 +6,7 @@ import type { FileRecord } from '../ports/file.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
+import type { OpBatch } from '../ports/op-batch.ts';
 import type { Attempt, Delivery } from '../ports/outbox.ts';
 import type { Release } from '../ports/release.ts';
 import type { ResultRecord, StoredLog } from '../ports/result.ts';
@@ -35,6 +36,7 @@ export class State {
   readonly folders = new Map<string, Folder>();
   readonly bots = new Map<string, Bot>();
   readonly fieldTimes = new Map<string, FieldTimes>();
+  readonly opBatches: OpBatch[] = [];
   readonly versions = new Map<string, Version & { readonly usedAt: number }>();
   readonly collaborators = new Map<string, Omit<Collaborator, 'user'>>();
   readonly botInvitations = new Map<string, BotInvitation>();

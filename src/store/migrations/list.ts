@@ -9,6 +9,7 @@ import { startValues } from './0008-start-values.ts';
 import { chatBytes } from './0009-chat-bytes.ts';
 import { storage } from './0010-storage.ts';
 import { trashAndReleases } from './0011-trash-and-releases.ts';
+import { opBatches } from './0012-op-batches.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   chatBytes,
   storage,
   trashAndReleases,
+  opBatches,
 ];

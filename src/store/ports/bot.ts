@@ -1,4 +1,5 @@
 import type { Result } from '#lib/result.ts';
+import type { NewOpBatch } from './op-batch.ts';
 
 /** The parts of a bot that are not its document: cheap to read. */
 export interface BotHead {
@@ -17,6 +18,8 @@ export interface BotHead {
   readonly riskLevel: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Number of the last change of the draft, from 0; see `BotUpdate.edit`. */
+  readonly rev: number;
   /** Key of the published version; null: not published. */
   readonly publishedKey: string | null;
   /** When the published version became so. */
@@ -43,7 +46,7 @@ export interface BotDocument {
 
 export interface Bot extends BotHead, BotDocument {}
 
-export type NewBot = Omit<Bot, 'publishedKey' | 'publishedAt' | 'lastActivityAt'>;
+export type NewBot = Omit<Bot, 'rev' | 'publishedKey' | 'publishedAt' | 'lastActivityAt'>;
 
 /** The fields that an update may set. Null clears; an absent field stays. */
 export type BotPatch = Partial<
@@ -54,6 +57,7 @@ export type BotPatch = Partial<
     | 'isArchived'
     | 'createdAt'
     | 'updatedAt'
+    | 'rev'
     | 'publishedKey'
     | 'publishedAt'
     | 'lastActivityAt'
@@ -66,10 +70,26 @@ export interface BotUpdate {
   readonly at: number;
   /** Refuse when the bot changed after this instant. Absent: overwrite. */
   readonly basedOn?: number;
+  /**
+   * The same changes as ops: each batch makes the next revision. Absent: a patch that changes the draft makes one
+   * revision without a description.
+   */
+  readonly edit?: BotEdit;
+}
+
+/** How a patch came about. */
+export interface BotEdit {
+  /** The revision that the patch was made from; at any other one, nothing is written. */
+  readonly baseRev: number;
+  readonly batches: readonly NewOpBatch[];
+  /** Groups that the patch adds or changes, and those that it removes. Absent: found by comparing. */
+  readonly groups?: { readonly changed: readonly string[]; readonly removed: readonly string[] };
 }
 
 export type BotUpdateError =
   | { readonly code: 'NOT_FOUND' | 'PUBLIC_ID_TAKEN' | 'CUSTOM_DOMAIN_TAKEN' | 'FOLDER_NOT_FOUND' }
+  /** The draft is at another revision than `edit.baseRev`. */
+  | { readonly code: 'STALE'; readonly rev: number }
   | {
       readonly code: 'CONFLICT';
       readonly updatedAt: number;
@@ -114,6 +134,6 @@ export interface Bots {
   ): Promise<Result<Bot, 'NOT_FOUND' | 'WORKSPACE_NOT_FOUND' | 'FOLDER_NOT_FOUND'>>;
   /** Notes a live start; does not move `updatedAt`. */
   touch(botId: string, at: number): Promise<void>;
-  /** For good, with its versions, releases, results, chats and collaborators; `trash.put` keeps them. */
+  /** For good, with its changes, versions, releases, results, chats and collaborators; `trash.put` keeps them. */
   delete(scope: BotScope): Promise<boolean>;
 }

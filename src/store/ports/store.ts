@@ -6,6 +6,7 @@ import type { Folders } from './folder.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Invitations, Members } from './member.ts';
 import type { Maintenance, Meta } from './meta.ts';
+import type { OpBatches } from './op-batch.ts';
 import type { Outbox } from './outbox.ts';
 import type { Releases } from './release.ts';
 import type { Results } from './result.ts';
@@ -39,6 +40,7 @@ export interface Store {
   readonly invitations: Invitations;
   readonly folders: Folders;
   readonly bots: Bots;
+  readonly opBatches: OpBatches;
   readonly trash: Trash;
   readonly releases: Releases;
   readonly versions: Versions;

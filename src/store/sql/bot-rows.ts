@@ -21,6 +21,7 @@ export const headColumns = [
   'riskLevel',
   'createdAt',
   'updatedAt',
+  'rev',
   'publishedKey',
   'publishedAt',
   'lastActivityAt',

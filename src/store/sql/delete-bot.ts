@@ -18,6 +18,7 @@ export async function deleteBot(tx: Tx, botId: string): Promise<boolean> {
   await tx.deleteFrom('tokenLimits').where('ownerId', '=', botId).execute();
   for (const table of [
     'results',
+    'opBatches',
     'versions',
     'releases',
     'checkpoints',

@@ -6,6 +6,7 @@ import type { FileRecord } from '../ports/file.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
 import type { Invitation, Role } from '../ports/member.ts';
+import type { OpBatch } from '../ports/op-batch.ts';
 import type { Delivery } from '../ports/outbox.ts';
 import type { Release } from '../ports/release.ts';
 import type { StoredLog } from '../ports/result.ts';
@@ -37,6 +38,7 @@ export interface Tables {
   invitations: Invitation;
   folders: Folder;
   bots: Stored<Bot> & { fieldTimes: string; deletedAt: number | null };
+  opBatches: OpBatch;
   releases: Omit<Release, 'seq'> & { seq: Generated<number> };
   checkpoints: Omit<Checkpoint, 'seq'> & { seq: Generated<number> };
   versions: Version & { usedAt: number };

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#lib/result.ts';
 import { changedSince, noFieldTimes, noteChanges, parseFieldTimes } from '../field-times.ts';
+import { nextRev } from '../next-rev.ts';
 import type { Bot, BotPatch, BotScope, Bots, BotUpdate, BotUpdateError, NewBot } from '../ports/bot.ts';
 import { toBot } from './bot-rows.ts';
 import { type Tx, toFlag } from './db.ts';
@@ -18,6 +19,7 @@ export async function insertBot(tx: Tx, bot: NewBot): ReturnType<Bots['create']>
     .insertInto('bots')
     .values({
       ...bot,
+      rev: 0,
       isArchived: toFlag(isArchived),
       isClosed: toFlag(isClosed),
       isDisabled: toFlag(isDisabled),
@@ -36,7 +38,7 @@ export async function insertBot(tx: Tx, bot: NewBot): ReturnType<Bots['create']>
 export async function updateBot(
   tx: Tx,
   scope: BotScope,
-  { patch, at, basedOn }: BotUpdate,
+  { patch, at, basedOn, edit }: BotUpdate,
 ): Promise<Result<Bot, BotUpdateError>> {
   const before = await tx
     .selectFrom('bots')
@@ -50,8 +52,10 @@ export async function updateBot(
     const changed = changedSince(times, before.groups, basedOn);
     return err({ code: 'CONFLICT', updatedAt: before.updatedAt, ...changed });
   }
+  if (edit && edit.baseRev !== before.rev) return err({ code: 'STALE', rev: before.rev });
   const refusal = await refuse(tx, scope, patch);
   if (refusal) return err({ code: refusal });
+  const was = toBot(before);
   const updatedAt = Math.max(at, before.updatedAt + 1);
   const { isClosed, isDisabled, ...rest } = patch;
   const row = await tx
@@ -61,11 +65,17 @@ export async function updateBot(
       isClosed: isClosed === undefined ? undefined : toFlag(isClosed),
       isDisabled: isDisabled === undefined ? undefined : toFlag(isDisabled),
       updatedAt,
-      fieldTimes: JSON.stringify(noteChanges(times, toBot(before), { patch, at: updatedAt })),
+      rev: nextRev(was, patch, edit),
+      fieldTimes: JSON.stringify(noteChanges(times, was, { patch, at: updatedAt, groups: edit?.groups })),
     })
     .where('id', '=', scope.botId)
     .returningAll()
     .executeTakeFirstOrThrow();
+  for (const [index, batch] of (edit?.batches ?? []).entries())
+    await tx
+      .insertInto('opBatches')
+      .values({ ...batch, botId: scope.botId, rev: before.rev + index + 1, at: updatedAt })
+      .execute();
   return ok(toBot(row));
 }
 

@@ -11,6 +11,7 @@ import { createIdempotency } from '../sql/idempotency.ts';
 import { createInvitations } from '../sql/invitations.ts';
 import { createMembers } from '../sql/members.ts';
 import { createMeta } from '../sql/meta.ts';
+import { createOpBatches } from '../sql/op-batches.ts';
 import { createOutbox } from '../sql/outbox.ts';
 import { createReleases } from '../sql/releases.ts';
 import { createResults } from '../sql/results.ts';
@@ -49,6 +50,7 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
     invitations: storableVerbs(createInvitations(db)),
     folders: storableVerbs(createFolders(db)),
     bots: storableVerbs(createBots(db)),
+    opBatches: storableVerbs(createOpBatches(db)),
     trash: storableVerbs(createTrash(db)),
     releases: storableVerbs(createReleases(db)),
     versions: storableVerbs(createVersions(db)),

@@ -1,5 +1,5 @@
 CREATE TABLE "botInvitations" ("botId" text not null, "email" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, primary key ("botId", "email"));
-CREATE TABLE "bots" ("id" text primary key, "workspaceId" text not null, "name" text not null, "icon" text, "folderId" text, "publicId" text unique, "customDomain" text unique, "isArchived" integer not null, "isClosed" integer not null, "isDisabled" integer not null, "riskLevel" double precision, "createdAt" bigint not null, "updatedAt" bigint not null, "publishedKey" text, "publishedAt" bigint, "lastActivityAt" bigint, "version" text not null, "selectedThemeTemplateId" text, "chatACredentialsId" text, "chatBCredentialsId" text, "resultsTablePreferences" text, "fieldTimes" text not null, "events" text, "groups" text not null, "edges" text not null, "variables" text not null, "theme" text not null, "settings" text not null, "deletedAt" bigint);
+CREATE TABLE "bots" ("id" text primary key, "workspaceId" text not null, "name" text not null, "icon" text, "folderId" text, "publicId" text unique, "customDomain" text unique, "isArchived" integer not null, "isClosed" integer not null, "isDisabled" integer not null, "riskLevel" double precision, "createdAt" bigint not null, "updatedAt" bigint not null, "publishedKey" text, "publishedAt" bigint, "lastActivityAt" bigint, "version" text not null, "selectedThemeTemplateId" text, "chatACredentialsId" text, "chatBCredentialsId" text, "resultsTablePreferences" text, "fieldTimes" text not null, "events" text, "groups" text not null, "edges" text not null, "variables" text not null, "theme" text not null, "settings" text not null, "deletedAt" bigint, "rev" bigint not null default 0);
 CREATE TABLE "chatCounts" ("workspaceId" text not null, "month" text not null, "chats" bigint not null, primary key ("workspaceId", "month"));
 CREATE TABLE "chatKeys" ("workspaceId" text primary key, "key" text not null unique, "createdAt" bigint not null);
 CREATE TABLE "checkpoints" ("seq" integer primary key, "botId" text not null, "key" text not null, "reason" text not null, "by" text, "at" bigint not null);
@@ -14,6 +14,7 @@ CREATE TABLE "logs" ("id" integer primary key, "resultId" text not null, "create
 CREATE TABLE "members" ("workspaceId" text not null, "userId" text not null, "role" text not null, "createdAt" bigint not null, primary key ("workspaceId", "userId"));
 CREATE TABLE "meta" ("key" text primary key, "value" text not null);
 CREATE TABLE "migrations" ("id" bigint primary key, "name" text not null);
+CREATE TABLE "opBatches" ("botId" text not null, "rev" bigint not null, "at" bigint not null, "userId" text, "clientId" text, "batchId" text not null, "label" text not null, "ops" text not null, "inverse" text not null, primary key ("botId", "rev"), unique ("botId", "batchId"));
 CREATE TABLE "outbox" ("seq" integer primary key, "id" text not null unique, "webhookId" text not null, "resultId" text, "event" text not null, "payload" text not null, "createdAt" bigint not null, "attempts" integer not null, "deliveredAt" bigint);
 CREATE TABLE "releases" ("seq" integer primary key, "botId" text not null, "key" text, "act" text not null, "message" text, "by" text, "at" bigint not null);
 CREATE TABLE "results" ("seq" integer primary key, "id" text not null unique, "botId" text not null, "createdAt" bigint not null, "hasStarted" integer not null, "isCompleted" integer not null, "isArchived" integer not null, "lastChatSessionId" text, "startValues" text);
@@ -47,6 +48,7 @@ CREATE INDEX "idempotencyTime" on "idempotency" ("createdAt");
 CREATE INDEX "invitationsEmail" on "invitations" ("email");
 CREATE INDEX "logsResult" on "logs" ("resultId");
 CREATE INDEX "membersUser" on "members" ("userId");
+CREATE INDEX "opBatchesTime" on "opBatches" ("at");
 CREATE INDEX "outboxResult" on "outbox" ("resultId") where "resultId" is not null;
 CREATE INDEX "outboxTime" on "outbox" ("createdAt");
 CREATE INDEX "outboxWaiting" on "outbox" ("webhookId", "seq") where "deliveredAt" is null;

@@ -54,6 +54,7 @@ function withPlacedVariables(
 /** The error for an update that was rejected. */
 export function notUpdated(error: BotUpdateError): AppError {
   if (error.code === 'NOT_FOUND') return new AppError('NOT_FOUND', { message: 'There is no such bot.' });
+  if (error.code === 'STALE') return new AppError('CONFLICT', { data: { rev: error.rev } });
   if (error.code !== 'CONFLICT') return refused(error.code);
   const { updatedAt, fields, blockIds } = error;
   return new AppError('CONFLICT', { data: { updatedAt: isoTime(updatedAt), fields, blockIds } });

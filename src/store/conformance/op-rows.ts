@@ -1,0 +1,155 @@
+import type { BotEdit } from '../ports/bot.ts';
+import type { NewOpBatch } from '../ports/op-batch.ts';
+import type { Row } from './row.ts';
+import { bot } from './world.ts';
+
+const b1 = { workspaceId: 'w1', botId: 'b1' };
+const batch = (batchId: string, more: Partial<NewOpBatch> = {}): NewOpBatch => ({
+  batchId,
+  userId: 'ada',
+  clientId: 'c1',
+  label: 'Rename',
+  ops: `["${batchId}"]`,
+  inverse: '[]',
+  ...more,
+});
+const edit = (baseRev: number, ...batches: readonly NewOpBatch[]): BotEdit => ({ baseRev, batches });
+
+export const opRows: readonly Row[] = [
+  {
+    name: 'ops: each batch makes a revision, in order, with the change of the bot',
+    steps: [
+      ['bots.head', ['b1'], { rev: 0 }],
+      ['opBatches.list', ['b1', { limit: 9 }], []],
+      [
+        'bots.update',
+        [b1, { patch: { name: 'A' }, at: 2000, edit: edit(0, batch('x'), batch('y')) }],
+        { value: { name: 'A', rev: 2, updatedAt: 2000 } },
+      ],
+      [
+        'bots.update',
+        [b1, { patch: {}, at: 2000, edit: edit(2, batch('z', { userId: null, clientId: null })) }],
+        { value: { rev: 3, updatedAt: 2001 } },
+      ],
+      [
+        'opBatches.list',
+        ['b1', { limit: 9 }],
+        [
+          {
+            botId: 'b1',
+            rev: 1,
+            at: 2000,
+            batchId: 'x',
+            userId: 'ada',
+            clientId: 'c1',
+            label: 'Rename',
+            ops: '["x"]',
+            inverse: '[]',
+          },
+          { rev: 2, batchId: 'y' },
+          { rev: 3, at: 2001, userId: null, clientId: null },
+        ],
+      ],
+      ['opBatches.list', ['b1', { limit: 1, afterRev: 1 }], [{ rev: 2 }]],
+      ['opBatches.list', ['b1', { limit: 9, afterTime: 2000 }], [{ rev: 3 }]],
+      ['opBatches.list', ['b2', { limit: 9 }], []],
+      ['opBatches.find', ['b1', ['z', 'x', 'none']], [{ rev: 1 }, { rev: 3 }]],
+      ['opBatches.find', ['b1', []], []],
+      ['opBatches.find', ['b2', ['x']], []],
+    ],
+  },
+  {
+    name: 'ops: nothing is written at another revision',
+    steps: [
+      ['bots.update', [b1, { patch: { name: 'A' }, at: 2000, edit: edit(0, batch('x')) }], { ok: true }],
+      [
+        'bots.update',
+        [b1, { patch: { name: 'B' }, at: 3000, edit: edit(0, batch('y')) }],
+        { error: { code: 'STALE', rev: 1 } },
+      ],
+      ['bots.update', [b1, { patch: {}, at: 3000, edit: edit(2, batch('y')) }], { error: { code: 'STALE' } }],
+      ['bots.get', ['b1'], { name: 'A', rev: 1, updatedAt: 2000 }],
+      ['opBatches.list', ['b1', { limit: 9 }], [{ batchId: 'x' }]],
+      // A newer time is reported first, as for every update.
+      [
+        'bots.update',
+        [b1, { patch: {}, at: 3000, basedOn: 1000, edit: edit(0, batch('y')) }],
+        { error: { code: 'CONFLICT', fields: ['name'] } },
+      ],
+    ],
+  },
+  {
+    name: 'ops: a change of the draft without ops makes a revision, other changes do not',
+    steps: [
+      ['bots.update', [b1, { patch: { folderId: null, isClosed: true }, at: 2000 }], { value: { rev: 0 } }],
+      ['bots.update', [b1, { patch: { resultsTablePreferences: '{}' }, at: 2000 }], { value: { rev: 0 } }],
+      [
+        'bots.update',
+        [b1, { patch: { name: 'Bot b1', groups: '[]', icon: undefined }, at: 2000 }],
+        { value: { rev: 0 } },
+      ],
+      ['bots.update', [b1, { patch: { theme: '{"a":1}' }, at: 2000 }], { value: { rev: 1 } }],
+      ['opBatches.list', ['b1', { limit: 9 }], []],
+      ['versions.unpublish', ['b1', { at: 5, by: null }], { rev: 1 }],
+      ['bots.move', [b1, { workspaceId: 'w2', folderId: null, at: 9 }], { value: { rev: 1 } }],
+    ],
+  },
+  {
+    name: 'ops: an older state learns which groups changed since',
+    steps: [
+      [
+        'bots.update',
+        [
+          b1,
+          {
+            patch: { groups: '[{"id":"g1","blocks":[{"id":"x"}]},{"id":"g2","blocks":[{"id":"y"}]}]' },
+            at: 2000,
+            edit: { ...edit(0, batch('x')), groups: { changed: ['g1', 'g2'], removed: [] } },
+          },
+        ],
+        { ok: true },
+      ],
+      [
+        'bots.update',
+        [
+          b1,
+          {
+            patch: { groups: '[{"id":"g2","blocks":[{"id":"z"}]}]' },
+            at: 3000,
+            edit: { ...edit(1, batch('y')), groups: { changed: ['g2'], removed: ['g1'] } },
+          },
+        ],
+        { ok: true },
+      ],
+      [
+        'bots.update',
+        [b1, { patch: { name: 'late' }, at: 5000, basedOn: 2000 }],
+        { error: { code: 'CONFLICT', fields: ['groups'], blockIds: ['z'] } },
+      ],
+    ],
+  },
+  {
+    name: 'ops: old batches are removed, and those of a bot that is gone',
+    steps: [
+      ['bots.create', [bot('b3', 'w1')], { value: { rev: 0 } }],
+      ['bots.update', [b1, { patch: {}, at: 2000, edit: edit(0, batch('x'), batch('y')) }], { ok: true }],
+      ['bots.update', [b1, { patch: {}, at: 3000, edit: edit(2, batch('z')) }], { ok: true }],
+      [
+        'bots.update',
+        [
+          { workspaceId: 'w1', botId: 'b3' },
+          { patch: {}, at: 1500, edit: edit(0, batch('x')) },
+        ],
+        { ok: true },
+      ],
+      ['opBatches.sweep', [3000, 1], 1],
+      ['opBatches.list', ['b3', { limit: 9 }], []],
+      ['opBatches.sweep', [3000, 9], 2],
+      ['opBatches.sweep', [3000, 9], 0],
+      ['opBatches.list', ['b1', { limit: 9 }], [{ rev: 3 }]],
+      ['bots.head', ['b1'], { rev: 3 }],
+      ['bots.delete', [b1], true],
+      ['opBatches.list', ['b1', { limit: 9 }], []],
+    ],
+  },
+];
