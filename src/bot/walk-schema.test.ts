@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as z from 'zod';
 import { walkSchema } from './walk-schema.ts';
 
-const mark = (access: string) => z.string().optional().meta({ access });
+const mark = (access: 'reads' | 'writes') => z.string().optional().meta({ access });
 
 const rows: readonly { name: string; schema: z.ZodType; value: unknown; marked: readonly string[] }[] = [
   { name: 'a field', schema: z.object({ a: mark('reads') }), value: { a: 'x' }, marked: ['a reads x'] },

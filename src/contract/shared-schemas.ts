@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isRaw } from '#bot/raw.ts';
+import type { FormMeta } from '#model/field-meta.ts';
 import { richTextSchema } from './chat/rich-text-schema.ts';
 import { shownAs } from './described-as.ts';
 
@@ -100,7 +101,23 @@ const shapeKeys = [
 const shapes: Readonly<Record<string, () => z.ZodType>> = { 'rich-text': richTextSchema };
 
 /** Metadata for forms. */
-const formKeys = ['widget', 'access', 'isAdvanced', 'isHidden'];
+const formKeys = Object.keys({
+  widget: true,
+  access: true,
+  isAdvanced: true,
+  isHidden: true,
+  shownWhen: true,
+  placeholder: true,
+  labels: true,
+  hiddenValues: true,
+  language: true,
+  codeWhen: true,
+  media: true,
+  bounds: true,
+  groupOf: true,
+  blockOf: true,
+  blockTypes: true,
+} satisfies Readonly<Record<keyof FormMeta, true>>);
 
 /** Any value: a schema of its own, so that generated types have a name for it instead of `unknown`. */
 const anyJson = { $ref: '#/components/schemas/JsonValue' };

@@ -1,33 +1,5 @@
 import * as z from 'zod';
-
-/** How a form shows a field. Stored in the schema's metadata, so that forms, docs and checks derive from it. */
-export interface FieldMeta {
-  readonly title?: string;
-  readonly description?: string;
-  readonly widget?:
-    | 'text'
-    | 'long-text'
-    | 'code'
-    | 'variable'
-    | 'number'
-    | 'toggle'
-    | 'select'
-    | 'color'
-    | 'url'
-    | 'credentials'
-    | 'group'
-    | 'block'
-    | 'bot'
-    | 'rich-text'
-    | 'condition'
-    | 'time-zone';
-  /** For `variable`: what the block does to it. */
-  readonly access?: 'reads' | 'writes';
-  /** Shown under "More". */
-  readonly isAdvanced?: boolean;
-  /** Kept for old documents, not shown in forms. */
-  readonly isHidden?: boolean;
-}
+import type { FieldMeta } from '#model/field-meta.ts';
 
 /** What every block has. */
 export const blockFields = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldMeta } from './fields.ts';
+import type { FieldMeta } from '#model/field-meta.ts';
 
 /** Height of a frame in pixels, or a text that contains it. Default 400. */
 export const heightField = (meta: FieldMeta = {}) =>

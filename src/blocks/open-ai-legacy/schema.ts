@@ -16,7 +16,7 @@ const shared = {
 };
 
 const task = <const N extends string>(name: N) => z.literal(name).meta({ title: 'Task', widget: 'select' });
-const role = { title: 'Role', widget: 'select' };
+const role = { title: 'Role', widget: 'select' } as const;
 
 const message = z.discriminatedUnion('role', [
   z.object({

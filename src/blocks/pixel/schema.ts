@@ -23,7 +23,7 @@ const standardEvents = [
   'Subscribe',
 ] as const;
 
-const eventMeta = { title: 'Event', widget: 'select' };
+const eventMeta = { title: 'Event', widget: 'select' } as const;
 
 const shared = {
   pixelId: text('Pixel id'),
