@@ -168,6 +168,13 @@ function obeysLaws(bots: RandomBots, events: readonly EngineEvent[], isLive: boo
     JSON.stringify({ turns: played.turns, last: played.last }),
     'replayed through JSON',
   );
+  const plain = (turns: readonly Turn[]) =>
+    turns.map((turn) => ({
+      ...turn,
+      trace: turn.trace.filter(({ kind }) => kind === 'block' || kind === 'edge'),
+    }));
+  const traced = play({ ...host, tracing: {} }, events, isLive);
+  assert.deepEqual(plain(traced.turns), plain(played.turns), 'tracing changes nothing');
   const keys = played.turns.flatMap((turn, index) => (turn.refusal === undefined ? [index] : []));
   const effects = played.log.flatMap((event) =>
     event.kind === 'resolved' ? event.resolutions.map(({ key }) => key) : [],

@@ -5,9 +5,10 @@ import { type InputView, logStatuses } from '#model/chat.ts';
 import { settingsSchema } from '#model/settings.ts';
 import { clientActionSchema } from './chat/action-schema.ts';
 import { bubbleSchema } from './chat/bubble-schema.ts';
+import { previewFields, withTrace } from './chat/trace-schema.ts';
 import { describedAs } from './described-as.ts';
 import { documentFields } from './document-schema.ts';
-import { endpoint, queryNumber } from './endpoint.ts';
+import { endpoint, queryBoolean, queryNumber } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Maximum length of a file URL, in characters. */
@@ -64,14 +65,6 @@ const logSchema = z
     context: z.string().optional(),
   })
   .meta({ id: 'Log' });
-
-/** A step of the path of the flow. */
-const traceSchema = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('block'), version: z.string(), blockId: z.string(), groupId: z.string() }),
-    z.object({ kind: z.literal('edge'), edgeId: z.string(), because: z.string() }),
-  ])
-  .meta({ id: 'TraceStep' });
 
 /** The fields of every chat reply. */
 const replyFields = {
@@ -192,11 +185,12 @@ export const previewStartChat = endpoint({
       .discriminatedUnion('type', [
         z.object({ type: z.literal('group'), groupId: z.string().min(1) }),
         z.object({ type: z.literal('event'), eventId: z.string().min(1) }),
+        z.object({ type: z.literal('block'), blockId: z.string().min(1) }),
       ])
       .optional(),
-    withTrace: z.boolean().default(false).meta({ description: 'Also return the path of the flow.' }),
+    withTrace,
   }),
-  response: startReplySchema.extend({ trace: z.array(traceSchema).optional() }),
+  response: startReplySchema.extend(previewFields),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'START_NOT_FOUND', ...startErrors],
   hasEvents: true,
   isIdempotent: true,
@@ -219,12 +213,9 @@ export const continueChat = endpoint({
   body: z.object({
     message: messageSchema.nullish(),
     textBubbleContentFormat,
-    withTrace: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Also return the path of the flow (test chats only).' }),
+    withTrace,
   }),
-  response: continueReplySchema.extend({ trace: z.array(traceSchema).optional() }),
+  response: continueReplySchema.extend(previewFields),
   errors: turnErrors,
   isFast: true,
   hasEvents: true,
@@ -276,8 +267,8 @@ export const rewindSession = endpoint({
     'Restores the chat to its state after that turn; the response contains its question. Later turns stay in the log.',
   auth: 'chat',
   params: sessionParams,
-  body: z.object({ turn: z.int().min(1), textBubbleContentFormat }),
-  response: continueReplySchema,
+  body: z.object({ turn: z.int().min(1), textBubbleContentFormat, withTrace }),
+  response: continueReplySchema.extend(previewFields),
   errors: turnErrors,
 });
 
@@ -292,8 +283,12 @@ export const forkSession = endpoint({
     'The new session starts in the state of this one after that turn, with a result of its own; this session is not changed. When somebody who may read the bot forks a visitor’s chat, the fork is a preview: it has no result and sends nothing.',
   auth: 'chat',
   params: sessionParams,
-  body: z.object({ turn: z.int().min(1), textBubbleContentFormat }),
-  response: continueReplySchema.extend({ sessionId: z.string(), resultId: z.string().optional() }),
+  body: z.object({ turn: z.int().min(1), textBubbleContentFormat, withTrace }),
+  response: continueReplySchema.extend({
+    sessionId: z.string(),
+    resultId: z.string().optional(),
+    ...previewFields,
+  }),
   errors: turnErrors,
 });
 
@@ -338,8 +333,12 @@ export const awaitTurn = endpoint({
       .meta({ description: 'The last turn that the client knows. Default: the latest.' }),
     seconds: queryNumber(z.number().min(0).max(25)).default(20),
     textBubbleContentFormat,
+    withTrace: queryBoolean.optional().meta({ description: 'As in `continueChat`.' }),
   }),
-  response: z.object({ turn: z.int(), reply: continueReplySchema.nullable() }),
+  response: z.object({
+    turn: z.int(),
+    reply: continueReplySchema.extend(previewFields).nullable(),
+  }),
   errors: ['SESSION_NOT_FOUND'],
 });
 

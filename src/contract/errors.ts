@@ -13,7 +13,7 @@ export const errorTable = {
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
   TOO_DEEP: { status: 400, message: 'The body is nested too deeply.' },
   BOT_CLOSED: { status: 400, message: 'This bot is not accepting new conversations.' },
-  START_NOT_FOUND: { status: 400, message: 'The bot has no such group or event to start from.' },
+  START_NOT_FOUND: { status: 400, message: 'The bot has no such group, event or block to start from.' },
   COMMAND_NOT_FOUND: { status: 400, message: 'The bot has no event for this command.' },
   COMMAND_NOT_CONNECTED: { status: 400, message: 'The event for this command is not connected to a group.' },
   FILE_TYPE_NOT_ALLOWED: { status: 400, message: 'This file type is not accepted.' },

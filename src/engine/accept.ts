@@ -1,11 +1,11 @@
 import type { Reply } from './event.ts';
-import { type Move, run } from './move.ts';
+import type { Move } from './move.ts';
 import { type Accepted, rejected, type Verdict } from './next.ts';
 import type { ProgramBlock, ReplyEventPlace } from './program.ts';
 import { sayText } from './say-text.ts';
 import type { ReturnAddress } from './session.ts';
 import type { TurnState } from './turn-state.ts';
-import { onward, pushReturnAddress } from './walk.ts';
+import { leave, onward, pushReturnAddress, takeEvent } from './walk.ts';
 
 /** The message for an invalid reply when neither the block nor the bot has one. */
 export const DEFAULT_INVALID_MESSAGE = 'Sorry, that did not work. Please try again.';
@@ -51,8 +51,9 @@ function take(
     case 'accepted':
       return save(state, at, { verdict, reply: given.reply });
     case 'skipped':
-      return onward(state, at.nextBlockId);
+      return leave(state, at);
     case 'rejected':
+      state.tracer?.rejected(state.running);
       return retry(state, at, verdict.message);
   }
 }
@@ -66,6 +67,7 @@ function interrupt(
   const { replyEvent, invalidReplyEvent } = state.program;
   if (given.isRejected && invalidReplyEvent !== null) {
     state.undo();
+    state.tracer?.rejected(state.running);
     return goTo(state, invalidReplyEvent, {
       at,
       reply: given.reply,
@@ -90,7 +92,7 @@ function goTo(
   state.set(event.inputTypeVariableId, from.at.block?.replyType ?? '');
   state.set(event.inputNameVariableId, inputName(state, from.at));
   pushReturnAddress(state, from.mark);
-  return { place: event.place, task: run };
+  return takeEvent(state, event, from.mark.kind === 'accept' ? 'a reply' : 'an invalid reply');
 }
 
 /** The input's variable, otherwise its group. */
@@ -109,10 +111,9 @@ export function save(
   state.answer(at, content, files);
   if (savesVariable !== false) appendOrSet(state, at.block?.variableId, content);
   if (given.reply?.type === 'text' && given.reply.text !== content) state.out.reformatted = content;
-  return onward(
-    state,
-    edgeId === undefined ? at.nextBlockId : state.follow(at, { edgeId, because: 'the chosen item' }),
-  );
+  return edgeId === undefined
+    ? leave(state, at)
+    : onward(state, state.follow(at, { edgeId, because: 'the chosen item' }));
 }
 
 /** A variable that holds a list collects answers. */

@@ -63,8 +63,11 @@ export interface BlockContext {
   /** 24 lower-case alphanumerics. */
   randomId(): string;
 
-  /** Undefined while one of its regular expressions waits for the sandbox: return `pending` then. */
-  condition(condition: Condition | undefined): boolean | undefined;
+  /**
+   * Undefined while one of its regular expressions waits for the sandbox: return `pending` then. `itemId`: the item whose
+   * condition it is, for the trace.
+   */
+  condition(condition: Condition | undefined, itemId?: string): boolean | undefined;
   /** Undefined until the result is available: return `pending` then. */
   effect<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined;
   /** Id of the next bubble, if it shows only this variable: a text for it can be streamed. */

@@ -158,7 +158,7 @@ test('of things of the same name or id the first counts', () => {
   assert.equal(program.groupIdsByTitle.get('Same'), 'g');
   assert.equal(program.variablesByName.get('n')?.id, 'v');
   assert.equal(program.variablesById.get('v')?.name, 'n');
-  assert.deepEqual([...program.commands], [['x', { place: 'b', resumesAfter: false }]]);
+  assert.deepEqual([...program.commands], [['x', { eventId: 'c1', place: 'b', resumesAfter: false }]]);
 });
 
 test('reply events: what they fill, and only when they lead somewhere', () => {
@@ -170,6 +170,7 @@ test('reply events: what they fill, and only when they lead somewhere', () => {
     ],
   });
   assert.deepEqual(program.replyEvent, {
+    eventId: 'r',
     place: 'b',
     contentVariableId: 'c',
     inputTypeVariableId: 't',

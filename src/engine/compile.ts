@@ -24,7 +24,8 @@ export function compile(graph: Graph, table: BlockTable, ref: VersionRef): Progr
   const drafts = graph.groups.flatMap((group) => draftGroup(group, { table, edges, variablesById }));
   const placeOf = (event: EventBase | undefined) =>
     event?.outgoingEdgeId === undefined ? null : (edges.get(event.outgoingEdgeId) ?? null);
-  const start = placeOf(graph.events.find((event) => event.type === 'start'));
+  const startEvent = graph.events.find((event) => event.type === 'start');
+  const start = placeOf(startEvent);
   const remaining = remainingInputs(drafts, { start, edges, groups });
   return {
     key: ref.key,
@@ -34,7 +35,13 @@ export function compile(graph: Graph, table: BlockTable, ref: VersionRef): Progr
     groupIdsByTitle: new Map(graph.groups.toReversed().map((group) => [group.title, group.id])),
     edges,
     start,
+    startEventId: startEvent?.id,
     events: new Map(graph.events.map((event) => [event.id, placeOf(event)])),
+    eventEdges: new Map(
+      graph.events.flatMap(({ id, outgoingEdgeId }) =>
+        outgoingEdgeId === undefined ? [] : [[id, outgoingEdgeId] as const],
+      ),
+    ),
     commands: commandPlaces(graph.events, placeOf),
     replyEvent: replyEventPlace(
       graph.events.find((event) => event.type === 'reply'),
@@ -83,10 +90,7 @@ function draftGroup(group: GroupBase, around: Surroundings): BlockDraft[] {
           : 'problem' in bound
             ? bound.problem
             : undefined,
-      nextBlockId: nextBlockIdOf(stored, block, {
-        next: group.blocks[index + 1]?.id ?? null,
-        edges: around.edges,
-      }),
+      ...nextOf(stored, block, { next: group.blocks[index + 1]?.id ?? null, edges: around.edges }),
       answerKey: answerKey(block, { title: group.title, number, variablesById: around.variablesById }),
       inlineCode: collectInlineCode(stored),
     };
@@ -94,16 +98,16 @@ function draftGroup(group: GroupBase, around: Surroundings): BlockDraft[] {
 }
 
 /** An edge on a bubble is only used at the end of its group; elsewhere the block's own edge takes precedence. */
-function nextBlockIdOf(
+function nextOf(
   stored: BlockBase,
   block: EngineBlock | null,
   around: { next: string | null; edges: ReadonlyMap<string, string | null> },
-): string | null {
+): Pick<BlockDraft, 'nextBlockId' | 'nextEdgeId'> {
+  const edgeId = stored.outgoingEdgeId;
   const isPassedBy = block === null || block.kind === 'bubble';
-  if (stored.outgoingEdgeId === undefined || (isPassedBy && around.next !== null)) return around.next;
-  return around.edges.has(stored.outgoingEdgeId)
-    ? (around.edges.get(stored.outgoingEdgeId) ?? null)
-    : around.next;
+  if (edgeId === undefined || (isPassedBy && around.next !== null) || !around.edges.has(edgeId))
+    return { nextBlockId: around.next, nextEdgeId: undefined };
+  return { nextBlockId: around.edges.get(edgeId) ?? null, nextEdgeId: edgeId };
 }
 
 function answerKey(
@@ -134,7 +138,11 @@ function commandPlaces(
   for (const event of events) {
     const command = event.options?.command;
     if (event.type !== 'command' || command === undefined || places.has(command)) continue;
-    places.set(command, { place: placeOf(event), resumesAfter: event.options?.resumeAfter === true });
+    places.set(command, {
+      eventId: event.id,
+      place: placeOf(event),
+      resumesAfter: event.options?.resumeAfter === true,
+    });
   }
   return places;
 }
@@ -147,7 +155,7 @@ function replyEventPlace(
   const place = event === undefined ? null : placeOf(event);
   if (event === undefined || place === null) return null;
   const { contentVariableId, inputTypeVariableId, inputNameVariableId } = event.options ?? {};
-  return { place, contentVariableId, inputTypeVariableId, inputNameVariableId };
+  return { eventId: event.id, place, contentVariableId, inputTypeVariableId, inputNameVariableId };
 }
 
 function errorEventPlace(
@@ -157,7 +165,7 @@ function errorEventPlace(
   const place = event === undefined ? null : placeOf(event);
   if (event === undefined || place === null) return null;
   const { messageVariableId, blockVariableId } = event.options ?? {};
-  return { place, messageVariableId, blockVariableId };
+  return { eventId: event.id, place, messageVariableId, blockVariableId };
 }
 
 function firstBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> {

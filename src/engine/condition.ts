@@ -18,6 +18,17 @@ export type ConditionFacts = {
   matches: RegexMatcher;
   /** Called with the units of work before it is done. */
   work(units: number): void;
+  /** Called with each comparison that was evaluated; absent: nobody wants to know. */
+  readonly compared?: ((compared: Compared) => void) | undefined;
+};
+
+/** A comparison with its operands and outcome. `index`: its place in the condition, from 0. */
+export type Compared = Sides & {
+  readonly index: number;
+  readonly comparisonId: string;
+  readonly variableId: string;
+  readonly operator: ComparisonOperator;
+  readonly holds: boolean;
 };
 
 /** Whether a pattern (`/…/flags` or bare) matches a text; `undefined` while the result is not available. */
@@ -33,7 +44,8 @@ export type Verdict = boolean | undefined;
 export function evaluateCondition(condition: Condition, facts: ConditionFacts): Verdict {
   const comparisons = condition.comparisons ?? [];
   if (comparisons.length === 0) return false;
-  const holds = (comparison: Comparison): Verdict => evaluateComparison(comparison, facts);
+  const holds = (comparison: Comparison, index: number): Verdict =>
+    evaluateComparison(comparison, index, facts);
   return condition.logicalOperator === 'OR' ? some(comparisons, holds) : every(comparisons, holds);
 }
 
@@ -84,13 +96,23 @@ export function compare(operator: ComparisonOperator, sides: Sides, matches: Reg
 /** `left`: the variable's value; `right`: what it is compared with. */
 export type Sides = { readonly left: Value; readonly right: Value };
 
-function evaluateComparison(comparison: Comparison, facts: ConditionFacts): Verdict {
+function evaluateComparison(comparison: Comparison, index: number, facts: ConditionFacts): Verdict {
   const { variableId, comparisonOperator } = comparison;
   if (variableId === undefined || comparisonOperator === undefined) return false;
   const right = readValue(comparison.value ?? '', facts);
   const sides = { left: facts.value(variableId), right };
   facts.work(comparisonCost(comparisonOperator, sides));
-  return compare(comparisonOperator, sides, facts.matches);
+  const holds = compare(comparisonOperator, sides, facts.matches);
+  if (holds !== undefined)
+    facts.compared?.({
+      ...sides,
+      index,
+      comparisonId: comparison.id,
+      variableId,
+      operator: comparisonOperator,
+      holds,
+    });
+  return holds;
 }
 
 function readValue(text: string, facts: ConditionFacts): Value {
@@ -194,16 +216,17 @@ function not(verdict: Verdict): Verdict {
 }
 
 /** Continues after an undecided comparison, so that all missing results are requested at once. */
-function some<T>(list: readonly T[], holds: (item: T) => Verdict): Verdict {
+function some<T>(list: readonly T[], holds: (item: T, index: number) => Verdict): Verdict {
   let isOpen = false;
+  let index = 0;
   for (const item of list) {
-    const verdict = holds(item);
+    const verdict = holds(item, index++);
     if (verdict === true) return true;
     isOpen ||= verdict === undefined;
   }
   return isOpen ? undefined : false;
 }
 
-function every<T>(list: readonly T[], holds: (item: T) => Verdict): Verdict {
-  return not(some(list, (item) => not(holds(item))));
+function every<T>(list: readonly T[], holds: (item: T, index: number) => Verdict): Verdict {
+  return not(some(list, (item, index) => not(holds(item, index))));
 }

@@ -1,8 +1,9 @@
 import type { Message, StartPlace } from './event.ts';
 import type { Move } from './move.ts';
+import type { Program } from './program.ts';
 import type { Waiting } from './session.ts';
 import type { TurnState } from './turn-state.ts';
-import { onward, pushReturnAddress } from './walk.ts';
+import { onward, pushReturnAddress, takeEvent, takeStart } from './walk.ts';
 
 interface StartFacts {
   readonly from?: StartPlace;
@@ -17,17 +18,30 @@ export function start(state: TurnState, facts: StartFacts): Move {
   );
   state.setAll(named.flatMap(([id, value]) => (id === undefined ? [] : [[id, value] as const])));
   if (facts.message?.type === 'command') return runCommand(state, null, facts.message.command);
-  const place = startPlace(state, facts.from);
-  if (place === undefined) return state.refuse('START_NOT_FOUND');
   state.requests.message = facts.message;
+  return facts.from === undefined ? takeStart(state, 'the start') : startFrom(state, facts.from);
+}
+
+/** Starts at a place of the author's choice. */
+function startFrom(state: TurnState, from: StartPlace): Move {
+  const { program } = state;
+  const place = placeOf(program, from);
+  if (place === undefined) return state.refuse('START_NOT_FOUND');
+  if (from.type === 'event') return takeEvent(state, { eventId: from.eventId, place }, 'the start');
+  state.tracer?.way({ version: state.version, to: place, because: 'the start' });
   return onward(state, place);
 }
 
-/** Undefined when the requested place does not exist. */
-function startPlace(state: TurnState, from: StartPlace | undefined): string | null | undefined {
-  const { program } = state;
-  if (from === undefined) return program.start;
-  return from.type === 'group' ? program.groups.get(from.groupId) : program.events.get(from.eventId);
+/** Undefined when there is no such place. */
+function placeOf(program: Program, from: StartPlace): string | null | undefined {
+  switch (from.type) {
+    case 'group':
+      return program.groups.get(from.groupId);
+    case 'event':
+      return program.events.get(from.eventId);
+    case 'block':
+      return program.blocks.get(from.blockId)?.id;
+  }
 }
 
 /** Runs the flow of a command event; Return (or, in old bots, its end) leads back to what was interrupted. */
@@ -41,5 +55,5 @@ export function runCommand(state: TurnState, waiting: Waiting | null, command: s
       blockId: waiting.blockId,
       onPathEnd: found.resumesAfter,
     });
-  return onward(state, found.place);
+  return takeEvent(state, found, 'a command');
 }

@@ -30,7 +30,8 @@ export type EngineEvent =
 
 export type StartPlace =
   | { readonly type: 'group'; readonly groupId: string }
-  | { readonly type: 'event'; readonly eventId: string };
+  | { readonly type: 'event'; readonly eventId: string }
+  | { readonly type: 'block'; readonly blockId: string };
 
 /** What a visitor can send. */
 export type Message =

@@ -12,4 +12,12 @@ export interface Host {
    * with a `resolved` event that brings nothing. Lets the host serve others meanwhile. Default: a step never ends so.
    */
   readonly sliceWork?: number;
+  /** Given: the turn's trace says everything that happened in it (`TraceDetail`). Default: blocks and chosen edges only. */
+  readonly tracing?: Tracing;
+}
+
+/** How a turn is traced. */
+export interface Tracing {
+  /** A clock in milliseconds, for the time that blocks take; it decides nothing. Without it, the trace names no times. */
+  readonly ms?: () => number;
 }

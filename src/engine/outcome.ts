@@ -6,7 +6,8 @@ import type { Program } from './program.ts';
 import type { SoFar } from './requests.ts';
 import type { Frame, Session } from './session.ts';
 import { startingValues } from './starting-values.ts';
-import type { Changes, Fact, Refusal, TraceStep, Turn } from './turn.ts';
+import type { BlockStep, TraceStep } from './trace-step.ts';
+import type { Changes, Fact, Refusal, Turn } from './turn.ts';
 
 /** Everything a turn produces besides the session, collected in order; what a block added can be undone. */
 export class Outcome {
@@ -79,13 +80,23 @@ export class Outcome {
     else this.facts.push({ kind: 'log', resultId, entry });
   }
 
+  /** The step of a block, which stays even when what the block did is undone. */
+  block(step: BlockStep): void {
+    this.trace.push(step);
+    this.#mark.trace = this.trace.length;
+  }
+
+  /** The block runs again from its start. */
+  dropBlock(): void {
+    this.trace.length = this.#mark.trace - 1;
+  }
+
   mark(): void {
     const mark = this.#mark;
     mark.said = this.messages.length;
     mark.clientActions = this.clientSideActions.length;
     mark.logs = this.logs.length;
     mark.facts = this.facts.length;
-    mark.trace = this.trace.length;
     mark.written = this.written.length;
     mark.answered = this.answered.length;
   }

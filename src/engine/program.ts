@@ -16,7 +16,12 @@ export interface Program {
   /** Target by edge id. */
   readonly edges: ReadonlyMap<string, string | null>;
   readonly start: string | null;
+  /** The event at which the bot starts. */
+  readonly startEventId: string | undefined;
+  /** First block by event id. */
   readonly events: ReadonlyMap<string, string | null>;
+  /** The edge of each event that has one, by event id. */
+  readonly eventEdges: ReadonlyMap<string, string>;
   readonly commands: ReadonlyMap<string, CommandPlace>;
   readonly replyEvent: ReplyEventPlace | null;
   readonly invalidReplyEvent: ReplyEventPlace | null;
@@ -45,6 +50,8 @@ export interface ProgramBlock {
   readonly problem: string | undefined;
   /** The default exit. */
   readonly nextBlockId: string | null;
+  /** The edge of the default exit; undefined: it leads to the next block of the group, or nowhere. */
+  readonly nextEdgeId: string | undefined;
   /** Key of the answer in lists of answers: variable name, else group title (with a number). */
   readonly answerKey: string;
   /** Inputs on the longest path from here, including this one. */
@@ -54,17 +61,20 @@ export interface ProgramBlock {
 }
 
 export interface CommandPlace {
+  readonly eventId: string;
   readonly place: string | null;
   readonly resumesAfter: boolean;
 }
 
 export interface ErrorEventPlace {
+  readonly eventId: string;
   readonly place: string;
   readonly messageVariableId: string | undefined;
   readonly blockVariableId: string | undefined;
 }
 
 export interface ReplyEventPlace {
+  readonly eventId: string;
   readonly place: string;
   readonly contentVariableId: string | undefined;
   readonly inputTypeVariableId: string | undefined;

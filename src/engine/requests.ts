@@ -16,6 +16,8 @@ export class Requests {
   readonly #turn: number;
   /** The block that runs. */
   blockId = '';
+  /** Key of the last request. */
+  lastKey = '';
   #ordinal = 0;
   #asked: Effect[] = [];
   #resolved: readonly Resolution[] = [];
@@ -37,6 +39,7 @@ export class Requests {
 
   ask<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined {
     const key = `${this.#turn}.${this.blocksRun}:${this.blockId}:${this.#ordinal++}`;
+    this.lastKey = key;
     const isAnswer = (resolution: Resolution): resolution is Resolution & ResolutionOf<K> =>
       resolution.key === key && resolution.kind === kind;
     const known = this.#resolved.find(isAnswer);

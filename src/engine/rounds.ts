@@ -5,7 +5,7 @@ import type { ProgramBlock } from './program.ts';
 import type { Rounds } from './session.ts';
 import type { TurnState } from './turn-state.ts';
 import { COST } from './turn-work.ts';
-import { onward, pushReturnAddress } from './walk.ts';
+import { leave, onward, pushReturnAddress } from './walk.ts';
 
 /**
  * Starts a round of a block that repeats a path, and adds its return address. With nothing to repeat, the flow
@@ -14,7 +14,7 @@ import { onward, pushReturnAddress } from './walk.ts';
 export function goRound(state: TurnState, at: ProgramBlock, round: Extract<Next, { kind: 'round' }>): Move {
   state.work((round.rounds.items?.length ?? 0) * COST.readItem);
   const place = round.edgeId === undefined ? null : (state.program.edges.get(round.edgeId) ?? null);
-  if (place === null) return onward(state, at.nextBlockId);
+  if (place === null) return leave(state, at);
   pushReturnAddress(state, { kind: 'back', blockId: at.id, rounds: round.rounds, onPathEnd: true });
   return onward(state, state.follow(at, { edgeId: round.edgeId, because: `round ${round.rounds.done}` }));
 }

@@ -12,7 +12,7 @@ import type { Session, Task, Waiting } from './session.ts';
 import type { Refusal, Turn } from './turn.ts';
 import { TurnState } from './turn-state.ts';
 import { WorkSpent } from './turn-work.ts';
-import { afterFailure, endPath, enter, jump, leaveFailed, onward, returnToAddress } from './walk.ts';
+import { afterFailure, endPath, enter, jump, leave, leaveFailed, onward, returnToAddress } from './walk.ts';
 import { withoutCode } from './without-code.ts';
 
 /**
@@ -128,7 +128,7 @@ function perform(state: TurnState, at: ProgramBlock, task: Task): Move {
   const { block } = at;
   if (block === null) {
     state.log({ status: 'warning', description: at.problem ?? 'This block cannot run', details: at.id });
-    return onward(state, at.nextBlockId);
+    return leave(state, at);
   }
   switch (task.kind) {
     case 'leave':
@@ -175,7 +175,7 @@ function ask(state: TurnState, at: ProgramBlock): Move {
 function apply(state: TurnState, at: ProgramBlock, next: Next): Move {
   switch (next.kind) {
     case 'next':
-      return onward(state, at.nextBlockId);
+      return leave(state, at);
     case 'follow':
       return onward(state, state.follow(at, next));
     case 'jump':

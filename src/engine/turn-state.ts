@@ -92,18 +92,24 @@ export class TurnState extends TurnValues implements BlockContext {
     this.out.act(action);
   }
   random(): number {
-    return randomAt(this.#session.seed, this.#draws++);
+    const ordinal = this.#draws++;
+    const value = randomAt(this.#session.seed, ordinal);
+    this.tracer?.draw({ ...this.running, ordinal, value });
+    return value;
   }
   randomId(): string {
     return randomIdAt(this.#session.seed, this.#draws++);
   }
 
-  condition(condition: Condition | undefined): boolean | undefined {
-    return conditionIn(this, condition);
+  condition(condition: Condition | undefined, itemId?: string): boolean | undefined {
+    return conditionIn(this, condition, itemId);
   }
 
   effect<K extends EffectKind>(kind: K, request: EffectRequest<K>): EffectResult<K> | undefined {
-    return this.requests.ask(kind, request);
+    const result = this.requests.ask(kind, request);
+    if (result !== undefined)
+      this.tracer?.asked(this.running, { effect: kind, key: this.requests.lastKey, request, result });
+    return result;
   }
 
   // For the engine.
@@ -120,12 +126,13 @@ export class TurnState extends TurnValues implements BlockContext {
     this.notRun = undefined;
     this.out.mark();
     this.requests.beginBlock(block.id);
-    this.out.trace.push({
+    this.out.block({
       kind: 'block',
       version: this.program.key,
       blockId: block.id,
       groupId: block.groupId,
     });
+    this.tracer?.begin();
     this.budget.begin(block.weight);
   }
 
@@ -141,6 +148,7 @@ export class TurnState extends TurnValues implements BlockContext {
   /** Suspends the turn for the effects that the block requested; the block's own changes are undone. */
   suspend(block: ProgramBlock, task: Task): void {
     this.undo();
+    this.out.dropBlock();
     this.#waiting = this.requests.waiting({
       blockId: block.id,
       task,
@@ -293,9 +301,11 @@ export class TurnState extends TurnValues implements BlockContext {
     at: ProgramBlock,
     way: { readonly edgeId: string | undefined; readonly because?: string },
   ): string | null {
-    if (way.edgeId === undefined) return null;
-    if (way.edgeId !== at.outgoingEdgeId) this.visitEdge(way.edgeId, way.because ?? 'a chosen path');
-    return this.program.edges.get(way.edgeId) ?? null;
+    const because = way.because ?? 'a chosen path';
+    const to = way.edgeId === undefined ? null : (this.program.edges.get(way.edgeId) ?? null);
+    if (way.edgeId !== undefined && way.edgeId !== at.outgoingEdgeId) this.visitEdge(way.edgeId, because);
+    this.tracer?.follow(this.version, at, { edgeId: way.edgeId, to, because });
+    return to;
   }
 
   visitEdge(edgeId: string, because: string): void {
@@ -305,6 +315,7 @@ export class TurnState extends TurnValues implements BlockContext {
 
   /** The turn as data. */
   finish(): Turn {
+    this.tracer?.end();
     const session: Session = {
       ...this.#session,
       frames: this.frames,

@@ -15,6 +15,7 @@ import type { Requests } from './requests.ts';
 import type { Frame } from './session.ts';
 import { carryBytes } from './session-bytes.ts';
 import type { FillMode } from './template.ts';
+import { Tracer } from './tracer.ts';
 import { COST } from './turn-work.ts';
 import { valueBytes } from './value-size.ts';
 
@@ -31,6 +32,8 @@ export abstract class TurnValues {
   readonly requests: Requests;
   /** The remaining budget of the turn. */
   readonly budget: Budget;
+  /** Undefined: the turn is not traced. */
+  readonly tracer: Tracer | undefined;
   /** Results of the running block's inline code, by source. */
   inlineCode: ReadonlyMap<string, Value> = noCode;
   protected frames: Frames;
@@ -44,6 +47,12 @@ export abstract class TurnValues {
     this.requests = of.requests;
     this.budget = of.budget;
     this.program = this.programOf(topOf(frames));
+    this.tracer = host.tracing && new Tracer(this.out.trace, host.tracing);
+  }
+
+  /** The running block, for the trace. */
+  get running(): { readonly version: string; readonly blockId: string } {
+    return { version: this.program.key, blockId: this.requests.blockId };
   }
 
   get resultId(): string | null {
@@ -109,6 +118,7 @@ export abstract class TurnValues {
     if (variableId === undefined || !this.program.variablesById.has(variableId)) return;
     const written = this.#admitted(variableId, value);
     if (written === undefined) return;
+    if (this.tracer !== undefined) this.#traceSet(variableId, this.#held(variableId), written);
     const { frame } = this;
     const folds = isFolding(frame, variableId);
     if (folds) this.budget.work.count(this.program.variables.length * COST.link);
@@ -130,6 +140,11 @@ export abstract class TurnValues {
     const value = this.budget.admit({ id, input, before, frames: this.frames });
     if (value === undefined) this.log(tooLarge(this.program.variablesById.get(id), this.block));
     return value;
+  }
+
+  #traceSet(variableId: string, old: Value, now: Value): void {
+    const { version, blockId } = this.running;
+    this.tracer?.set({ version, ...(blockId !== '' && { blockId }), variableId, old, new: now });
   }
 
   get kept(): string | null {
@@ -160,6 +175,10 @@ export abstract class TurnValues {
       if (!this.program.variablesById.has(id)) continue;
       const value = this.#admitted(id, input);
       if (value === undefined) continue;
+      if (this.tracer !== undefined) {
+        const before = small.findLast(([other]) => other === id);
+        this.#traceSet(id, before === undefined ? this.#held(id) : before[1], value);
+      }
       small.push([id, value]);
       // Large values count towards the size of the session before the next one is checked.
       if (valueBytes(value) > LARGE) flush();

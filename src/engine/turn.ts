@@ -3,6 +3,7 @@ import type { Value } from '#model/value.ts';
 import type { Effect } from './effect.ts';
 import type { Session } from './session.ts';
 import type { StartingValue } from './starting-values.ts';
+import type { TraceStep } from './trace-step.ts';
 
 /** The result of one `step`: the next session and everything that follows from it, as data. */
 export interface Turn {
@@ -56,11 +57,6 @@ export type Fact =
     }
   | { readonly kind: 'started'; readonly resultId: string }
   | { readonly kind: 'completed'; readonly resultId: string };
-
-/** The path of the flow, for the debugger. */
-export type TraceStep =
-  | { readonly kind: 'block'; readonly version: string; readonly blockId: string; readonly groupId: string }
-  | { readonly kind: 'edge'; readonly edgeId: string; readonly because: string };
 
 /** Variables and answers of the running bot that this turn set, as pairs. */
 export interface Changes {

@@ -21,10 +21,42 @@ export function endPath(state: TurnState): Move {
     const mark = marks[index];
     if (mark !== undefined) {
       state.setReturnAddresses(marks.slice(0, index));
+      state.tracer?.way({ version: state.version, to: mark.blockId, because: 'the path ended' });
       return moveTo(mark);
     }
     if (!state.popFrame()) return null;
   }
+}
+
+/** Continue through the default exit of the block. */
+export function leave(state: TurnState, at: ProgramBlock): Move {
+  state.tracer?.leave(state.version, at);
+  return onward(state, at.nextBlockId);
+}
+
+/** Continue with the flow of an event. */
+export function takeEvent(
+  state: TurnState,
+  event: { readonly eventId: string; readonly place: string | null },
+  because: string,
+): Move {
+  const edgeId = state.program.eventEdges.get(event.eventId);
+  state.tracer?.way({
+    version: state.version,
+    eventId: event.eventId,
+    ...(edgeId !== undefined && { edgeId }),
+    to: event.place,
+    because,
+  });
+  return onward(state, event.place);
+}
+
+/** Continue where the running bot starts. */
+export function takeStart(state: TurnState, because: string): Move {
+  const { start, startEventId } = state.program;
+  return startEventId === undefined
+    ? onward(state, start)
+    : takeEvent(state, { eventId: startEventId, place: start }, because);
 }
 
 /** Continue at that place, or the path ends. */
@@ -38,6 +70,7 @@ export function onward(state: TurnState, place: string | null): Move {
  */
 export function afterFailure(state: TurnState, at: ProgramBlock, { edgeId, entry }: Failure): Move {
   const { edges, errorEvent } = state.program;
+  state.tracer?.failed(state.running, entry.description);
   if (edgeId !== undefined && typeof edges.get(edgeId) === 'string')
     return onward(state, state.follow(at, { edgeId, because: 'the block failed' }));
   const isUnderWay = state.frame.returnAddresses.some(
@@ -47,13 +80,13 @@ export function afterFailure(state: TurnState, at: ProgramBlock, { edgeId, entry
   state.set(errorEvent.messageVariableId, entry.description);
   state.set(errorEvent.blockVariableId, at.label || at.groupTitle);
   pushReturnAddress(state, { kind: 'failed', blockId: at.id, turn: state.turn, onPathEnd: true });
-  return { place: errorEvent.place, task: run };
+  return takeEvent(state, errorEvent, 'the block failed');
 }
 
 /** Continue after a failed block; an input that must be answered reports the failure instead, and waits. */
 export function leaveFailed(state: TurnState, at: ProgramBlock): Move {
   const unavailable = at.block?.unavailable?.(state);
-  if (unavailable === undefined) return onward(state, at.nextBlockId);
+  if (unavailable === undefined) return leave(state, at);
   sayText(state, at, unavailable.message);
   state.wait({ kind: 'reply', blockId: at.id }, unavailable.view);
   return null;
@@ -81,6 +114,7 @@ export function jump(state: TurnState, at: ProgramBlock, target: Extract<Next, {
     `virtual-${target.groupId}${target.blockId === undefined ? '' : `-${target.blockId}`}`,
     'jump',
   );
+  state.tracer?.way({ version: state.version, blockId: at.id, to: place ?? null, because: 'jump' });
   return onward(state, place ?? null);
 }
 
@@ -88,9 +122,10 @@ export function jump(state: TurnState, at: ProgramBlock, target: Extract<Next, {
 export function returnToAddress(state: TurnState, at: ProgramBlock): Move {
   const marks = state.frame.returnAddresses;
   const mark = marks.at(-1);
-  if (mark === undefined) return onward(state, at.nextBlockId);
+  if (mark === undefined) return leave(state, at);
   state.setReturnAddresses(marks.slice(0, -1));
   state.visitEdge(`virtual-return-${mark.blockId}`, 'return');
+  state.tracer?.way({ version: state.version, blockId: at.id, to: mark.blockId, because: 'return' });
   return moveTo(mark);
 }
 
@@ -99,7 +134,7 @@ export function enter(state: TurnState, at: ProgramBlock, call: Call): Move {
   const program = state.programNamed(call.version);
   if (program === undefined) {
     state.log({ status: 'error', description: 'The linked bot could not be loaded' });
-    return onward(state, at.nextBlockId);
+    return leave(state, at);
   }
   const groupId =
     call.groupId === undefined || program.groups.has(call.groupId)
@@ -111,7 +146,7 @@ export function enter(state: TurnState, at: ProgramBlock, call: Call): Move {
       description: 'The group of the link does not exist',
       details: call.groupId,
     });
-    return onward(state, at.nextBlockId);
+    return leave(state, at);
   }
   if (at.nextBlockId !== null)
     pushReturnAddress(state, { kind: 'place', blockId: at.nextBlockId, onPathEnd: true });
@@ -119,7 +154,9 @@ export function enter(state: TurnState, at: ProgramBlock, call: Call): Move {
     state.fail(at, `Bots are linked more than ${MAX_FRAMES} levels deep`);
     return null;
   }
-  const place = groupId === undefined ? program.start : (program.groups.get(groupId) ?? null);
+  if (groupId === undefined) return takeStart(state, 'a linked bot');
+  const place = program.groups.get(groupId) ?? null;
+  state.tracer?.way({ version: state.version, to: place, because: 'a linked bot' });
   return onward(state, place);
 }
 

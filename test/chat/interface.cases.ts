@@ -538,16 +538,46 @@ export const rows: readonly ChatRow[] = [
     name: 'the path of a test chat, when asked for',
     bot: names,
     steps: [
-      preview({ withTrace: true }, { keep: { kind: 'trace.0.kind' } }),
-      { caller: 'owner', body: { message: 'Ann', withTrace: true }, keep: { kind: 'trace.0.kind' } },
+      preview({ withTrace: true }, { answer: { turn: 1, trace: [{ kind: 'way', because: 'the start' }] } }),
+      {
+        caller: 'owner',
+        body: { message: 'Ann', withTrace: true },
+        answer: {
+          turn: 2,
+          trace: [
+            { kind: 'block' },
+            { kind: 'set', old: null, new: 'Ann' },
+            { kind: 'way' },
+            { kind: 'block' },
+          ],
+        },
+      },
+      {
+        caller: 'owner',
+        path: '/v1/sessions/$session/rewind',
+        body: { turn: 1, withTrace: true },
+        answer: { turn: 1, trace: [{ kind: 'way', because: 'the start' }] },
+      },
+      {
+        caller: 'owner',
+        path: '/v1/sessions/$session/fork',
+        body: { turn: 2, withTrace: true },
+        answer: { turn: 2, trace: [{ kind: 'block' }, { kind: 'set', new: 'Ann' }] },
+      },
+      say('Bob', { caller: 'owner', said: ['Bye Bob'], absent: ['trace'], answer: { turn: 4 } }),
     ],
+  },
+  {
+    name: 'a test chat that starts at a block',
+    bot: names,
+    steps: [preview({ startFrom: { type: 'block', blockId: 'nope' } }, { status: 400, code: 'START_NOT_FOUND' })],
   },
   {
     name: 'a live chat shows no path',
     bot: names,
     steps: [
-      start({ withTrace: true }, { absent: ['trace'] }),
-      { body: { message: 'Ann', withTrace: true }, absent: ['trace'] },
+      start({ withTrace: true }, { absent: ['trace', 'turn'] }),
+      { body: { message: 'Ann', withTrace: true }, absent: ['trace', 'turn'] },
     ],
   },
 

@@ -6,7 +6,7 @@ import type { condition } from './schema.ts';
 export const conditionRun: Runtime<typeof condition> = {
   run({ items }, ctx) {
     for (const [index, item] of items.entries()) {
-      const holds = ctx.condition(item.content);
+      const holds = ctx.condition(item.content, item.id);
       if (holds === undefined) return pending;
       if (holds) return follow(item.outgoingEdgeId, `condition ${index + 1} is true`);
     }

@@ -17,6 +17,7 @@ import { createMailer } from '#server/mail/create-mailer.ts';
 import { Pace } from '#server/runtime/pace.ts';
 import { runTurn } from '#server/runtime/run-turn.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
+import { describeStep } from './describe-step.ts';
 import { type Chat, ChatError, type Reply, type Said } from './reply.ts';
 
 /** A bot read from a file. */
@@ -89,7 +90,7 @@ export function openOfflineChat(
     };
     const { turn } = await runTurn(
       {
-        host: { program: (version) => programs.get(version), maxBlocks: MAX_BLOCKS },
+        host: { program: (version) => programs.get(version), maxBlocks: MAX_BLOCKS, tracing: {} },
         ready: async () => {},
         pace,
         continued: { owner: id, deadline: Number.POSITIVE_INFINITY },
@@ -118,11 +119,7 @@ function toReply(turn: Turn, programs: ReadonlyMap<string, Program>): Reply {
     input: turn.input,
     actions: turn.clientSideActions,
     logs: turn.logs,
-    trace: turn.trace.map((step) => {
-      if (step.kind === 'edge') return `edge ${step.edgeId} (${step.because})`;
-      const block = programs.get(step.version)?.blocks.get(step.blockId);
-      return `${block?.groupTitle ?? step.groupId} / ${step.blockId}`;
-    }),
+    trace: turn.trace.flatMap((step) => describeStep(step, (version) => programs.get(version)) ?? []),
     ...(turn.progress !== undefined && { progress: turn.progress }),
     status: turn.input !== null ? 'asking' : turn.status === 'client' ? 'waiting' : 'ended',
   };

@@ -34,9 +34,13 @@ export class ChatLog {
     return log;
   }
 
-  /** Replays the recorded conversation. */
-  async replay(record: RecordedChat): Promise<readonly ReplayedTurn[]> {
-    return replay(this.#stage, record, await this.read(record));
+  /** Replays the recorded conversation. `isTraced`: the traces say everything that happened. */
+  async replay(
+    record: RecordedChat,
+    { isTraced = false }: { readonly isTraced?: boolean } = {},
+  ): Promise<readonly ReplayedTurn[]> {
+    const host = isTraced ? { ...this.#stage.host, tracing: {} } : this.#stage.host;
+    return replay({ ...this.#stage, host }, record, await this.read(record));
   }
 
   /** The transcript of the conversation so far. */

@@ -154,18 +154,25 @@ export class ChatRuntime {
       return { live, turn: null };
     }
     if (chat.observe !== undefined) advance(live, { kind: 'observed', observer: chat.observe(live) });
-    const { event, init, session, results, replaces, gone } = chat;
+    const { event, init, session, results, replaces, gone, isTraced = false } = chat;
     const turn = await takeTurn(this.#turns, live, {
-      ...{ event, init, session, results, replaces, gone, remember },
+      ...{ event, init, session, results, replaces, gone, remember, isTraced },
     });
     return { live, turn };
   }
 
-  /** Runs the next turn of a conversation. Call it inside `serial` for its session id. */
-  async continue(live: LiveSession, event: EngineEvent, remember?: Remember): Promise<Turn> {
+  /**
+   * Runs the next turn of a conversation. Call it inside `serial` for its session id. `isTraced`: its trace says everything
+   * that happened.
+   */
+  async continue(
+    live: LiveSession,
+    event: EngineEvent,
+    { remember, isTraced = false }: { readonly remember?: Remember; readonly isTraced?: boolean } = {},
+  ): Promise<Turn> {
     if (live.session.hasEnded) throw new AppError('SESSION_ENDED');
     const results = live.session.turn === 0 ? resultOf({ ...live.record, createdAt: event.at }) : [];
-    return takeTurn(this.#turns, live, { event, results, remember });
+    return takeTurn(this.#turns, live, { event, results, remember, isTraced });
   }
 
   /** Streams the text that the client of a conversation waits for (`streamText`). */
@@ -213,11 +220,12 @@ export class ChatRuntime {
     return { ...(await this.open(facts.id)), turnBytes: bytes };
   }
 
-  /** Replays the recorded conversation. */
+  /** Replays the recorded conversation. `isTraced`: the traces say everything that happened, without times. */
   replay(
     record: Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>,
+    how: { readonly isTraced?: boolean } = {},
   ): Promise<readonly ReplayedTurn[]> {
-    return this.#log.replay(record);
+    return this.#log.replay(record, how);
   }
 
   /** The transcript of the conversation so far. */

@@ -18,6 +18,8 @@ export interface NewChat {
   readonly replaces: boolean;
   /** The URL at which the server was reached. */
   readonly baseUrl: string;
+  /** Whether the trace of the first turn says everything that happened in it. Default false. */
+  readonly isTraced?: boolean;
   /** Observes the first turn. */
   readonly observe?: ((live: LiveSession) => TurnObserver) | undefined;
   /** Aborted when the first turn is no longer needed; it is dropped if it is still waiting for an effect then. */

@@ -17,6 +17,7 @@ import { performEffects } from './perform-effects.ts';
 import type { PreviewListeners } from './preview-listeners.ts';
 import { refusedEvent } from './refused-event.ts';
 import { runTurn, type TurnResult, type TurnStage } from './run-turn.ts';
+import { tracing, withTimes } from './tracing.ts';
 import { turnCommit } from './turn-commit.ts';
 import { turnOutbox } from './turn-outbox.ts';
 import type { TurnWaiters } from './turn-waiters.ts';
@@ -38,7 +39,7 @@ export interface TakeTurnDeps extends EffectScopeDeps {
 }
 
 /** A turn to take: its event, what it creates when it is the first, and the reply to store with it. */
-export type TurnRequest = Partial<Pick<NewChat, 'init' | 'session' | 'replaces' | 'gone'>> & {
+export type TurnRequest = Partial<Pick<NewChat, 'init' | 'session' | 'replaces' | 'gone' | 'isTraced'>> & {
   readonly event: EngineEvent;
   readonly results: readonly NewResult[];
   readonly remember: Remember;
@@ -75,9 +76,14 @@ function requireRoom(
 }
 
 /** Runs the turn with its effects, within its time limit. */
-function run(deps: TakeTurnDeps, live: LiveSession, { event, gone }: TurnRequest): Promise<TurnResult> {
+function run(
+  deps: TakeTurnDeps,
+  live: LiveSession,
+  { event, gone, isTraced }: TurnRequest,
+): Promise<TurnResult> {
   const deadline = performance.now() + deps.config.turnTimeoutMs;
   const { observer } = live;
+  const times = isTraced === true ? new Map<string, number>() : undefined;
   const perform = (effects: readonly Effect[], turn: Turn): Promise<readonly Resolution[]> => {
     observer?.onMessages(turn.messages);
     const scope = effectScope(deps, live, { event, deadline });
@@ -85,10 +91,13 @@ function run(deps: TakeTurnDeps, live: LiveSession, { event, gone }: TurnRequest
       scope: observer === undefined ? scope : { ...scope, onText: observer.onText },
       deadline,
       gone,
+      times,
     });
   };
   const continued = { owner: live.record.workspaceId, deadline };
-  const running = runTurn({ ...deps.stage, perform, continued }, live.session, event);
+  const stage = times === undefined ? deps.stage : tracing(deps.stage);
+  const ran = runTurn({ ...stage, perform, continued }, live.session, event);
+  const running = times === undefined ? ran : ran.then((result) => withTimes(result, times));
   return observer === undefined
     ? running
     : running.finally(() => advance(live, { kind: 'observed', observer: undefined }));

@@ -3,6 +3,8 @@ import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import { advance, delivered, type LiveSession } from '#server/runtime/live-session.ts';
 import { firstVersion, requireSession } from './chat-access.ts';
+import { previewExtras } from './preview-extras.ts';
+import { retraced } from './retraced.ts';
 
 /** Waits until the chat has a turn that the client does not know yet. Turns are counted from 1. */
 export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, request }, { params, query }) => {
@@ -14,11 +16,18 @@ export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, reque
   const now = await app.chat.open(params.sessionId);
   if (now.n + 1 <= after) return { turn: now.n + 1, reply: null };
   receive(now);
-  const turn = now.lastTurn ?? (await app.chat.replay(now.record)).at(-1)?.turn;
+  const last = now.lastTurn ?? (await app.chat.replay(now.record)).at(-1)?.turn;
   const version = await firstVersion(app, now);
+  const number = now.n + 1;
+  if (last === undefined) return { turn: number, reply: null };
+  const { withTrace = false } = query;
+  const [turn = last] = withTrace ? await retraced(app, now, [last]) : [last];
   return {
-    turn: now.n + 1,
-    reply: turn === undefined ? null : chatReply(turn, version, query.textBubbleContentFormat),
+    turn: number,
+    reply: {
+      ...chatReply(turn, version, query.textBubbleContentFormat),
+      ...previewExtras(now, { turn, number, withTrace }),
+    },
   };
 };
 

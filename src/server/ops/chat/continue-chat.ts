@@ -1,4 +1,4 @@
-import type { ContinueReply, continueChat as endpoint } from '#contract/chat.ts';
+import type { continueChat as endpoint } from '#contract/chat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
@@ -15,6 +15,8 @@ import { firstVersion, firstVersionInMemory, openSession, requireOrigin } from '
 import { lookUpIdempotencyKey } from './idempotency.ts';
 import { observeReply } from './observe-reply.ts';
 import { parseReply } from './parse-reply.ts';
+import { type PreviewReply, previewExtras } from './preview-extras.ts';
+import { retraced } from './retraced.ts';
 import { type TakenElsewhere, takenElsewhere } from './taken-elsewhere.ts';
 import { withinLength } from './within-length.ts';
 import { countWritten, requireMayWrite } from './written.ts';
@@ -38,7 +40,7 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
     requireMayWrite(context, live.record.workspaceId);
     const found = takenElsewhere(app, live, { text: textOf(body), idempotencyKey });
     const taken = found instanceof Promise ? await found : found;
-    const replies = { live, version, body };
+    const replies = { live, version, body, number: live.n + 1 };
     if (taken.kind !== 'no') return replyElsewhere(app, replies, taken);
     const event = await eventOf(context, live, body);
     if (request.onEvent !== undefined) {
@@ -46,16 +48,18 @@ export const continueChat: Operation<typeof endpoint> = (context, { params, body
       advance(live, { kind: 'observed', observer });
     }
     // What is stored for the key is what is sent, to the letter.
-    let stored: ReturnType<typeof replyTo> | undefined;
+    const next = { ...replies, number: live.n + 2 };
+    let stored: PreviewReply | undefined;
     const remember: Remember =
       remembering &&
       ((_live, made) => {
-        stored = made === null ? undefined : replyTo(app, replies, made);
+        stored = made === null ? undefined : replyTo(app, next, made);
         return remembering.record(stored);
       });
-    const turn = await app.chat.continue(live, event, remember);
+    const isTraced = body.withTrace && live.record.kind === 'preview';
+    const turn = await app.chat.continue(live, event, { remember, isTraced });
     countWritten(context, live);
-    return stored ?? replyTo(app, replies, turn);
+    return stored ?? replyTo(app, next, turn);
   });
 
 /** Null: no message; undefined: one that is no text. */
@@ -89,34 +93,30 @@ interface Replying {
   readonly live: LiveSession;
   readonly version: LoadedVersion;
   readonly body: Body;
+  /** Number of the turn, from 1. */
+  readonly number: number;
 }
 
-function replyTo(app: App, { live, version, body }: Replying, turn: Turn) {
+function replyTo(app: App, { live, version, body, number }: Replying, turn: Turn): PreviewReply {
   const reply = withSignedLinks(app, ownerOf(live), chatReply(turn, version, body.textBubbleContentFormat));
-  const hasTrace = body.withTrace && live.record.kind === 'preview';
-  return { ...reply, ...(hasTrace && { trace: turn.trace.map((step) => ({ ...step })) }) };
+  const { withTrace } = body;
+  return { ...reply, ...previewExtras(live, { turn, number, withTrace }) };
 }
 
 /** The answer to a message about a turn that was taken elsewhere. */
-function replyElsewhere(
+async function replyElsewhere(
   app: App,
   replies: Replying,
   taken: Exclude<TakenElsewhere, { kind: 'no' }>,
-): ContinueReply {
-  switch (taken.kind) {
-    case 'notYet':
-      return taken.reply;
-    case 'turn':
-      return replyTo(app, replies, taken.turn);
-    case 'deliveries': {
-      const withoutTrace = { ...replies.body, withTrace: false };
-      return joined(taken.turns.map((turn) => replyTo(app, { ...replies, body: withoutTrace }, turn)));
-    }
-  }
+): Promise<PreviewReply> {
+  if (taken.kind === 'notYet') return taken.reply;
+  const turns = taken.kind === 'turn' ? [taken.turn] : taken.turns;
+  const traced = replies.body.withTrace ? await retraced(app, replies.live, turns) : turns;
+  return joined(traced.map((turn) => replyTo(app, replies, turn)));
 }
 
 /** Replies one after the other; what earlier ones asked the client to answer has been answered. */
-function joined(replies: readonly ContinueReply[]): ContinueReply {
+function joined(replies: readonly PreviewReply[]): PreviewReply {
   return replies.reduce((before, reply) => ({
     ...reply,
     messages: [...before.messages, ...reply.messages],
@@ -125,5 +125,6 @@ function joined(replies: readonly ContinueReply[]): ContinueReply {
       ...(reply.clientSideActions ?? []),
     ],
     logs: [...(before.logs ?? []), ...(reply.logs ?? [])],
+    ...(reply.trace && { trace: [...(before.trace ?? []), ...reply.trace] }),
   }));
 }

@@ -5,6 +5,7 @@ import { newResultId, newSessionId } from '#server/chat-ids.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import { firstVersion, requireOrigin, requireSession } from './chat-access.ts';
+import { previewExtras } from './preview-extras.ts';
 import { turnNumbered } from './rewind-session.ts';
 import { countWritten, requireMayWrite } from './written.ts';
 
@@ -20,11 +21,12 @@ export const forkSession: Operation<typeof endpoint> = (context, { params, body 
     const version = await firstVersion(app, live);
     if (live.record.kind === 'live') requireOrigin(version, request);
     requireMayWrite(context, live.record.workspaceId);
-    const { n, turn } = turnNumbered(await app.chat.replay(live.record), body.turn);
     const { workspaceId, botId, version: key, idleMs } = live.record;
     const mode = await botMode(app, caller, { id: botId, workspaceId });
     const isOfTeam = mode === 'read' || mode === 'write';
     const kind = isOfTeam ? 'preview' : live.record.kind;
+    const isTraced = body.withTrace && kind === 'preview';
+    const { n, turn } = turnNumbered(await app.chat.replay(live.record, { isTraced }), body.turn);
     const at = app.clock();
     const resultId = kind === 'preview' ? null : newResultId(at);
     const fork = await app.chat.fork(live, n, {
@@ -43,5 +45,6 @@ export const forkSession: Operation<typeof endpoint> = (context, { params, body 
       ...chatReply(turn, version, body.textBubbleContentFormat),
       sessionId: fork.record.id,
       ...(resultId !== null && { resultId }),
+      ...previewExtras(fork, { turn, number: body.turn, withTrace: body.withTrace }),
     };
   });

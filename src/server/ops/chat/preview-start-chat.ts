@@ -18,6 +18,7 @@ import { lookUpIdempotencyKey } from './idempotency.ts';
 import { knownPrefill } from './known-prefill.ts';
 import { observeReply } from './observe-reply.ts';
 import { parseReply } from './parse-reply.ts';
+import { previewExtras } from './preview-extras.ts';
 import { registeredValues } from './registered-values.ts';
 import { startReply } from './start-reply.ts';
 import { withinLength } from './within-length.ts';
@@ -79,7 +80,7 @@ async function start(
   const facts = { version, init, format: body.textBubbleContentFormat, publishedAt: null };
   const toReply = (live: LiveSession, turn: Turn | null) => ({
     ...startReply(live, turn, facts),
-    ...(body.withTrace && turn !== null && { trace: turn.trace.map((step) => ({ ...step })) }),
+    ...(turn !== null && previewExtras(live, { turn, number: 1, withTrace: body.withTrace })),
   });
   const { live, turn } = await app.chat.start(
     {
@@ -88,6 +89,7 @@ async function start(
       event: registering ? null : event,
       results: [],
       replaces,
+      isTraced: body.withTrace,
       baseUrl: request.baseUrl,
       observe: observeReply(app, request, body.textBubbleContentFormat),
     },

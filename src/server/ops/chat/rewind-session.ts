@@ -4,6 +4,7 @@ import type { Operation } from '#server/operation.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
 import type { ReplayedTurn } from '#server/runtime/replay.ts';
 import { firstVersion, requireOrigin, requireSession } from './chat-access.ts';
+import { previewExtras } from './preview-extras.ts';
 import { countWritten, requireMayWrite } from './written.ts';
 
 /** Takes a chat back to how it stood after an earlier turn; also one that has ended. */
@@ -15,10 +16,15 @@ export const rewindSession: Operation<typeof endpoint> = (context, { params, bod
     const version = await firstVersion(app, live);
     if (live.record.kind === 'live') requireOrigin(version, request);
     requireMayWrite(context, live.record.workspaceId);
-    const target = turnNumbered(await app.chat.replay(live.record), body.turn);
+    const isTraced = body.withTrace && live.record.kind === 'preview';
+    const target = turnNumbered(await app.chat.replay(live.record, { isTraced }), body.turn);
     await app.chat.place(live, target.session, { kind: 'rewound', to: target.n });
     countWritten(context, live);
-    return chatReply(target.turn, version, body.textBubbleContentFormat);
+    const { turn } = target;
+    return {
+      ...chatReply(turn, version, body.textBubbleContentFormat),
+      ...previewExtras(live, { turn, number: body.turn, withTrace: body.withTrace }),
+    };
   });
 
 /** Turns are counted from 1, as transcripts number them; only turns that the bot took can be gone back to. */

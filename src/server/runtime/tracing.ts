@@ -1,0 +1,15 @@
+import type { TurnResult, TurnStage } from './run-turn.ts';
+
+/** The stage for turns whose trace says everything that happened in them, with times. */
+export function tracing<S extends Pick<TurnStage, 'host'>>(stage: S): S {
+  return { ...stage, host: { ...stage.host, tracing: { ms: () => performance.now() } } };
+}
+
+/** The turn with the time that each of its effects took, by key. */
+export function withTimes(result: TurnResult, times: ReadonlyMap<string, number>): TurnResult {
+  const trace = result.turn.trace.map((step) => {
+    const ms = step.kind === 'asked' ? times.get(step.key) : undefined;
+    return ms === undefined ? step : { ...step, ms };
+  });
+  return { ...result, turn: { ...result.turn, trace } };
+}
