@@ -51,18 +51,6 @@ export interface DateRequest {
 export type DateResult = { readonly text: string } | { readonly none: true } | { readonly outOfRange: true };
 
 export type EffectKind = keyof EffectMap;
-
-export const effectKinds = [
-  'code',
-  'linkBot',
-  'transcript',
-  'phone',
-  'date',
-  'resumeUrl',
-  'http',
-  'service',
-] as const satisfies readonly EffectKind[];
-
 export type EffectRequest<K extends EffectKind> = EffectMap[K]['request'];
 export type EffectResult<K extends EffectKind> = EffectMap[K]['result'];
 

@@ -15,6 +15,20 @@ const names: ShortBot = {
   groups: { a: ['Hi {{n}}', ask('n'), 'Bye {{n}}'] },
   variables: ['n', 'p'],
 };
+/** What its turns do. */
+const greeting = [
+  { kind: 'way', because: 'the start', to: 'a0' },
+  { kind: 'block', blockId: 'a0' },
+  { kind: 'way', blockId: 'a0', to: 'a1' },
+  { kind: 'block', blockId: 'a1' },
+];
+const farewell = [
+  { kind: 'block', blockId: 'a1' },
+  { kind: 'set', blockId: 'a1', old: null, new: 'Ann' },
+  { kind: 'way', blockId: 'a1', to: 'a2' },
+  { kind: 'block', blockId: 'a2' },
+  { kind: 'way', blockId: 'a2', to: null },
+];
 const question: ShortBot = { groups: { a: [ask('n'), 'Got {{n}} {{p}}'] }, variables: ['n', 'p'] };
 const bold: ShortBot = {
   groups: {
@@ -411,12 +425,18 @@ export const rows: readonly ChatRow[] = [
     bot: commands,
     steps: [preview({ startFrom: { type: 'event', eventId: 'event0' } }, { said: ['Help!'] })],
   },
+  {
+    name: 'starts from a block',
+    bot: { groups: { a: ['A'], b: ['B', 'C', ask()] } },
+    steps: [preview({ startFrom: { type: 'block', blockId: 'b1' } }, { said: ['C'], asks: 'text input' })],
+  },
   ...(
     [
       [{ type: 'group', groupId: 'gone' }, 'a group that is not there'],
       [{ type: 'group', groupId: '__proto__' }, 'a group named as a method'],
       [{ type: 'event', eventId: 'gone' }, 'an event that is not there'],
       [{ type: 'event', eventId: 'a' }, 'a group as an event'],
+      [{ type: 'block', blockId: 'a' }, 'a group as a block'],
     ] as const
   ).map(
     ([startFrom, name]): ChatRow => ({
@@ -538,39 +558,22 @@ export const rows: readonly ChatRow[] = [
     name: 'the path of a test chat, when asked for',
     bot: names,
     steps: [
-      preview({ withTrace: true }, { answer: { turn: 1, trace: [{ kind: 'way', because: 'the start' }] } }),
-      {
-        caller: 'owner',
-        body: { message: 'Ann', withTrace: true },
-        answer: {
-          turn: 2,
-          trace: [
-            { kind: 'block' },
-            { kind: 'set', old: null, new: 'Ann' },
-            { kind: 'way' },
-            { kind: 'block' },
-          ],
-        },
-      },
+      preview({ withTrace: true }, { answer: { turn: 1, trace: greeting } }),
+      { caller: 'owner', body: { message: 'Ann', withTrace: true }, answer: { turn: 2, trace: farewell } },
       {
         caller: 'owner',
         path: '/v1/sessions/$session/rewind',
         body: { turn: 1, withTrace: true },
-        answer: { turn: 1, trace: [{ kind: 'way', because: 'the start' }] },
+        answer: { turn: 1, trace: greeting },
       },
+      say('Bob', { caller: 'owner', said: ['Bye Bob'], absent: ['trace'], answer: { turn: 4 } }),
       {
         caller: 'owner',
         path: '/v1/sessions/$session/fork',
         body: { turn: 2, withTrace: true },
-        answer: { turn: 2, trace: [{ kind: 'block' }, { kind: 'set', new: 'Ann' }] },
+        answer: { turn: 2, trace: farewell },
       },
-      say('Bob', { caller: 'owner', said: ['Bye Bob'], absent: ['trace'], answer: { turn: 4 } }),
     ],
-  },
-  {
-    name: 'a test chat that starts at a block',
-    bot: names,
-    steps: [preview({ startFrom: { type: 'block', blockId: 'nope' } }, { status: 400, code: 'START_NOT_FOUND' })],
   },
   {
     name: 'a live chat shows no path',

@@ -1,9 +1,18 @@
 import * as z from 'zod';
-import { effectKinds } from '#engine/effect.ts';
 import { comparisonOperators } from '#model/condition.ts';
 
 const value = z.union([z.string(), z.array(z.string().nullable()), z.null()]);
 const version = z.string().meta({ description: 'Version of the running bot; ids belong to it.' });
+const effectKinds = [
+  'code',
+  'linkBot',
+  'transcript',
+  'phone',
+  'date',
+  'resumeUrl',
+  'http',
+  'service',
+] as const;
 const ms = z.number().optional();
 
 /** A step of a turn, in order. */
