@@ -165,7 +165,7 @@ const rows: readonly Row[] = [
     name: 'a failure goes to its event',
     bot: {
       groups: {
-        a: [act({ kind: 'fail', edgeId: undefined, entry: { description: 'broken' } })],
+        a: [act({ kind: 'fail', edgeId: undefined, entry: { status: 'error', description: 'broken' } })],
         b: [say('1')],
       },
       events: [{ id: 'e', type: 'error', to: 'b' }],
