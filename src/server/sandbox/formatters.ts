@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from './collect-garbage.ts';
 import { dateOptions, numberOptions } from './format-options.ts';
 import { knownLocale } from './known-locale.ts';
 
@@ -11,13 +10,7 @@ const MAX_KEPT = 24;
 const MADE_PER_COLLECTION = 25;
 
 const kept = new Map<string, Formatter>();
-/** Formatters made after which the thread makes room for a new one: some of their memory never comes back to it. */
-const MOST_MADE = 250;
 let made = 0;
-
-/** Whether this thread made so many formatters that another one should take its place. */
-export const isWornOut = (): boolean => made > MOST_MADE;
-let collect: (() => void) | undefined;
 
 /**
  * The formatter for a locale and options from the code: unknown locales become `en`, unknown options are left out.
@@ -54,14 +47,5 @@ function tidy(): void {
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   made++;
-  if (made % MADE_PER_COLLECTION !== 0) return;
-  collect ??= garbageCollector();
-  collect();
-}
-
-function garbageCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  const found: unknown = runInNewContext('gc');
-  setFlagsFromString('--no-expose-gc');
-  return typeof found === 'function' ? () => void found() : () => {};
+  if (made % MADE_PER_COLLECTION === 0) collectGarbage('regular');
 }

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import imported from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
 import type { CodeFailure } from '#engine/code-job.ts';
-import { isWornOut } from './formatters.ts';
 import { capHeap } from './heap-cap.ts';
+import { createHeapTidier } from './heap-tidier.ts';
 import type { FetchRequest, FromWorker, ToWorker, WorkerBirth } from './messages.ts';
 import { cpuNow, type Step, Vm } from './vm.ts';
 
@@ -17,12 +17,14 @@ const heap = capHeap(quickjs.getWasmMemory());
 // An interrupt is an ordinary error of the interpreter. After running out of memory or stack, the instance may be
 // corrupt.
 const soundAfter: ReadonlySet<CodeFailure> = new Set(['threw', 'timeout', 'invalid', 'too-large']);
+const tidier = createHeapTidier();
 let current: Vm | undefined;
 // Created while idle: creating its runtime is half of an evaluation.
 let spare: Vm | undefined = new Vm(quickjs, birth.limits, heap);
 
 parentPort?.on('message', (message: ToWorker) => {
   const startedAt = cpuNow();
+  tidier.postpone();
   try {
     report(work(message), startedAt);
   } catch (error) {
@@ -54,8 +56,7 @@ function work(message: ToWorker): Step {
 
 function report(step: Step, startedAt: number): void {
   if (step.kind === 'waiting') return send({ ...step, ...usedSince(startedAt) });
-  let isWhole =
-    (step.result.ok || soundAfter.has(step.result.reason)) && current?.wasFull() === false && !isWornOut();
+  let isWhole = (step.result.ok || soundAfter.has(step.result.reason)) && current?.wasFull() === false;
   if (isWhole) {
     try {
       current?.dispose();
