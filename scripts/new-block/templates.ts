@@ -26,6 +26,7 @@ export function blockFiles(names: BlockNames): Readonly<Record<string, string>> 
 
 const schema = ({ name, type, kind, label }: BlockNames): string => `import * as z from 'zod';
 import { blockFields, ${kind === 'input' ? 'writes' : 'text'} } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** TODO: one line about the block. */
@@ -46,7 +47,8 @@ export const ${name} = defineBlock({
       })
       .prefault({}),
   }),
-  summary: () => '${label}',${kind === 'input' ? '\n  variableId: (block) => block.options.variableId,' : ''}
+  summary: () => '${label}',
+  ownWay: ownWays.${kind === 'input' ? 'afterAnswer' : 'next'},${kind === 'input' ? '\n  variableId: (block) => block.options.variableId,' : ''}
 });
 `;
 

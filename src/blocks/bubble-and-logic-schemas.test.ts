@@ -32,6 +32,15 @@ interface Row {
   readonly options?: object;
 }
 
+/** Everything has a name but what is called `gone`. */
+const nameOf = (kind: string) => (id: string) => (id === 'gone' ? undefined : `${kind} ${id}`);
+const names = {
+  variable: nameOf('variable'),
+  group: nameOf('group'),
+  block: nameOf('block'),
+  bot: nameOf('bot'),
+};
+
 type Kind = 'bubble' | 'logic';
 function rowsOf<S extends z.ZodType>(def: BlockDef<string, Kind, S>, rows: readonly Row[]): void {
   describe(`the schema of ${def.type}`, () => {
@@ -39,7 +48,7 @@ function rowsOf<S extends z.ZodType>(def: BlockDef<string, Kind, S>, rows: reado
       const stored = { id: 'b', type: def.type, ...row.stored };
       test(`${JSON.stringify(row.stored)} is "${row.summary}"`, () => {
         const block = def.schema.parse(stored);
-        assert.equal(def.summary(block), row.summary);
+        assert.equal(def.summary(block, names), row.summary);
         assert.deepEqual(def.problems?.(block) ?? [], row.problems ?? []);
         assert.deepEqual(def.paths?.(block) ?? [], row.paths ?? []);
         assert.deepEqual(def.jumps?.(block) ?? [], row.jumps ?? []);
@@ -123,13 +132,18 @@ rowsOf(startBlock, [
 rowsOf(returnBlock, [{ stored: {}, summary: 'Go back' }]);
 rowsOf(jump, [
   { stored: {}, summary: 'No target', problems: ['has no group to go to'] },
-  { stored: { options: { groupId: 'g' } }, summary: 'Jump', jumps: [{ groupId: 'g' }] },
+  { stored: { options: { groupId: 'g' } }, summary: 'To group g', jumps: [{ groupId: 'g' }] },
   {
     stored: { options: { groupId: 'g', blockId: 'b' } },
-    summary: 'Jump',
+    summary: 'To group g, block b',
     jumps: [{ groupId: 'g', blockId: 'b' }],
   },
-  { stored: { options: { groupId: '{{Next}}' } }, summary: 'Jump' },
+  { stored: { options: { groupId: '{{Next}}' } }, summary: 'To the group named {{Next}}' },
+  {
+    stored: { options: { groupId: 'gone', blockId: 'gone' } },
+    summary: 'To a deleted group, a deleted block',
+    jumps: [{ groupId: 'gone', blockId: 'gone' }],
+  },
 ]);
 rowsOf(wait, [
   { stored: {}, summary: 'No time', problems: ['has no time'], options: { shouldPause: false } },
@@ -163,21 +177,23 @@ rowsOf(redirect, [
 ]);
 rowsOf(botLink, [
   { stored: {}, summary: 'No bot', problems: ['has no bot to run'], options: { mergeResults: false } },
-  { stored: { options: { botId: 'x', groupId: 'g' } }, summary: 'Run a bot' },
+  { stored: { options: { botId: 'x', groupId: 'g' } }, summary: 'Run bot x' },
+  { stored: { options: { botId: 'gone' } }, summary: 'Run another bot' },
+  { stored: { options: { botId: 'current' } }, summary: 'Run this bot' },
   {
     stored: { options: { botId: 'current', groupId: 'g' } },
-    summary: 'Run this bot',
+    summary: 'Run group g',
     jumps: [{ groupId: 'g', comesBack: true }],
   },
-  { stored: { options: { botId: 'current', groupId: '{{g}}' } }, summary: 'Run this bot' },
+  { stored: { options: { botId: 'current', groupId: '{{g}}' } }, summary: 'Run {{g}} of this bot' },
 ]);
 rowsOf(condition, [
-  { stored: {}, summary: '0 paths' },
+  { stored: {}, summary: 'No condition' },
   {
     stored: {
       items: [{ id: 'x' }, { id: 'y', outgoingEdgeId: 'e', content: { comparisons: [{ id: 'c' }] } }],
     },
-    summary: '2 paths',
+    summary: '…; … …',
     problems: [
       'has a path without comparisons, which is never taken',
       'has a comparison without an operator, which is never true',
@@ -222,6 +238,11 @@ rowsOf(loop, [
     paths: [{ ...round, outgoingEdgeId: 'e' }],
   },
   {
+    stored: { items: [{ id: 'i', outgoingEdgeId: 'e' }], options: { listVariableId: 'v' } },
+    summary: 'For each item of variable v',
+    paths: [{ ...round, outgoingEdgeId: 'e' }],
+  },
+  {
     stored: { items: [{ id: 'i' }], options: { mode: 'Count', times: '' } },
     summary: 'Repeat 0 times',
     problems: ['has nothing to repeat', 'has no number of times'],
@@ -229,7 +250,7 @@ rowsOf(loop, [
   },
   {
     stored: { items: [{ id: 'i', outgoingEdgeId: 'e' }], options: { mode: 'Until' } },
-    summary: 'Repeat until',
+    summary: 'Repeat until …',
     problems: ['has no condition, so only its limit ends it'],
     paths: [{ ...round, outgoingEdgeId: 'e' }],
   },
@@ -237,27 +258,36 @@ rowsOf(loop, [
 rowsOf(webhookListen, [
   { stored: {}, summary: 'Wait for a call', options: { responseVariableMapping: [] } },
   {
-    stored: { options: { responseVariableMapping: [{ id: 'm', bodyPath: 'data' }] } },
-    summary: 'Wait for a call, save 1',
+    stored: { options: { responseVariableMapping: [{ id: 'm', bodyPath: 'data', variableId: 'v' }] } },
+    summary: 'Wait for a call → variable v',
   },
 ]);
 rowsOf(setVariable, [
   {
     stored: {},
-    summary: 'Empty value',
+    summary: 'no variable = Nothing',
     problems: ['has no variable to set'],
     options: { type: 'Custom', isExecutedOnClient: false, isCode: false },
   },
-  { stored: { options: { variableId: 'v', expressionToEvaluate: '{{n}} + 1' } }, summary: '{{n}} + 1' },
+  {
+    stored: { options: { variableId: 'v', expressionToEvaluate: '{{n}} + 1' } },
+    summary: 'variable v = {{n}} + 1',
+  },
   {
     stored: { options: { variableId: 'v', type: 'Custom', expressionDescription: 'Adds one' } },
-    summary: 'Adds one',
+    summary: 'variable v = Adds one',
   },
-  { stored: { options: { variableId: 'v', type: 'Now', timeZone: 'UTC' } }, summary: 'Now' },
-  { stored: { options: { variableId: 'v', type: 'Pop', saveItemInVariableId: 'w' } }, summary: 'Pop' },
+  {
+    stored: { options: { variableId: 'v', type: 'Now', timeZone: 'UTC' } },
+    summary: 'variable v = Current date and time',
+  },
+  {
+    stored: { options: { variableId: 'gone', type: 'Pop', saveItemInVariableId: 'w' } },
+    summary: 'a deleted variable = List without its last item',
+  },
   {
     stored: { options: { variableId: 'v', type: 'Append value(s)', item: 'x' } },
-    summary: 'Append value(s)',
+    summary: 'variable v = List with a value added',
   },
   {
     stored: {
@@ -267,25 +297,28 @@ rowsOf(setVariable, [
         mapListItemParams: { baseItemVariableId: 'a' },
       },
     },
-    summary: 'Map item with same index',
+    summary: 'variable v = Item at the same position of another list',
+  },
+  {
+    stored: { options: { variableId: 'v', type: 'Transcript', isExecutedOnClient: true, isUnsafe: true } },
+    summary: 'variable v = Conversation so far',
   },
   ...[
-    'Today',
-    'Moment of the day',
-    'Empty',
-    'Environment name',
-    'User ID',
-    'Result ID',
-    'Random ID',
-    'Phone number',
-    'Contact name',
-  ].map((type) => ({
+    ['Empty', 'Nothing'],
+    ['Today', 'Today'],
+    ['Moment of the day', 'Time of day (morning, afternoon …)'],
+    ['Device type', 'Type of device'],
+    ['Environment name', 'Channel (web, WhatsApp …)'],
+    ['User ID', 'User id'],
+    ['Result ID', 'Id of the result'],
+    ['Random ID', 'Random id'],
+    ['Phone number', 'Phone number (messengers)'],
+    ['Contact name', 'Contact name (messengers)'],
+    ['Referral Click ID', 'Referral click id (messengers)'],
+    ['Referral Source ID', 'Referral source id (messengers)'],
+  ].map(([type, label]) => ({
     stored: { options: { variableId: 'v', type } },
-    summary: type,
-  })),
-  ...['Transcript', 'Referral Click ID', 'Referral Source ID', 'Device type'].map((type) => ({
-    stored: { options: { variableId: 'v', type, isExecutedOnClient: true, isUnsafe: true } },
-    summary: type,
+    summary: `variable v = ${label}`,
   })),
 ]);
 

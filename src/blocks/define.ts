@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { BlockKind, JumpTarget, Path, UploadRule } from '#engine/block.ts';
 import type { CredentialType } from '#model/credentials/credential-type.ts';
+import type { Names } from '#model/names.ts';
 
 /**
  * What a block's `schema.ts` exports: its document shape and its answers to questions, so that other code can handle it
@@ -23,7 +24,18 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   /** The whole block. Fields carry `meta` for forms: title, description, widget, and variable access. */
   readonly schema: S;
   /** One line for the canvas. */
-  readonly summary: (block: z.output<S>) => string;
+  readonly summary: (block: z.output<S>, names: Names) => string;
+  /** One line for each of its items. Default: it has no items, or none that authors see. */
+  readonly itemSummary?: (item: ItemOf<z.output<S>>, block: z.output<S>, names: Names) => string;
+  /** What its own edge stands for; null: the flow never follows it. */
+  readonly ownWay: (block: z.output<S>) => OwnWay | null;
+  /**
+   * What a new one holds besides its id and type, as the palette makes it; `newId` gives a new id on each call. Default:
+   * nothing.
+   */
+  readonly fresh?: (newId: () => string) => Readonly<Record<string, unknown>>;
+  /** What a new item holds besides its id; null: authors cannot add items. Default: it has no items. */
+  readonly freshItem?: ((newId: () => string) => Readonly<Record<string, unknown>>) | null;
   /** Exits besides the block's own edge, in order. Default none. */
   readonly paths?: (block: z.output<S>) => readonly Path[];
   /** Fixed targets that it may jump to. Default none. */
@@ -72,9 +84,22 @@ export interface BlockStartProps {
   readonly pixelIds?: readonly string[];
 }
 
+/** The block's own edge, in the words of an author. */
+export interface OwnWay {
+  readonly label: string;
+}
+
+/** One of the items of a block; never: it has none. */
+export type ItemOf<B> = B extends { readonly items?: readonly (infer I)[] | undefined } ? I : never;
+
+/** The questions that every block with items answers. */
+type ItemAnswers<S extends z.ZodType> = 'items' extends keyof z.output<S>
+  ? Required<Pick<BlockDef<string, BlockKind, S>, 'itemSummary' | 'fresh' | 'freshItem'>>
+  : unknown;
+
 /** Keeps the literal types of a definition. A block with `effectBlockFields` has the error path besides its own. */
 export function defineBlock<const T extends string, const K extends BlockKind, S extends z.ZodType>(
-  def: BlockDef<T, K, S>,
+  def: BlockDef<T, K, S> & ItemAnswers<S>,
 ): BlockDef<T, K, S> {
   if (!(def.schema instanceof z.ZodObject && 'errorEdgeId' in def.schema.shape)) return def;
   return { ...def, paths: (block) => [...(def.paths?.(block) ?? []), errorPath(block)] };

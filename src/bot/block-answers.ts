@@ -1,7 +1,12 @@
 import type * as z from 'zod';
+import type { OwnWay } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
+import type { Names } from '#model/names.ts';
 import type { DocumentBlock } from './document.ts';
+import { isItem } from './ops/items.ts';
+import type { Item } from './ops/op.ts';
+import { isRaw, type Raw } from './raw.ts';
 import { issuesOf } from './zod-issues.ts';
 
 /** A block's answers to the questions of its definition, with its defaults applied. */
@@ -9,6 +14,12 @@ export interface BlockAnswers {
   readonly kind: BlockKind;
   readonly paths: readonly Path[];
   readonly jumps: readonly JumpTarget[];
+  /** What its own edge stands for; null: the flow never follows it. */
+  readonly ownWay: OwnWay | null;
+  /** One line about it, with the names of what it refers to. */
+  readonly summary: (names: Names) => string;
+  /** One line about each of its items, by id. */
+  readonly itemSummaries: (names: Names) => ReadonlyMap<string, string>;
   /** Predicates without a subject, such as `has no text`. */
   readonly problems: readonly string[];
   /** Its texts that must be JavaScript. */
@@ -42,6 +53,10 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     kind: def.kind,
     paths: def.paths?.(filled) ?? [],
     jumps: def.jumps?.(filled) ?? [],
+    ownWay: def.ownWay(filled),
+    summary: (names) => def.summary(filled, names),
+    itemSummaries: (names) =>
+      new Map(itemsOf(filled).map((item) => [item.id, def.itemSummary?.(item, filled, names) ?? ''])),
     problems: def.problems?.(filled) ?? [],
     code: def.code?.(filled) ?? [],
     stopsWithProblems: def.stopsWithProblems ?? false,
@@ -50,6 +65,21 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     ...(def.replyType !== undefined && { replyType: def.replyType }),
     filled,
   };
+}
+
+/**
+ * A new block, as the palette makes it; undefined: its type is not known. `newId` gives a new id on each call.
+ * @example freshBlock('Condition', newId) // { id: 'a', type: 'Condition', items: [{ id: 'b', … }] }
+ */
+export function freshBlock(type: string, newId: () => string): DocumentBlock | undefined {
+  const def = definitionOf(type);
+  return def && { id: newId(), type: def.type, ...def.fresh?.(newId) };
+}
+
+/** A new item for a block of that type; undefined: authors cannot add any. */
+export function freshItem(type: string, newId: () => string): Item | undefined {
+  const parts = definitionOf(type)?.freshItem?.(newId);
+  return parts && { id: newId(), ...parts };
 }
 
 /** The schema of a known block type: the one with defaults and metadata. */
@@ -72,6 +102,11 @@ interface AnyDef {
   readonly schema: z.ZodType;
   readonly clientActions?: readonly string[];
   readonly replyType?: string;
+  readonly fresh?: (newId: () => string) => Raw;
+  readonly freshItem?: ((newId: () => string) => Raw) | null;
+  ownWay(block: unknown): OwnWay | null;
+  summary(block: unknown, names: Names): string;
+  itemSummary?(item: unknown, block: unknown, names: Names): string;
   paths?(block: unknown): readonly Path[];
   jumps?(block: unknown): readonly JumpTarget[];
   code?(block: unknown): readonly string[];
@@ -82,6 +117,9 @@ interface AnyDef {
 const definitions: ReadonlyMap<string, AnyDef> = new Map(
   blockDefs.map((def): [string, AnyDef] => [def.type, def]),
 );
+
+const itemsOf = (block: unknown): readonly Item[] =>
+  isRaw(block) && Array.isArray(block.items) ? block.items.filter(isItem) : [];
 
 function definitionOf(type: string): AnyDef | undefined {
   return definitions.get(type);

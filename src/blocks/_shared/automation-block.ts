@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { effectBlockFields } from './fields.ts';
 import { httpOptions, httpProblems, httpSummary } from './http-options.ts';
+import { ownWays } from './own-ways.ts';
 
 /**
  * The definition of a block that sends an HTTP request. Automation services differ in these facts only.
@@ -29,5 +30,6 @@ export const automationBlock = <const T extends string>({
     credentials: { proxyCredentialsId: 'http proxy' },
     schema: z.object({ ...effectBlockFields, type: z.literal(type), options: httpOptions }),
     summary: httpSummary,
+    ownWay: ownWays.next,
     problems: httpProblems,
   }) as const;

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import type { Names } from '#model/names.ts';
 import type { Failing } from './failed.ts';
 import { reads, text, writes } from './fields.ts';
 import { keyValues } from './key-values.ts';
+import { savedIn } from './saved-in.ts';
 
 const id = z.string().optional().meta({ isHidden: true });
 
@@ -73,9 +75,16 @@ export interface HttpBlock extends Failing {
   readonly options: HttpOptions;
 }
 
-/** One line for the canvas: the target of the request. */
-export const httpSummary = ({ options: { webhook } }: HttpBlock): string =>
-  webhook.url ? `${webhook.method} ${webhook.url}` : 'No URL';
+/** One line for the canvas: the target of the request, and what it fills. */
+export const httpSummary = ({ options }: HttpBlock, names: Names): string => {
+  const { webhook, responseVariableMapping = [] } = options;
+  const request = webhook.url ? `${webhook.method} ${webhook.url}` : 'No URL';
+  return savedIn(
+    request,
+    responseVariableMapping.map(({ variableId }) => variableId),
+    names,
+  );
+};
 
 /** What such a block is missing. */
 export const httpProblems = ({ options: { webhook } }: HttpBlock): readonly string[] =>

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import type { Names } from '#model/names.ts';
 import { absent } from './absent.ts';
+import { savedIn } from './saved-in.ts';
 
 /** The credentials that a plug-in uses. */
 export const credentialsFields = {
@@ -17,8 +19,35 @@ interface PlugInBlock {
   readonly options: { readonly action?: string | undefined; readonly credentialsId?: string | undefined };
 }
 
-/** One line for the canvas: the chosen action. */
-export const actionSummary = (block: PlugInBlock): string => block.options.action ?? 'No action chosen';
+interface Saved {
+  readonly variableId?: string | undefined;
+}
+
+/** The options of actions that name the variables for their results. */
+interface SavingOptions {
+  readonly action?: string | undefined;
+  readonly responseMapping?: readonly Saved[] | undefined;
+  readonly variablesToExtract?: readonly Saved[] | undefined;
+  readonly cellsToExtract?: readonly Saved[] | undefined;
+  readonly saveUrlInVariableId?: string | undefined;
+  readonly transcriptionVariableId?: string | undefined;
+  readonly saveBookedDateInVariableId?: string | undefined;
+}
+
+/** One line for the canvas: the chosen action, and what it fills. */
+export const actionSummary = ({ options }: { readonly options: SavingOptions }, names: Names): string => {
+  const { responseMapping = [], variablesToExtract = [], cellsToExtract = [] } = options;
+  const rows = [...responseMapping, ...variablesToExtract, ...cellsToExtract];
+  const { saveUrlInVariableId, transcriptionVariableId, saveBookedDateInVariableId } = options;
+  return savedIn(
+    options.action ?? 'No action chosen',
+    [
+      ...rows.map(({ variableId }) => variableId),
+      ...[saveUrlInVariableId, transcriptionVariableId, saveBookedDateInVariableId],
+    ],
+    names,
+  );
+};
 
 /** What a plug-in without credentials is missing. */
 export const actionProblems = (block: PlugInBlock): readonly string[] =>

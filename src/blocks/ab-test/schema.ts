@@ -34,6 +34,17 @@ export const abTest = defineBlock({
       outgoingEdgeId,
     })),
   summary: ({ options: { aPercent } }) => `A ${aPercent} %, B ${100 - aPercent} %`,
+  itemSummary: ({ path }, { options: { aPercent } }) =>
+    path === 'a' ? `A, ${aPercent} %` : `B, ${100 - aPercent} %`,
+  // Followed if B leads nowhere. Only old documents use that.
+  ownWay: (block) => (block.outgoingEdgeId === undefined ? null : { label: 'Otherwise' }),
+  fresh: (newId) => ({
+    items: [
+      { id: newId(), path: 'a' },
+      { id: newId(), path: 'b' },
+    ],
+  }),
+  freshItem: null,
   problems: ({ items }) =>
     (['a', 'b'] as const)
       .filter((path) => !items.some((item) => item.path === path))

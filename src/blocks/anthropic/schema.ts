@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { messages, temperature, tools } from '#blocks/_shared/chat-completion.ts';
 import { effectBlockFields, numberOrVariable, text } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   action,
   actionSummary,
@@ -47,5 +48,6 @@ export const anthropic = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
   problems: modelProblems,
 });

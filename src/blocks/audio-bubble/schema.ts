@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** A sound with a player. */
@@ -22,5 +23,6 @@ export const audioBubble = defineBlock({
       .optional(),
   }),
   summary: (block) => block.content?.url || 'No audio',
+  ownWay: ownWays.next,
   problems: (block) => (block.content?.url ? [] : ['has no URL']),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { absent } from '#blocks/_shared/absent.ts';
 import { effectBlockFields, text } from '#blocks/_shared/fields.ts';
 import { texts } from '#blocks/_shared/key-values.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   accountProblems,
   action,
@@ -86,5 +87,6 @@ export const blink = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
   problems: (block) => (block.options.action === 'Redirect' ? [] : accountProblems(block)),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blockFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
+import type { Names } from '#model/names.ts';
 
 /** Runs another bot of the workspace, or another place of this one, and returns. */
 export const botLink = defineBlock({
@@ -36,7 +37,15 @@ export const botLink = defineBlock({
   }),
   jumps: ({ options: { botId, groupId } }) =>
     botId === 'current' && groupId && !groupId.includes('{{') ? [{ groupId, comesBack: true }] : [],
-  summary: ({ options: { botId } }) =>
-    botId === 'current' ? 'Run this bot' : botId ? 'Run a bot' : 'No bot',
+  summary: ({ options: { botId, groupId } }, names) => {
+    if (!botId) return 'No bot';
+    if (groupId?.includes('{{')) return `Run ${groupId} of ${botName(botId, names)}`;
+    if (botId !== 'current' || !groupId) return `Run ${botName(botId, names)}`;
+    return `Run ${names.group(groupId) ?? 'a deleted group'}`;
+  },
+  ownWay: () => ({ label: 'When it has ended' }),
   problems: (block) => (block.options.botId ? [] : ['has no bot to run']),
 });
+
+const botName = (id: string, names: Names): string =>
+  id === 'current' ? 'this bot' : (names.bot(id) ?? 'another bot');

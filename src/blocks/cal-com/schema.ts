@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { action, actionProblems, actionSummary, noAction } from '#blocks/_shared/plug-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
@@ -46,5 +47,7 @@ export const calCom = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
+  fresh: () => ({ options: { action: 'Book event' } }),
   problems: actionProblems,
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
 import { blockFields, itemFields, writes } from '#blocks/_shared/fields.ts';
+import { elseWay } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 const face = (title: string, widget: 'text' | 'long-text' | 'url') =>
@@ -8,6 +10,8 @@ const face = (title: string, widget: 'text' | 'long-text' | 'url') =>
 
 /** The parts of a card that can be saved in a variable. */
 export const cardFields = ['Image URL', 'Title', 'Description', 'Button', 'Internal Value'] as const;
+
+const freshCard = (newId: () => string) => ({ paths: [{ id: newId() }] });
 
 /** Cards with buttons. */
 export const cards = defineBlock({
@@ -76,11 +80,14 @@ export const cards = defineBlock({
     description: z.string().optional(),
     paths: z.array(z.object({ id: z.string(), text: z.string() })),
   }),
-  summary: ({ items }) =>
-    items
-      .map((item) => item.title ?? '')
-      .filter((title) => title !== '')
-      .join(' · ') || 'Cards',
+  summary: ({ items, options }, names) => {
+    const titles = items.map((item) => item.title ?? '').filter((title) => title !== '');
+    return savedIn(titles.join(' · ') || 'Cards', [options.variableId], names);
+  },
+  itemSummary: (item) => item.title || 'No title',
+  ownWay: ({ items }) => elseWay(items.length > 0, 'Any other card'),
+  fresh: (newId) => ({ items: [{ id: newId(), ...freshCard(newId) }] }),
+  freshItem: freshCard,
   variableId: (block) => block.options.variableId,
   paths: ({ items }) =>
     items.flatMap((item, index) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** The support window of Chatwoot. */
@@ -40,6 +41,7 @@ export const chatwoot = defineBlock({
       .prefault({}),
   }),
   summary: (block) => block.options.task,
+  ownWay: ownWays.next,
   problems: ({ options }) =>
     options.task === 'Show widget' && !options.websiteToken ? ['has no website token'] : [],
 });

@@ -3,6 +3,8 @@ import { choiceOptions } from '#blocks/_shared/choice-options.ts';
 import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
 import { blockFields, itemFields, reads, text, writes } from '#blocks/_shared/fields.ts';
 import { leftoverProblems } from '#blocks/_shared/leftover-problems.ts';
+import { elseWay } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** Buttons to choose from. */
@@ -53,11 +55,14 @@ export const choiceInput = defineBlock({
       .prefault({}),
   }),
   itemView: z.object({ id: z.string(), content: z.string() }),
-  summary: ({ items }) =>
-    items
-      .map((item) => item.content ?? '')
-      .filter((label) => label !== '')
-      .join(' · ') || 'No buttons',
+  summary: ({ items, options }, names) => {
+    const labels = items.map((item) => item.content ?? '').filter((label) => label !== '');
+    return savedIn(labels.join(' · ') || 'No buttons', [options.variableId], names);
+  },
+  itemSummary: (item) => item.content || 'No label',
+  ownWay: ({ items, options }) => elseWay(items.length > 0 && !options.isMultipleChoice, 'Any other button'),
+  fresh: (newId) => ({ items: [{ id: newId() }] }),
+  freshItem: () => ({}),
   variableId: (block) => block.options.variableId,
   paths: ({ items, options }) =>
     options.isMultipleChoice

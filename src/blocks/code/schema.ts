@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { effectBlockFields } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** The author's own code. */
@@ -39,6 +40,7 @@ export const script = defineBlock({
       .prefault({}),
   }),
   summary: (block) => block.options.name,
+  ownWay: ownWays.next,
   code: (block) => [block.options.content ?? ''],
   problems: (block) => (block.options.content?.trim() ? [] : ['has no code']),
 });

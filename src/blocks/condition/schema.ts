@@ -3,6 +3,9 @@ import { comparisonProblems } from '#blocks/_shared/comparison-problems.ts';
 import { conditionSchema } from '#blocks/_shared/condition-schema.ts';
 import { blockFields, itemFields } from '#blocks/_shared/fields.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { conditionSentence } from '#model/condition-sentence.ts';
+
+const freshWay = (newId: () => string) => ({ content: { comparisons: [{ id: newId() }] } });
 
 /** Paths that depend on variables. Its own edge is the path for everything else. */
 export const condition = defineBlock({
@@ -32,7 +35,12 @@ export const condition = defineBlock({
       label: `If ${index + 1}`,
       outgoingEdgeId,
     })),
-  summary: (block) => (block.items.length === 1 ? 'If' : `${block.items.length} paths`),
+  summary: ({ items }, names) =>
+    items.map((item) => conditionSentence(item.content, names) ?? '…').join('; ') || 'No condition',
+  itemSummary: ({ content }, _block, names) => conditionSentence(content, names) ?? 'No condition',
+  ownWay: () => ({ label: 'Else' }),
+  fresh: (newId) => ({ items: [{ id: newId(), ...freshWay(newId) }] }),
+  freshItem: freshWay,
   problems: ({ items }) => [
     ...(items.some((item) => !item.content?.comparisons?.length)
       ? ['has a path without comparisons, which is never taken']

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
@@ -43,6 +45,12 @@ export const dateInput = defineBlock({
       })
       .prefault({}),
   }),
-  summary: ({ options }) => (options.isRange ? 'Range of dates' : options.hasTime ? 'Date and time' : 'Date'),
+  summary: ({ options }, names) =>
+    savedIn(
+      options.isRange ? 'Range of dates' : options.hasTime ? 'Date and time' : 'Date',
+      [options.variableId],
+      names,
+    ),
+  ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { keyValues } from '#blocks/_shared/key-values.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   accountProblems,
   action,
@@ -56,5 +57,6 @@ export const difyAi = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
   problems: accountProblems,
 });

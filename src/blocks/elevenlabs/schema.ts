@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   accountProblems,
   action,
@@ -36,5 +37,7 @@ export const elevenlabs = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
+  fresh: () => ({ options: { action: 'Convert text to speech' } }),
   problems: accountProblems,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { effectBlockFields, reads, text } from '#blocks/_shared/fields.ts';
 import { texts } from '#blocks/_shared/key-values.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** An e-mail to anybody. */
@@ -38,5 +39,6 @@ export const email = defineBlock({
   }),
   summary: ({ options }) =>
     options.recipients?.length ? `To ${options.recipients.join(', ')}` : 'No recipient',
+  ownWay: ownWays.next,
   problems: ({ options }) => (options.recipients?.length ? [] : ['has no recipient']),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { heightField } from '#blocks/_shared/height-field.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** A page inside the chat, which can continue the conversation. */
@@ -37,6 +38,7 @@ export const embedBubble = defineBlock({
       .optional(),
   }),
   summary: (block) => block.content?.url || 'No page',
+  ownWay: ownWays.next,
   problems: (block) => [
     ...(block.content?.url ? [] : ['has no URL']),
     ...(block.content?.waitForEvent?.isEnabled && !block.content.waitForEvent.name

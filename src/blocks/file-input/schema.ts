@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
@@ -75,7 +77,9 @@ export const fileInput = defineBlock({
       })
       .prefault({}),
   }),
-  summary: ({ options }) => (options.isMultipleAllowed ? 'Files' : 'File'),
+  summary: ({ options }, names) =>
+    savedIn(options.isMultipleAllowed ? 'Files' : 'File', [options.variableId], names),
+  ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
   uploads: ({ options: { allowedFileTypes, visibility } }) => [
     {

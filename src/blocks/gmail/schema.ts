@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { effectBlockFields, reads, text } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   accountProblems,
   action,
@@ -42,5 +43,7 @@ export const gmail = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
+  fresh: () => ({ options: { action: 'Send email' } }),
   problems: accountProblems,
 });

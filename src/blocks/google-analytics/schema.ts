@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields, numberOrVariable, text } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** An event for Google Analytics. */
@@ -29,6 +30,7 @@ export const googleAnalytics = defineBlock({
       .prefault({}),
   }),
   summary: ({ options }) => options.action || 'No action',
+  ownWay: ownWays.next,
   problems: ({ options }) => (options.trackingId ? [] : ['has no measurement id']),
   startProps: ({ options }) => (options.trackingId ? { googleAnalyticsId: options.trackingId } : {}),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   accountProblems,
   action,
@@ -86,6 +87,7 @@ export const googleSheets = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
   problems: (block) => [
     ...accountProblems(block),
     ...(block.options.spreadsheetId ? [] : ['has no spreadsheet']),

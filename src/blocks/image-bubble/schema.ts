@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** A picture, which may be a link. */
@@ -32,5 +33,6 @@ export const imageBubble = defineBlock({
       .optional(),
   }),
   summary: (block) => block.content?.url || 'No picture',
+  ownWay: ownWays.next,
   problems: (block) => (block.content?.url ? [] : ['has no URL']),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** Continues at another place in the same bot; Return leads back. */
@@ -31,6 +32,12 @@ export const jump = defineBlock({
   }),
   jumps: ({ options: { groupId, blockId } }) =>
     groupId && !groupId.includes('{{') ? [{ groupId, ...(blockId && { blockId }) }] : [],
-  summary: (block) => (block.options.groupId ? 'Jump' : 'No target'),
+  summary: ({ options: { groupId, blockId } }, names) => {
+    if (!groupId) return 'No target';
+    if (groupId.includes('{{')) return `To the group named ${groupId}`;
+    const group = `To ${names.group(groupId) ?? 'a deleted group'}`;
+    return blockId ? `${group}, ${names.block(blockId) ?? 'a deleted block'}` : group;
+  },
+  ownWay: ownWays.none,
   problems: (block) => (block.options.groupId ? [] : ['has no group to go to']),
 });

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { comparisonProblems } from '#blocks/_shared/comparison-problems.ts';
 import { conditionSchema } from '#blocks/_shared/condition-schema.ts';
 import { blockFields, itemFields, numberOrVariable, reads, writes } from '#blocks/_shared/fields.ts';
+import { variableName } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
+import { conditionSentence } from '#model/condition-sentence.ts';
 
 /** Runs the flow of its item repeatedly. Its own edge is taken after the last round. */
 export const loop = defineBlock({
@@ -51,8 +53,15 @@ export const loop = defineBlock({
       comesBack: true,
       ...(outgoingEdgeId !== undefined && { outgoingEdgeId }),
     })),
-  summary: ({ options: { mode, times } }) =>
-    mode === 'Count' ? `Repeat ${times || 0} times` : mode === 'Until' ? 'Repeat until' : 'For each item',
+  summary: ({ options: { mode, times, listVariableId, condition } }, names) => {
+    if (mode === 'Count') return `Repeat ${times || 0} times`;
+    if (mode === 'Until') return `Repeat until ${conditionSentence(condition, names) ?? '…'}`;
+    return listVariableId ? `For each item of ${variableName(listVariableId, names)}` : 'For each item';
+  },
+  itemSummary: () => 'Each round',
+  ownWay: () => ({ label: 'After the last round' }),
+  fresh: (newId) => ({ items: [{ id: newId() }] }),
+  freshItem: null,
   problems: ({ items, options }) => [
     ...(items[0]?.outgoingEdgeId === undefined ? ['has nothing to repeat'] : []),
     ...(options.mode === 'For each' && !options.listVariableId ? ['has no list'] : []),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { keyValues } from '#blocks/_shared/key-values.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   accountProblems,
   action,
@@ -73,5 +74,6 @@ export const nocodb = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
   problems: accountProblems,
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { blockFields, numberOrVariable, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels } from '#blocks/_shared/labels.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
@@ -99,7 +101,8 @@ export const numberInput = defineBlock({
       })
       .prefault({}),
   }),
-  summary: (block) => block.options.labels.placeholder,
+  summary: ({ options }, names) => savedIn(options.labels.placeholder, [options.variableId], names),
+  ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
   problems: ({ options }) => [
     ...(options.style === 'currency' && !options.currency ? ['has no currency to show'] : []),

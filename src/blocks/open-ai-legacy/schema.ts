@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { absent } from '#blocks/_shared/absent.ts';
 import { effectBlockFields, numberOrVariable, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { credentialsFields } from '#blocks/_shared/plug-in.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 const id = z.string().optional().meta({ isHidden: true });
@@ -112,7 +114,18 @@ export const openAiLegacy = defineBlock({
       ])
       .prefault({}),
   }),
-  summary: (block) => block.options.task ?? 'No task chosen',
+  summary: ({ options }, names) =>
+    savedIn(
+      options.task ?? 'No task chosen',
+      [
+        ...('responseMapping' in options ? (options.responseMapping ?? []) : []).map(
+          ({ variableId }) => variableId,
+        ),
+        'saveUrlInVariableId' in options ? options.saveUrlInVariableId : undefined,
+      ],
+      names,
+    ),
+  ownWay: ownWays.next,
   problems: ({ options }) => [
     ...(options.task ? [] : ['has no task']),
     ...(options.credentialsId ? [] : ['has no credentials']),

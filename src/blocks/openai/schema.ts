@@ -3,6 +3,7 @@ import { chatCompletion, temperature, tools } from '#blocks/_shared/chat-complet
 import { effectBlockFields, numberOrVariable, text, writes } from '#blocks/_shared/fields.ts';
 import { generateVariables } from '#blocks/_shared/generate-variables.ts';
 import { texts } from '#blocks/_shared/key-values.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   accountProblems,
   action,
@@ -99,5 +100,6 @@ export const openai = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
   problems: (block) => (needModel.has(block.options.action) ? modelProblems(block) : accountProblems(block)),
 });

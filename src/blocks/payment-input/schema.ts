@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { effectBlockFields, text, writes } from '#blocks/_shared/fields.ts';
 import { retryMessage } from '#blocks/_shared/labels.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
@@ -84,7 +85,13 @@ export const paymentInput = defineBlock({
       publicKey: z.string(),
     })
     .optional(),
-  summary: ({ options }) => (options.amount ? `${options.amount} ${options.currency}` : 'No amount'),
+  summary: ({ options }, names) =>
+    savedIn(
+      options.amount ? `${options.amount} ${options.currency}` : 'No amount',
+      [options.variableId],
+      names,
+    ),
+  ownWay: () => ({ label: 'After the payment' }),
   stopsWithProblems: true,
   problems: ({ options }) => [
     ...(options.amount ? [] : ['has no amount']),

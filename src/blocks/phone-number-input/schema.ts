@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { fieldLabels, retryMessage } from '#blocks/_shared/labels.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 import { retryDefaults } from '#model/retry-defaults.ts';
@@ -31,6 +33,7 @@ export const phoneNumberInput = defineBlock({
       })
       .prefault({}),
   }),
-  summary: (block) => block.options.labels.placeholder,
+  summary: ({ options }, names) => savedIn(options.labels.placeholder, [options.variableId], names),
+  ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
 });

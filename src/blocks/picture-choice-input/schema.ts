@@ -3,6 +3,8 @@ import { choiceOptions } from '#blocks/_shared/choice-options.ts';
 import { displayConditionSchema } from '#blocks/_shared/display-condition.ts';
 import { blockFields, itemFields, reads, text, writes } from '#blocks/_shared/fields.ts';
 import { leftoverProblems } from '#blocks/_shared/leftover-problems.ts';
+import { elseWay } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** Pictures to choose from. */
@@ -56,11 +58,14 @@ export const pictureChoiceInput = defineBlock({
     title: z.string(),
     description: z.string(),
   }),
-  summary: ({ items }) =>
-    items
-      .map((item) => item.title ?? '')
-      .filter((title) => title !== '')
-      .join(' · ') || 'Pictures',
+  summary: ({ items, options }, names) => {
+    const labels = items.map((item) => item.title ?? '').filter((label) => label !== '');
+    return savedIn(labels.join(' · ') || 'Pictures', [options.variableId], names);
+  },
+  itemSummary: (item) => item.title || 'No title',
+  ownWay: ({ items, options }) => elseWay(items.length > 0 && !options.isMultipleChoice, 'Any other picture'),
+  fresh: (newId) => ({ items: [{ id: newId() }] }),
+  freshItem: () => ({}),
   variableId: (block) => block.options.variableId,
   paths: ({ items, options }) =>
     options.isMultipleChoice

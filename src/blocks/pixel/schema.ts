@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { absent } from '#blocks/_shared/absent.ts';
 import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 const standardEvents = [
@@ -73,6 +74,7 @@ export const pixel = defineBlock({
       .prefault({}),
   }),
   summary: ({ options }) => (options.eventType === 'Custom' ? options.name : options.eventType) || 'No event',
+  ownWay: ownWays.next,
   problems: ({ options }) => [
     ...(options.pixelId ? [] : ['has no pixel id']),
     ...(options.eventType ? [] : ['has no event']),

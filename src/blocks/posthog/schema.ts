@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { effectBlockFields, text } from '#blocks/_shared/fields.ts';
 import { keyValues } from '#blocks/_shared/key-values.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   accountProblems,
   action,
@@ -49,5 +50,6 @@ export const posthog = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
   problems: accountProblems,
 });

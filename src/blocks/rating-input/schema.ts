@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
@@ -56,7 +58,8 @@ export const ratingInput = defineBlock({
       })
       .prefault({}),
   }),
-  summary: ({ options }) => `Rating up to ${options.length}`,
+  summary: ({ options }, names) => savedIn(`Rating up to ${options.length}`, [options.variableId], names),
+  ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
   problems: ({ options }) => [
     ...(options.customIcon.isEnabled && !options.customIcon.svg ? ['has no icon of its own'] : []),

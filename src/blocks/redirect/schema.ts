@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields, text } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** Sends the visitor to another page. */
@@ -26,5 +27,6 @@ export const redirect = defineBlock({
       .prefault({}),
   }),
   summary: (block) => block.options.url || 'No URL',
+  ownWay: ownWays.next,
   problems: (block) => (block.options.url ? [] : ['has no URL']),
 });

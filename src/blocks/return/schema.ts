@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** The way back to where a Jump or an event left the flow. */
@@ -13,4 +14,5 @@ export const returnBlock = defineBlock({
   channels: { works: 'everywhere' },
   schema: z.object({ ...blockFields, type: z.literal('Return') }),
   summary: () => 'Go back',
+  ownWay: ownWays.none,
 });

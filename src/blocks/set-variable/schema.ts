@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { blockFields, reads, text, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
+import { variableName } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** What all types of value share. */
@@ -15,7 +17,38 @@ const common = {
   isUnsafe: z.boolean().optional().meta({ isHidden: true }),
 };
 
-const whatToSet = { title: 'What to set', widget: 'select' } as const;
+/** What authors choose from. */
+const labels = {
+  Custom: 'Text or code',
+  Empty: 'Nothing',
+  'Append value(s)': 'List with a value added',
+  Pop: 'List without its last item',
+  Shift: 'List without its first item',
+  'Map item with same index': 'Item at the same position of another list',
+  Now: 'Current date and time',
+  Yesterday: 'Yesterday',
+  Tomorrow: 'Tomorrow',
+  'Moment of the day': 'Time of day (morning, afternoon …)',
+  'Device type': 'Type of device',
+  Transcript: 'Conversation so far',
+  'Result ID': 'Id of the result',
+  'Random ID': 'Random id',
+  'Resume URL': 'URL that continues the chat',
+  'Environment name': 'Channel (web, WhatsApp …)',
+  'Phone number': 'Phone number (messengers)',
+  'Contact name': 'Contact name (messengers)',
+  'Referral Click ID': 'Referral click id (messengers)',
+  'Referral Source ID': 'Referral source id (messengers)',
+  'User ID': 'User id',
+  Today: 'Today',
+} as const;
+
+const whatToSet = {
+  title: 'What to set',
+  widget: 'select',
+  labels,
+  hiddenValues: ['User ID', 'Today'],
+} as const;
 
 const custom = z.object({
   type: z.literal('Custom').default('Custom').meta(whatToSet),
@@ -95,6 +128,8 @@ const resumeUrl = z.object({
   }),
 });
 
+const valueOptions = z.discriminatedUnion('type', [custom, moment, mapItem, append, take, resumeUrl, plain]);
+
 /** Sets a variable. */
 export const setVariable = defineBlock({
   type: 'Set variable',
@@ -111,15 +146,10 @@ export const setVariable = defineBlock({
   schema: z.object({
     ...blockFields,
     type: z.literal('Set variable'),
-    options: z
-      .discriminatedUnion('type', [custom, moment, mapItem, append, take, resumeUrl, plain])
-      .prefault({})
-      .meta({ title: 'Value' }),
+    options: valueOptions.prefault({}).meta({ title: 'Value' }),
   }),
-  summary: ({ options }) =>
-    options.type === 'Custom'
-      ? options.expressionDescription || options.expressionToEvaluate || 'Empty value'
-      : options.type,
+  summary: ({ options }, names) => `${variableName(options.variableId, names)} = ${valueOf(options)}`,
+  ownWay: ownWays.next,
   code: ({ options }) =>
     options.type === 'Custom' && options.isCode ? [options.expressionToEvaluate ?? ''] : [],
   problems: ({ options }) => [
@@ -127,3 +157,9 @@ export const setVariable = defineBlock({
     ...(options.type === 'Resume URL' && !options.blockId ? ['has no block that waits for the call'] : []),
   ],
 });
+
+/** What stands behind the equals sign. */
+function valueOf(options: z.output<typeof valueOptions>): string {
+  if (options.type !== 'Custom') return labels[options.type];
+  return options.expressionDescription || options.expressionToEvaluate || labels.Empty;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** The entry point of old documents. Newer ones have a start event instead. */
@@ -13,4 +14,5 @@ export const startBlock = defineBlock({
   channels: { works: 'everywhere' },
   schema: z.object({ ...blockFields, type: z.literal('start') }),
   summary: (block) => block.label || 'Start',
+  ownWay: ownWays.next,
 });

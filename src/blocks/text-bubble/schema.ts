@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { isLeaf } from '#model/rich-text/rich-text.ts';
@@ -27,6 +28,7 @@ export const textBubble = defineBlock({
   }),
   shows: (block) => onlyText(block.content?.richText ?? []),
   summary: (block) => firstText(block.content?.richText ?? []) || 'Empty text',
+  ownWay: ownWays.next,
   problems: (block) => (block.content?.richText?.length ? [] : ['has no text']),
 });
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
@@ -58,7 +60,8 @@ export const textInput = defineBlock({
       })
       .prefault({}),
   }),
-  summary: (block) => block.options.labels.placeholder,
+  summary: ({ options }, names) => savedIn(options.labels.placeholder, [options.variableId], names),
+  ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
   uploads: ({ options: { audioClip, attachments } }) => [
     ...(audioClip.isEnabled

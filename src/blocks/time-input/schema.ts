@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { blockFields, writes } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
@@ -34,6 +36,7 @@ export const timeInput = defineBlock({
       })
       .prefault({}),
   }),
-  summary: () => 'Time of day',
+  summary: ({ options }, names) => savedIn('Time of day', [options.variableId], names),
+  ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
 });

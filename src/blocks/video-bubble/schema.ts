@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blockFields, text } from '#blocks/_shared/fields.ts';
 import { heightField } from '#blocks/_shared/height-field.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** A film: a file, or one of the known video sites. */
@@ -46,5 +47,6 @@ export const videoBubble = defineBlock({
       .optional(),
   }),
   summary: (block) => block.content?.url || 'No video',
+  ownWay: ownWays.next,
   problems: (block) => (block.content?.url ? [] : ['has no URL']),
 });

@@ -32,6 +32,7 @@ export const wait = defineBlock({
   }),
   summary: ({ options: { secondsToWaitFor: seconds } }) =>
     seconds === undefined || seconds === '' ? 'No time' : `Wait ${seconds} s`,
+  ownWay: () => ({ label: 'After the wait' }),
   problems: ({ options: { secondsToWaitFor: seconds } }) =>
     seconds === undefined || seconds === '' ? ['has no time'] : [],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockFields, text, writes } from '#blocks/_shared/fields.ts';
+import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 /** Waits until another system calls. */
@@ -32,6 +33,11 @@ export const webhookListen = defineBlock({
       })
       .prefault({}),
   }),
-  summary: ({ options: { responseVariableMapping: mapping } }) =>
-    mapping.length > 0 ? `Wait for a call, save ${mapping.length}` : 'Wait for a call',
+  summary: ({ options: { responseVariableMapping: mapping } }, names) =>
+    savedIn(
+      'Wait for a call',
+      mapping.map(({ variableId }) => variableId),
+      names,
+    ),
+  ownWay: () => ({ label: 'After the call' }),
 });

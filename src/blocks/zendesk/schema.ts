@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { effectBlockFields, text } from '#blocks/_shared/fields.ts';
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import {
   accountProblems,
   action,
@@ -39,5 +40,7 @@ export const zendesk = defineBlock({
       .prefault({}),
   }),
   summary: actionSummary,
+  ownWay: ownWays.next,
+  fresh: () => ({ options: { action: 'Open Web Widget' } }),
   problems: accountProblems,
 });

@@ -35,4 +35,5 @@ export const completionBlock = <const T extends CredentialType>({
       ])
       .prefault({}),
   }),
+  fresh: () => ({ options: { action: 'Create chat completion' } }),
 });

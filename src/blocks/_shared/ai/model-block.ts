@@ -1,3 +1,4 @@
+import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { actionSummary, modelProblems } from '#blocks/_shared/plug-in.ts';
 
 /** What blocks with language models have in common in the palette. */
@@ -7,5 +8,6 @@ export const modelBlock = {
   keywords: ['ai', 'language model', 'chat', 'llm'],
   channels: { works: 'everywhere' },
   summary: actionSummary,
+  ownWay: ownWays.next,
   problems: modelProblems,
 } as const;
