@@ -18,6 +18,7 @@ export async function setUpBench(app: App): Promise<{ readonly token: string }> 
     image: null,
     preferences: '{}',
     isOwner: true,
+    isEmailConfirmed: true,
     createdAt: at,
     lastActivityAt: null,
   });

@@ -107,7 +107,7 @@ describe('signin-link', () => {
   /** A server of which only the page to sign in matters. */
   async function withServer(status: number, work: (run: typeof line.run) => Promise<void>): Promise<void> {
     const server = createWebServer((request, response) => {
-      response.statusCode = request.url === '/app/signin' ? status : 404;
+      response.statusCode = request.url === '/app/sign-in' ? status : 404;
       response.end('page');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -121,7 +121,7 @@ describe('signin-link', () => {
   test('an address whose secret is behind the #', () =>
     withServer(200, async (run) => {
       const printed = await run(['signin-link', '--minutes', '5']);
-      assert.match(printed.out, /^http:\/\/127\.0\.0\.1:\d+\/app\/signin#[\w-]{43}$/);
+      assert.match(printed.out, /^http:\/\/127\.0\.0\.1:\d+\/app\/first-run#[\w-]{43}$/);
       assert.match(printed.error, /signs in owner@localhost once, within 5 minutes/);
       assert.match((await run(['signin-link', 'nobody@example.org'])).error, /There is no account/);
     }));

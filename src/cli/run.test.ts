@@ -46,7 +46,7 @@ const rows: readonly (readonly [words: readonly string[], code: 0 | 1 | 2, says:
   [['token', 'revoke', 'a', 'b'], 2, /Usage: parley token revoke <id> [^\n]*\nRun "parley help token"/],
   [['token', 'create'], 1, /no data in .* yet.*parley start/],
   [['token', 'revoke'], 2, /the id of a token/],
-  [['user'], 2, /add <e-mail>, list, reset <e-mail>, or make-owner/],
+  [['user'], 2, /add <e-mail>, list, password <e-mail>, reset <e-mail>, or make-owner/],
   [['user', 'add', 'x@y.example', 'z'], 2, /Unexpected arguments/],
   [['user', 'list'], 1, /no data/],
   [['user', 'add', 'x@y.example', '--role', 'ADMIN'], 2, /name that with --workspace/],

@@ -1,3 +1,4 @@
+import { authEndpoints } from './auth.ts';
 import { botEndpoints } from './bots.ts';
 import { chatEndpoints } from './chat.ts';
 import { credentialEndpoints } from './credentials.ts';
@@ -32,5 +33,6 @@ export const endpoints = [
   ...webhookBlockEndpoints,
   ...paymentEndpoints,
   ...usageEndpoints,
+  ...authEndpoints,
   ...userEndpoints,
 ] as const;

@@ -18,6 +18,7 @@ export const errorTable = {
   COMMAND_NOT_CONNECTED: { status: 400, message: 'The event for this command is not connected to a group.' },
   FILE_TYPE_NOT_ALLOWED: { status: 400, message: 'This file type is not accepted.' },
   UNAUTHORIZED: { status: 401, message: 'A valid token is required: Authorization: Bearer <token>.' },
+  SIGN_IN_FAILED: { status: 401, message: 'The e-mail address or the password is wrong.' },
   FORBIDDEN: { status: 403, message: 'The token does not have permission for this.' },
   BOT_DISABLED: { status: 403, message: 'This bot is switched off.' },
   WORKSPACE_SUSPENDED: { status: 403, message: 'The workspace of this bot is suspended.' },
@@ -25,6 +26,10 @@ export const errorTable = {
   LIMIT_REACHED: { status: 403, message: 'A limit of the workspace has been reached.' },
   UPLOAD_LIMIT_REACHED: { status: 403, message: 'There is no storage left for more files.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
+  LINK_NOT_VALID: {
+    status: 404,
+    message: 'This link was used already, has expired, or is not complete. Ask for a new one.',
+  },
   UPLOAD_NOT_FOUND: {
     status: 404,
     message: 'There is no such upload, or its URL is no longer valid.',
@@ -39,6 +44,10 @@ export const errorTable = {
   REQUEST_TIMEOUT: {
     status: 408,
     message: 'The request did not arrive in time. Nothing was changed. Send it again.',
+  },
+  SIGN_IN_FIRST: {
+    status: 409,
+    message: 'There is already an account with this e-mail address. Sign in, then open the link again.',
   },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime. Nothing was written.' },
   NOT_DUE: {

@@ -55,12 +55,19 @@ const securitySchemes = {
     scheme: 'bearer',
     description: 'The publishable chat key of a workspace: par_pk_…',
   },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-parley',
+    description:
+      'The session of a signed-in browser; the cookie is called `parley` over plain HTTP. It only counts in requests of the app itself: with the header `x-parley-app: 1`, from its own origin, on the host for management.',
+  },
 };
 
 const security: Readonly<Record<AuthRule, readonly Json[]>> = {
   none: [],
-  token: [{ token: [] }],
-  chat: [{ token: [] }, { chatKey: [] }],
+  token: [{ token: [] }, { session: [] }],
+  chat: [{ token: [] }, { chatKey: [] }, { session: [] }],
 };
 
 /** The shared parts of one document. */

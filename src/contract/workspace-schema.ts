@@ -51,6 +51,10 @@ export const memberSchema = z
   .object({ workspaceId: z.string(), userId: z.string(), role: roleSchema, user: personSchema })
   .meta({ id: 'Member' });
 
+const linkEnd = time
+  .nullable()
+  .meta({ description: 'When its link expires; null for invitations without a link.' });
+
 /** A pending invitation to a workspace, for somebody without an account. */
 export const invitationSchema = z
   .object({
@@ -60,6 +64,7 @@ export const invitationSchema = z
     type: roleSchema,
     createdAt: time,
     updatedAt: time,
+    expiresAt: linkEnd,
   })
   .meta({ id: 'Invitation' });
 
@@ -82,5 +87,12 @@ export const collaboratorSchema = z
 
 /** A pending invitation to a bot, for somebody without an account. */
 export const botInvitationSchema = z
-  .object({ botId: z.string(), email: z.string(), type: accessTypeSchema, createdAt: time, updatedAt: time })
+  .object({
+    botId: z.string(),
+    email: z.string(),
+    type: accessTypeSchema,
+    createdAt: time,
+    updatedAt: time,
+    expiresAt: linkEnd,
+  })
   .meta({ id: 'BotInvitation' });

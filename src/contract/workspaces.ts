@@ -23,6 +23,12 @@ const invitationParams = workspaceParams.extend({ invitationId: idField });
 const botParams = z.object({ botId: idField });
 const limit = z.int().min(0).nullable();
 
+/** How an invited person gets in. */
+const linkFields = {
+  link: z.string().nullable().meta({ description: 'Opens the invitation; null if there is none.' }),
+  isMailed: z.boolean().meta({ description: 'Whether the link was sent by e-mail.' }),
+};
+
 /** Creates a workspace; the caller becomes its admin. */
 export const createWorkspace = endpoint({
   id: 'workspaces.create',
@@ -168,12 +174,31 @@ export const createInvitation = endpoint({
   tag,
   summary: 'Invite somebody to a workspace',
   description:
-    'For admins. Somebody with an account becomes a member immediately (`member`); for others, an invitation is pending until they sign up (`invitation`).',
+    'For admins. Somebody with an account becomes a member immediately (`member`); for others, an invitation is pending (`invitation`) until they open its `link`, which is only shown in this response. Accounts that were created by the link of an invitation get one as well, because nobody has confirmed their address.',
   auth: 'token',
   params: workspaceParams,
   body: z.object({ email: emailSchema, type: roleSchema }),
-  response: z.object({ invitation: invitationSchema.nullable(), member: memberSchema.nullable() }),
+  response: z.object({
+    invitation: invitationSchema.nullable(),
+    member: memberSchema.nullable(),
+    ...linkFields,
+  }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED'],
+});
+
+/** Create a new link for an invitation. */
+export const renewInvitation = endpoint({
+  id: 'workspaces.renewInvitation',
+  method: 'POST',
+  path: '/v1/workspaces/{workspaceId}/invitations/{invitationId}/link',
+  tag,
+  summary: 'Create a new link for an invitation',
+  description:
+    'For admins. The old link stops working. The new one is valid for 14 days and is sent by e-mail if the server can do that.',
+  auth: 'token',
+  params: invitationParams,
+  response: z.object({ invitation: invitationSchema, ...linkFields }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 /** Change the role of an invitation. */
@@ -292,11 +317,27 @@ export const addCollaborator = endpoint({
   tag: 'Collaborators',
   summary: 'Share a bot with somebody',
   description:
-    'Requires write access to the bot. Somebody with an account gets access immediately and becomes a guest of the workspace (`collaborator`); for others, an invitation is pending until they sign up (`invitation`).',
+    'Requires write access to the bot. Somebody with an account gets access immediately and becomes a guest of the workspace (`collaborator`); for others, an invitation is pending (`invitation`) until they open its `link`, which is only shown in this response.',
   auth: 'token',
   params: botParams,
   body: z.object({ email: emailSchema, type: accessTypeSchema }),
-  response: oneChanged,
+  response: oneChanged.extend(linkFields),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Create a new link for an invitation to a bot. */
+export const renewBotInvitation = endpoint({
+  id: 'collaborators.renewInvitation',
+  method: 'POST',
+  path: '/v1/bots/{botId}/collaborators/link',
+  tag: 'Collaborators',
+  summary: 'Create a new link for an invitation to a bot',
+  description:
+    'Requires write access to the bot. The old link stops working. The new one is valid for 14 days and is sent by e-mail if the server can do that.',
+  auth: 'token',
+  params: botParams,
+  body: z.object({ email: emailSchema }),
+  response: z.object({ invitation: botInvitationSchema, ...linkFields }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
@@ -392,6 +433,7 @@ export const workspaceEndpoints = [
   removeMember,
   listInvitations,
   createInvitation,
+  renewInvitation,
   updateInvitation,
   deleteInvitation,
   getUsage,
@@ -399,6 +441,7 @@ export const workspaceEndpoints = [
   rotateChatKey,
   listCollaborators,
   addCollaborator,
+  renewBotInvitation,
   updateCollaborator,
   removeCollaborator,
   adminUpdateWorkspace,

@@ -1,13 +1,16 @@
 import type { Logger } from 'pino';
+import type { AttemptLimiter } from '#server/limits/attempt-limiter.ts';
 import type { DailyBytes } from '#server/limits/daily-bytes.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { AccessCache } from './auth/access-cache.ts';
+import type { PasswordHasher } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { Credentials } from './credentials/credentials.ts';
 import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/files.ts';
 import type { Invalidation } from './invalidation.ts';
+import type { OwnMail } from './mail/own-mail.ts';
 import type { ResumeLinks } from './resume/resume-links.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
@@ -31,6 +34,10 @@ export interface App {
   readonly publicBots: PublicBots;
   /** Permissions of callers, cached for a moment. */
   readonly access: AccessCache;
+  /** Hashes and verifies passwords. */
+  readonly passwords: PasswordHasher;
+  /** The e-mail of the installation itself. */
+  readonly ownMail: OwnMail;
   /** Credentials for other services. */
   readonly credentials: Credentials;
   /** Publishes events to webhooks. */
@@ -60,6 +67,9 @@ export interface Limits {
   /** Also limits the pieces of one upload and the uploads of one session. */
   readonly uploadsPerAddress: RateLimiter;
   readonly invitationsPerUser: RateLimiter;
+  /** Failed attempts to sign in, by password or link. */
+  readonly signInsPerAddress: AttemptLimiter;
+  readonly signInsPerAccount: AttemptLimiter;
   /** Bytes that chats wrote, for callers without a secret token. */
   readonly writtenPerAddress: DailyBytes;
   readonly writtenPerKey: DailyBytes;

@@ -68,6 +68,10 @@ export interface Config {
   readonly filesLinkMs: number;
   readonly uploadsPerAddress: number;
   readonly invitationsPerUser: number;
+  /** How long a session lasts after its last use. */
+  readonly signInMs: number;
+  readonly signInsPerAddress: number;
+  readonly signInsPerAccount: number;
   /** E-mails per hour of one bot. */
   readonly mailsPerBot: number;
   /** Bucket of the files; undefined: they are in the data folder. */
@@ -294,6 +298,24 @@ export const settings: Settings = {
     'LIMIT_INVITATIONS_PER_USER',
     'Invitations per minute by one person, to workspaces and bots together',
     '60',
+    wholeNumber(1, 1e9),
+  ),
+  signInMs: setting(
+    'SIGN_IN_DAYS',
+    'Days that a browser stays signed in after it was last used',
+    '30',
+    number(0.01, 3650, DAY),
+  ),
+  signInsPerAddress: setting(
+    'LIMIT_SIGN_INS_PER_ADDRESS',
+    'Failed attempts to sign in per minute from one address, by password or by link',
+    '10',
+    wholeNumber(1, 1e9),
+  ),
+  signInsPerAccount: setting(
+    'LIMIT_SIGN_INS_PER_ACCOUNT',
+    'Wrong passwords per minute for one e-mail address, from all addresses together',
+    '10',
     wholeNumber(1, 1e9),
   ),
   mailsPerBot: setting(

@@ -1,11 +1,13 @@
 import pino, { type Logger } from 'pino';
 import { servicePerformers } from '#blocks/registry.perform.ts';
 import { type InstanceKeys, instanceKeys } from '#server/keys/instance-key.ts';
+import { AttemptLimiter } from '#server/limits/attempt-limiter.ts';
 import { DailyBytes } from '#server/limits/daily-bytes.ts';
 import { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
+import { type PasswordCost, PasswordHasher } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
 import type { CredentialsDeps } from './credentials/credentials-deps.ts';
@@ -21,6 +23,7 @@ import { bucketEgress } from './files/bucket-egress.ts';
 import { createFiles } from './files/create-files.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { createMailQuota } from './mail/mail-quota.ts';
+import { createOwnMail } from './mail/own-mail.ts';
 import { ownMailServer } from './mail/own-mail-server.ts';
 import { newId } from './new-id.ts';
 import { ownAddress } from './own-address.ts';
@@ -46,6 +49,8 @@ export interface Surroundings {
   readonly clock?: () => number;
   /** Options for outgoing requests besides the settings. */
   readonly egress?: EgressOptions;
+  /** The work of hashing a password. Default: `defaultCost`. */
+  readonly passwordCost?: PasswordCost;
   /** Where the lines of the log go. Default: standard output. */
   readonly logTo?: { readonly write: (line: string) => void };
 }
@@ -87,6 +92,11 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers, chat },
     ...remembered,
+    ownMail: createOwnMail({
+      ...{ smtp, own: ownMailServer(config), clock, newId },
+      onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),
+    }),
+    passwords: new PasswordHasher(surroundings.passwordCost),
     limits: limitsOf(config),
     invalidate: (about) => {
       for (const each of Object.values(remembered)) each.invalidate(about);
@@ -154,6 +164,8 @@ function limitsOf(config: Config): App['limits'] {
     startsPerBot: new RateLimiter(config.startsPerBot),
     uploadsPerAddress: new RateLimiter(config.uploadsPerAddress),
     invitationsPerUser: new RateLimiter(config.invitationsPerUser),
+    signInsPerAddress: new AttemptLimiter(config.signInsPerAddress),
+    signInsPerAccount: new AttemptLimiter(config.signInsPerAccount),
     writtenPerAddress: new DailyBytes(config.writtenPerAddressBytes),
     writtenPerKey: new DailyBytes(config.writtenPerKeyBytes),
   };
@@ -178,6 +190,7 @@ function createLog(config: Config, to: Surroundings['logTo']): Logger {
     level: config.logLevel,
     redact: [
       'req.headers.authorization',
+      'req.headers.cookie',
       ...secretWords.flatMap((word) => [word, `*.${word}`, `*.*.${word}`]),
     ],
   };

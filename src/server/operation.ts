@@ -18,6 +18,14 @@ export interface RequestFacts {
   readonly rawBody: RawBody;
   /** The URL of the server, e.g. `https://chat.example.com`. */
   readonly baseUrl: string;
+  /**
+   * Whether it comes from a page of the app itself: other websites cannot send such a request, and the pages of bots
+   * and of chats do not count.
+   */
+  readonly isFromApp: boolean;
+  /** Whether the browser reached the server over HTTPS. */
+  readonly isSecure: boolean;
+  readonly userAgent: string | undefined;
   /** A cookie that the browser sent. */
   readonly cookie: (name: string) => string | undefined;
   /** Aborted when the client disconnects. */

@@ -196,6 +196,8 @@ const management: fc.Arbitrary<Command> = fc.oneof(
           workspaceId: workspace,
           email: id === 0 ? 'CID@example.com' : `${id}@x.org`,
           type,
+          hash: null,
+          expiresAt: null,
           createdAt: 1,
           updatedAt: 1,
         }),
@@ -208,7 +210,15 @@ const management: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(botId, fc.constantFrom('cid@example.com', 'dot@example.com')).map(
     ([id, email]): Command =>
       (store) =>
-        store.botInvitations.create({ botId: id, email, type: 'WRITE', createdAt: 1, updatedAt: 1 }),
+        store.botInvitations.create({
+          botId: id,
+          email,
+          type: 'WRITE',
+          hash: null,
+          expiresAt: null,
+          createdAt: 1,
+          updatedAt: 1,
+        }),
   ),
   userId.map(
     (user): Command =>

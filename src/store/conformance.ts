@@ -10,6 +10,7 @@ import { peopleRows } from './conformance/people-rows.ts';
 import { type Race, races } from './conformance/races.ts';
 import { resultRows } from './conformance/result-rows.ts';
 import { runRow } from './conformance/row.ts';
+import { signInRows } from './conformance/sign-in-rows.ts';
 import { storageRows } from './conformance/storage-rows.ts';
 import { tellingRows } from './conformance/telling-rows.ts';
 import { trashRows } from './conformance/trash-rows.ts';
@@ -30,6 +31,7 @@ export const conformance: readonly Race[] = [
     ...opRows,
     ...trashRows,
     ...peopleRows,
+    ...signInRows,
     ...credentialRows,
     ...webhookRows,
     ...usageRows,

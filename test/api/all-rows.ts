@@ -1,4 +1,5 @@
 import type { ApiRow } from '#kit/api-row.ts';
+import { rows as auth } from './auth.cases.ts';
 import { rows as badInput } from './bad-input.cases.ts';
 import { rows as botsCopy } from './bots-copy.cases.ts';
 import { rows as botsEmbed } from './bots-embed.cases.ts';
@@ -23,6 +24,7 @@ import { rows as workspacesSharing } from './workspaces-sharing.cases.ts';
 
 /** Every row of the API, by file. */
 export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
+  auth,
   'bots: read': botsRead,
   'bots: create and import': botsMake,
   'bots: embed': botsEmbed,

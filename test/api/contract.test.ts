@@ -80,6 +80,7 @@ const toldElsewhere: ReadonlySet<string> = new Set([
   'results.transcript',
   'files.listOfResult',
   'workspaces.updateInvitation',
+  'workspaces.renewInvitation',
   'workspaces.deleteInvitation',
   'payments.stripeEvent',
 ]);

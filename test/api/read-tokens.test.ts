@@ -17,6 +17,11 @@ const exempt: Readonly<Record<string, string>> = {
   'chat.resume': 'The signature in the address is the authority; tokens are not read.',
   'files.putUpload': 'The signature in the address is the authority; tokens are not read.',
   'payments.stripeEvent': 'The signature of the provider is the authority; tokens are not read.',
+  'auth.signIn': 'The password is the authority; tokens are not read.',
+  'auth.redeemLink': 'The link is the authority; tokens are not read.',
+  'auth.signOut': 'It ends the session of the request; tokens are not read.',
+  'auth.getInvitation': 'The link is the authority, and nothing changes.',
+  'auth.acceptInvitation': 'The link and the session are the authority; tokens are not read.',
 };
 
 const rows = Map.groupBy(
@@ -52,6 +57,14 @@ const others: Readonly<Record<string, Pick<ApiRequest, 'method' | 'path' | 'body
     method: 'DELETE',
     path: '/v1/workspaces/:workspace/invitations/a@example.com',
   },
+  'workspaces.renewInvitation': {
+    method: 'POST',
+    path: '/v1/workspaces/:workspace/invitations/a@example.com/link',
+  },
+  'auth.setPassword': { method: 'PUT', path: '/v1/auth/password', body: { password: 'a long enough one' } },
+  'auth.setEmail': { method: 'PUT', path: '/v1/auth/email', body: { email: 'a@b.example' } },
+  'auth.revokeSession': { method: 'DELETE', path: '/v1/auth/sessions/session-owner' },
+  'auth.revokeOtherSessions': { method: 'DELETE', path: '/v1/auth/sessions' },
   'admin.updateWorkspace': {
     method: 'PATCH',
     path: '/v1/admin/workspaces/:workspace',

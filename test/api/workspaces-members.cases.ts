@@ -1,4 +1,5 @@
 import type { ApiRequest } from '#kit/api.ts';
+import { appHeaders, linkSecrets } from '#kit/api-fixtures.ts';
 import type { ApiRow } from '#kit/api-row.ts';
 import { refusals } from '#kit/refusal-rows.ts';
 
@@ -301,6 +302,38 @@ export const rows: readonly ApiRow[] = [
     status: 400,
     issue: 'type',
   },
+  {
+    ...invite,
+    name: 'an invitation comes with a link for 14 days',
+    caller: 'owner',
+    status: 200,
+    answer: { isMailed: false, invitation: { expiresAt: '2026-03-15T12:00:00.000Z' } },
+  },
+  {
+    ...invite,
+    name: 'who has an account with an address that nobody confirmed gets a link as well',
+    caller: 'owner',
+    before: [
+      {
+        caller: 'anonymous',
+        method: 'POST',
+        path: '/v1/auth/invitation/accept',
+        headers: appHeaders(),
+        body: { secret: linkSecrets.toWorkspace, password: 'a long enough one' },
+      },
+    ],
+    body: { email: 'new@example.org', type: 'MEMBER' },
+    status: 200,
+    answer: { member: null, invitation: { email: 'new@example.org' } },
+  },
+  {
+    method: 'POST',
+    path: `${base}/invitations/:nothing/link`,
+    name: 'an invitation that is not there gets no link',
+    caller: 'owner',
+    status: 404,
+  },
+  ...refusals('renew invitation', { method: 'POST', path: `${base}/invitations/:nothing/link` }, notAdmin),
   ...refusals('list invitations', invitations, notInside),
   ...refusals('invite', invite, notAdmin),
   {

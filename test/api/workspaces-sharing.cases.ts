@@ -2,6 +2,7 @@ import type { ApiRow } from '#kit/api-row.ts';
 import { refusals } from '#kit/refusal-rows.ts';
 
 const path = '/v1/bots/:bot/collaborators';
+const newLink = { method: 'POST', path: `${path}/link`, body: { email: 'new@example.net' } } as const;
 const list = { method: 'GET', path } as const;
 const share = { method: 'POST', path, body: { email: 'foreign@example.com', type: 'READ' } } as const;
 const change = { method: 'PATCH', path, body: { userId: ':guestReadUser', type: 'WRITE' } } as const;
@@ -76,6 +77,26 @@ export const rows: readonly ApiRow[] = [
     status: 403,
   },
   ...refusals('list collaborators', list, outside),
+  {
+    ...newLink,
+    name: 'a new link for an invitation',
+    caller: 'guestWrite',
+    before: [{ ...newLink, path, caller: 'owner', body: { ...newLink.body, type: 'READ' } }],
+    status: 200,
+    answer: {
+      invitation: { email: 'new@example.net', expiresAt: '2026-03-15T12:00:00.000Z' },
+      isMailed: false,
+    },
+  },
+  {
+    ...newLink,
+    name: 'nobody was invited with this address',
+    caller: 'owner',
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  { ...newLink, name: 'no address', caller: 'owner', body: {}, status: 400, issue: 'email' },
+  ...refusals('a new link', newLink, { foreign: 404, guestNone: 404, guestRead: 403, chatToken: 403 }),
 
   // Share
   {

@@ -1,3 +1,4 @@
+import { type PasswordCost, PasswordHasher } from '#server/auth/passwords.ts';
 import { hashToken, tokenHint } from '#server/auth/tokens.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
@@ -79,8 +80,38 @@ function id(name: string): string {
   return found;
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
 const secret = (name: string): string => `par_sk_${name.padEnd(43, '0')}`;
 const chatKey = (workspace: string): string => `par_pk_${id(workspace).padEnd(43, '0')}`;
+
+/** The passwords of those who have one: `owner` and `member`. */
+export const passwordOf = (name: 'owner' | 'member'): string => `The password of ${name}`;
+
+/** What hashing a password costs in tests: next to nothing. */
+export const cheapHashing: PasswordCost = { log2N: 4, r: 8, p: 1 };
+
+const signedInNames = ['owner', 'member', 'instanceOwner'] as const;
+
+/** The headers that a page of the app sends; with a name, in a browser where that person is signed in. */
+export function appHeaders(name?: (typeof signedInNames)[number]): Readonly<Record<string, string>> {
+  return {
+    'x-parley-app': '1',
+    'sec-fetch-site': 'same-origin',
+    ...(name !== undefined && { cookie: `other=1; parley=${sessionSecret(name)}` }),
+  };
+}
+
+/** The secret of the session whose id is `session-owner`, for example. */
+export const sessionSecret = (name: (typeof signedInNames)[number]): string =>
+  `par_ss_${name.padEnd(43, '0')}`;
+
+/** Secrets of links that are valid: one signs in `member`, the others invite `new@…` to `foreignWorkspace` and `foreignBot`. */
+export const linkSecrets = {
+  member: 'link-of-member'.padEnd(43, '0'),
+  toWorkspace: 'link-to-workspace'.padEnd(43, '0'),
+  toBot: 'link-to-bot'.padEnd(43, '0'),
+} as const;
 
 /** The token of a caller; undefined: none. */
 export function tokenOf(_fixtures: Fixtures, caller: CallerName): string | undefined {
@@ -126,6 +157,7 @@ export async function addFixtures(store: Store, at: number): Promise<Fixtures> {
   for (const name of people) await addUser(store, name, at);
   await addWorkspace(store, { workspace: 'workspace', admin: 'ownerUser' }, at);
   await addWorkspace(store, { workspace: 'foreignWorkspace', admin: 'foreignUser' }, at);
+  await addSignIns(store, at);
   for (const [name, narrowing] of narrowTokens)
     await addToken(store, { name, user: 'ownerUser', narrowing }, at);
   await store.members.add({ workspaceId: id('workspace'), userId: id('memberUser'), role: 'MEMBER', at });
@@ -142,6 +174,7 @@ export async function addFixtures(store: Store, at: number): Promise<Fixtures> {
     chatACredentialsId: 'secret-of-the-workspace',
   });
   await addBot(store, newBot('foreignBot', 'foreignWorkspace', at));
+  await addInvitations(store, at);
   for (const name of ['bot', 'shared']) {
     await addCollaborator(store, { bot: name, user: 'guestReadUser', type: 'READ' }, at);
     await addCollaborator(store, { bot: name, user: 'guestWriteUser', type: 'WRITE' }, at);
@@ -171,11 +204,64 @@ async function addUser(store: Store, name: CallerName, at: number): Promise<void
     image: null,
     preferences: '{}',
     isOwner: name === 'instanceOwner',
+    isEmailConfirmed: true,
     createdAt: at,
     lastActivityAt: null,
   });
   must(user.ok, `user ${name}`);
   await addToken(store, { name, user: `${name}User`, narrowing: { workspaceIds: null, modes: null } }, at);
+}
+
+/** Passwords, sessions, and links that are valid. */
+async function addSignIns(store: Store, at: number): Promise<void> {
+  const hasher = new PasswordHasher(cheapHashing);
+  for (const name of ['owner', 'member'] as const)
+    await store.passwords.set({
+      userId: id(`${name}User`),
+      hash: await hasher.hash(passwordOf(name)),
+      keepSession: null,
+    });
+  for (const name of signedInNames)
+    await store.tokens.put({
+      id: `session-${name}`,
+      userId: id(`${name}User`),
+      kind: 'browser',
+      name: 'Firefox on Linux',
+      hash: hashToken(sessionSecret(name)),
+      hint: 'password',
+      narrowing: { workspaceIds: null, modes: null },
+      createdAt: at,
+      expiresAt: at + 30 * DAY,
+      lastUsedAt: at,
+    });
+  await store.signInLinks.create({
+    hash: hashToken(linkSecrets.member),
+    userId: id('memberUser'),
+    createdAt: at,
+    expiresAt: at + DAY,
+  });
+}
+
+/** Invitations of somebody without an account to the other workspace and its bot. */
+async function addInvitations(store: Store, at: number): Promise<void> {
+  const times = { createdAt: at, updatedAt: at, expiresAt: at + 14 * DAY };
+  const toWorkspace = await store.invitations.create({
+    ...times,
+    id: 'invitation000000000000001',
+    workspaceId: id('foreignWorkspace'),
+    email: 'new@example.org',
+    type: 'MEMBER',
+    hash: hashToken(linkSecrets.toWorkspace),
+  });
+  must(toWorkspace.ok, 'invitation to a workspace');
+  const toBot = await store.botInvitations.create({
+    ...times,
+    botId: id('foreignBot'),
+    email: 'new@example.org',
+    type: 'READ',
+    hash: hashToken(linkSecrets.toBot),
+  });
+  must(toBot.ok, 'invitation to a bot');
 }
 
 async function addToken(

@@ -16,6 +16,7 @@ import { readConfig } from '#server/read-config.ts';
 import {
   addFixtures,
   type CallerName,
+  cheapHashing,
   type Fixtures,
   fillPlaceholders,
   knownFixtures,
@@ -92,6 +93,7 @@ export async function startTestServer(
   const data = join(tmpdir(), `parley-api-${randomBytes(6).toString('hex')}`);
   const { app, close } = createApp(testConfig({ PARLEY_DATA: data, ...options.env }), opened.store, {
     clock: () => clock.now,
+    passwordCost: cheapHashing,
     egress: { lookup: () => Promise.resolve([]), ...options.egress },
     logTo: options.logTo ?? { write: (line) => void logged.push(line) },
   });
@@ -161,6 +163,8 @@ function testConfig(env: Readonly<Record<string, string>>) {
     LIMIT_TURNS_PER_ADDRESS: '1000000',
     LIMIT_TURNS_PER_SESSION: '1000000',
     LIMIT_STARTS_PER_BOT: '1000000',
+    LIMIT_SIGN_INS_PER_ADDRESS: '1000000',
+    LIMIT_SIGN_INS_PER_ACCOUNT: '1000000',
     ...env,
   });
   if (!config.ok) throw new Error(config.error.join('\n'));

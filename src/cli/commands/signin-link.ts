@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { Command } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { localAddress } from '#cli/local-address.ts';
 import { findPerson } from '#cli/people.ts';
 import { call, patient } from '#cli/remote/call.ts';
 import { withData } from '#cli/with-data.ts';
-import { hashToken } from '#server/auth/tokens.ts';
 import type { Config } from '#server/config.ts';
+import { makeSignInLink } from '#server/setup/make-sign-in-link.ts';
 
 const MINUTE = 60_000;
 /** Path of the page that accepts the link. */
-const PAGE = '/app/signin';
+const PAGE = '/app/sign-in';
 const ANSWER_MS = 5_000;
 
 /** A link that signs one person in, once. */
@@ -38,11 +37,8 @@ export const signInLink: Command = {
       const problem = await pageProblem(config);
       if (problem !== undefined)
         return failed(`${problem} You can use a token instead: parley token create --user ${email}`);
-      const secret = randomBytes(32).toString('base64url');
-      const at = Date.now();
-      const expiresAt = at + minutes * MINUTE;
-      await data.signInLinks.create({ hash: hashToken(secret), userId, createdAt: at, expiresAt });
-      terminal.out(`${config.publicUrl ?? localAddress(config)}${PAGE}#${secret}`);
+      const link = await makeSignInLink(data, { userId, at: Date.now(), validMs: minutes * MINUTE });
+      terminal.out(`${config.publicUrl ?? localAddress(config)}${link}`);
       terminal.error(`It signs in ${email} once, within ${minutes} minutes.`);
       return done;
     });

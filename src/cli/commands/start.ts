@@ -11,7 +11,7 @@ import { startHousekeeping } from '#server/housekeeping.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 import { openData } from '#server/setup/open-data.ts';
-import { finishSetUp, prepareSetUp, type SetUp } from '#server/setup/set-up.ts';
+import { finishSetUp, ownerLink, prepareSetUp, type SetUp } from '#server/setup/set-up.ts';
 
 /** How long running requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 7_000;
@@ -60,7 +60,8 @@ async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome
     const askedToStop = terminal.untilAskedToStop();
     const token = await finishSetUp(app, made);
     const address = addressOf(config, server.server.address());
-    greet(terminal, config, { made: { ...made, ...(token !== undefined && { token }) }, address });
+    const link = await ownerLink(app);
+    greet(terminal, config, { made: { ...made, ...(token !== undefined && { token }) }, address, link });
     await askedToStop;
     terminal.out('Stopping …');
     const late = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS).unref();
@@ -137,11 +138,19 @@ function addressOf(config: Config, bound: AddressInfo | string | null): string {
 interface Greeting {
   readonly made: SetUp;
   readonly address: string;
+  /** Signs the owner in; undefined: they have a password. */
+  readonly link: string | undefined;
 }
 
 /** Keys are shown on the first start only: what is printed ends up in logs. */
-function greet(terminal: Terminal, config: Config, { made, address }: Greeting): void {
+function greet(terminal: Terminal, config: Config, { made, address, link }: Greeting): void {
   terminal.out(`Parley ${version()} is running at ${address}`);
+  terminal.out('');
+  if (link === undefined) terminal.out(`Sign in: ${address}/app`);
+  else {
+    terminal.out(`Open this link to sign in: ${address}${link}`);
+    terminal.out('It works once, within 24 hours. Every start shows a new one until you choose a password.');
+  }
   if (made.isFirstStart) {
     terminal.out('');
     terminal.out('This is the first start. Save these values, they are shown only once:');
@@ -150,9 +159,7 @@ function greet(terminal: Terminal, config: Config, { made, address }: Greeting):
     );
     terminal.out(`  Chat key      ${made.chatKey}`);
     terminal.out(`  Data folder   ${config.dataFolder}`);
-    terminal.out(
-      'The token manages everything through the API. It also replaces the sign-in link until there is a page to sign in.',
-    );
+    terminal.out('The token manages everything through the API.');
     terminal.out(
       'The chat key only starts chats with published bots and may be public, for example in a web page.',
     );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Data, withData } from '#cli/with-data.ts';
 import { firstStart, openCommandLine } from '#kit/terminal.ts';
+import { PasswordHasher } from '#server/auth/passwords.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { makeWorkspace } from '#server/setup/set-up.ts';
 
@@ -67,6 +68,46 @@ describe('lists are complete', () => {
     assert.equal(readdirSync(out).filter((name) => name.endsWith(`-${id}.json`)).length, 1);
     assert.ok(readdirSync(out).length > 1, 'those of the owner too');
   });
+});
+
+describe('password', () => {
+  const hashOfAna = async () => {
+    let found: string | null = null;
+    await look(async (data) => {
+      found = await data.passwords.get((await data.users.findByEmail('ana@example.org'))?.id ?? '');
+    });
+    return found;
+  };
+
+  test('is read from standard input, and nothing prints it', async () => {
+    const printed = await run(['user', 'password', 'ANA@example.org'], ['correct horse']);
+    assert.deepEqual([printed.code, printed.out], [0, '']);
+    assert.match(printed.error, /^ana@example\.org can sign in with the new password/);
+    assert.equal(await new PasswordHasher().verify('correct horse', await hashOfAna()), true);
+    const { out } = await run(['signin-link', 'bea@example.org']);
+    assert.equal(out, '', 'there is no server');
+  });
+
+  const rows: readonly (readonly [
+    words: readonly string[],
+    typed: readonly string[],
+    code: number,
+    says: RegExp,
+  ])[] = [
+    [['ana@example.org'], ['short'], 1, /at least 8 characters/],
+    [['ana@example.org'], [], 1, /Nothing was changed/],
+    [['ana@example.org'], [''], 1, /at least 8 characters/],
+    [['nobody@example.org'], ['correct horse'], 1, /There is no account/],
+    [[], [], 2, /password <e-mail>/],
+  ];
+  for (const [words, typed, code, says] of rows)
+    test(`stays: ${words.join(' ')} ${typed.join(' ')}`, async () => {
+      const before = await hashOfAna();
+      const printed = await run(['user', 'password', ...words], typed);
+      assert.equal(printed.code, code);
+      assert.match(printed.error, says);
+      assert.equal(await hashOfAna(), before);
+    });
 });
 
 describe('make-owner', () => {

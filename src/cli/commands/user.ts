@@ -3,7 +3,10 @@ import type { Command, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { table } from '#cli/help.ts';
 import { findPerson } from '#cli/people.ts';
+import { readSecret } from '#cli/read-secret.ts';
 import { type Data, withData } from '#cli/with-data.ts';
+import { MIN_PASSWORD } from '#contract/auth.ts';
+import { PasswordHasher } from '#server/auth/passwords.ts';
 import { newId } from '#server/new-id.ts';
 import { everything, makeToken } from '#server/setup/make-token.ts';
 
@@ -12,10 +15,11 @@ const roles = ['ADMIN', 'MEMBER', 'GUEST'] as const;
 /** People with an account. */
 export const user: Command = {
   name: 'user',
-  summary: 'Adds and lists people, replaces their tokens, and sets the owner.',
+  summary: 'Adds and lists people, sets their passwords and tokens, and sets the owner.',
   usage: [
     'add <e-mail> [--name <name>] [--workspace <id> [--role ADMIN|MEMBER|GUEST]]',
     'list',
+    'password <e-mail>',
     'reset <e-mail>',
     'make-owner <e-mail>',
   ],
@@ -29,7 +33,9 @@ export const user: Command = {
     },
   },
   notes: [
-    'There are no passwords: people use secret tokens. "reset" replaces a person’s tokens with a new one.',
+    '"password" asks for a new password, or reads it from standard input, and signs the person out everywhere.',
+    'People can also sign in once by a link: parley signin-link <e-mail>.',
+    '"reset" replaces a person’s tokens with a new one.',
     'Pending invitations for the e-mail address are accepted when the account is created.',
     'The list shows everybody, oldest first.',
     'An installation has one owner: "make-owner" transfers ownership, and the previous owner becomes a regular user.',
@@ -38,6 +44,7 @@ export const user: Command = {
   examples: [
     'parley user add ana@example.org --name Ana --workspace k3j2h1…',
     'parley user list',
+    'parley user password ana@example.org',
     'parley user reset ana@example.org',
     'parley user make-owner ana@example.org',
   ],
@@ -49,11 +56,15 @@ export const user: Command = {
       return misused('--role is the role in a workspace: name that with --workspace.');
     if (verb === 'add' && email !== undefined)
       return withData(terminal, (data) => add(data, email, { args, terminal }));
+    if (verb === 'password' && email !== undefined)
+      return withData(terminal, (data) => setPassword(data, email, terminal));
     if (verb === 'reset' && email !== undefined)
       return withData(terminal, (data) => reset(data, email, terminal));
     if (verb === 'make-owner' && email !== undefined)
       return withData(terminal, (data) => makeOwner(data, email, terminal));
-    return misused('Specify an action: add <e-mail>, list, reset <e-mail>, or make-owner <e-mail>.');
+    return misused(
+      'Specify an action: add <e-mail>, list, password <e-mail>, reset <e-mail>, or make-owner <e-mail>.',
+    );
   },
 };
 
@@ -77,6 +88,7 @@ async function add(
     image: null,
     preferences: '{}',
     isOwner: false,
+    isEmailConfirmed: true,
     createdAt: at,
     lastActivityAt: null,
   });
@@ -115,6 +127,18 @@ async function list(data: Data, terminal: Terminal): Promise<Outcome> {
     person.id,
   ]);
   for (const line of table(rows)) terminal.out(line);
+  return done;
+}
+
+async function setPassword(data: Data, email: string, terminal: Terminal): Promise<Outcome> {
+  const person = await findPerson(data, email);
+  if (!person.ok) return person;
+  const password = await readSecret(terminal, `New password for ${person.value.email}: `);
+  if (password === undefined) return failed('Nothing was changed.');
+  if (password.length < MIN_PASSWORD) return failed(`Use at least ${MIN_PASSWORD} characters.`);
+  const hash = await new PasswordHasher().hash(password);
+  await data.passwords.set({ userId: person.value.id, hash, keepSession: null });
+  terminal.error(`${person.value.email} can sign in with the new password, and was signed out everywhere.`);
   return done;
 }
 

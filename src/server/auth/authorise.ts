@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { bestEffort } from '#server/best-effort.ts';
+import type { SecretToken } from '#store/ports/token.ts';
 import { anonymous, type Caller, tokenModes } from './caller.ts';
 import { bearerToken, hashToken } from './tokens.ts';
 
@@ -16,12 +17,32 @@ type Rule = Pick<AnyEndpoint, 'auth' | 'goesWithoutToken'>;
  * The caller of a request, when the endpoint's rule lets them in; else 401 or 403. A promise only where the store has to
  * be asked.
  */
-export function authorise(app: App, rule: Rule, header: string | undefined): Caller | Promise<Caller> {
-  const token = bearerToken(header);
-  if (token === undefined) return admit(app, rule, null);
-  const known = app.access.remembered(token, app.clock());
+export function authorise(
+  app: App,
+  rule: Rule,
+  { authorization, session }: RequestCredentials,
+): Caller | Promise<Caller> {
+  const token = bearerToken(authorization);
+  if (token === undefined && session === undefined) return admit(app, rule, null);
+  // Tokens never contain a space: a session cannot be used as a token, nor the other way round.
+  const name = token ?? `session ${session}`;
+  const known = app.access.remembered(name, app.clock());
   if (known !== undefined) return admit(app, rule, known);
-  return look(app, token).then((caller) => admit(app, rule, caller));
+  const now = app.clock();
+  const { stamp } = app.access;
+  const looked = token === undefined ? sessionCaller(app, session ?? '', now) : look(app, token, now);
+  return looked.then((caller) => {
+    if (caller !== null) app.access.remember(name, caller, { until: now + REMEMBER_MS, stamp });
+    return admit(app, rule, caller);
+  });
+}
+
+/** What a request presents. */
+export interface RequestCredentials {
+  /** The header. */
+  readonly authorization: string | undefined;
+  /** The secret of the session cookie, if the request may use it. */
+  readonly session?: string | undefined;
 }
 
 function admit(app: App, { auth: rule, goesWithoutToken }: Rule, caller: Caller | null): Caller {
@@ -37,14 +58,14 @@ function admit(app: App, { auth: rule, goesWithoutToken }: Rule, caller: Caller 
   return caller;
 }
 
-async function look(app: App, token: string): Promise<Caller | null> {
-  const now = app.clock();
-  const { stamp } = app.access;
-  const caller = token.startsWith('par_pk_')
-    ? await chatKeyCaller(app, token)
-    : await userCaller(app, token, now);
-  if (caller !== null) app.access.remember(token, caller, { until: now + REMEMBER_MS, stamp });
-  return caller;
+function look(app: App, token: string, now: number): Promise<Caller | null> {
+  return token.startsWith('par_pk_')
+    ? chatKeyCaller(app, token)
+    : userCaller(app, { secret: token, kind: 'api' }, now);
+}
+
+function sessionCaller(app: App, secret: string, now: number): Promise<Caller | null> {
+  return userCaller(app, { secret, kind: 'browser' }, now);
 }
 
 async function chatKeyCaller(app: App, key: string): Promise<Caller | null> {
@@ -52,9 +73,13 @@ async function chatKeyCaller(app: App, key: string): Promise<Caller | null> {
   return found === null ? null : { kind: 'chatKey', workspaceId: found.workspaceId };
 }
 
-async function userCaller(app: App, token: string, now: number): Promise<Caller | null> {
-  const found = await app.store.tokens.findByHash(hashToken(token), now);
-  const user = found === null ? null : await app.store.users.get(found.userId);
+async function userCaller(
+  app: App,
+  { secret, kind }: { readonly secret: string; readonly kind: SecretToken['kind'] },
+  now: number,
+): Promise<Caller | null> {
+  const found = await app.store.tokens.findByHash(hashToken(secret), now);
+  const user = found?.kind === kind ? await app.store.users.get(found.userId) : null;
   if (found === null || user === null) return null;
   if (found.lastUsedAt === null || now - found.lastUsedAt > TOUCH_MS)
     await bestEffort(app, 'The use of a token', () => app.store.tokens.touch(found.id, now));
@@ -66,5 +91,8 @@ async function userCaller(app: App, token: string, now: number): Promise<Caller 
     tokenId: found.id,
     workspaceIds: found.narrowing.workspaceIds,
     modes: found.narrowing.modes ?? tokenModes,
+    ...(found.kind === 'browser' && {
+      session: { startedAt: found.createdAt, startedBy: found.hint === 'link' ? 'link' : 'password' },
+    }),
   };
 }

@@ -12,7 +12,17 @@ export interface UserCaller {
   /** Workspaces that the token is restricted to; null: all of the person's. */
   readonly workspaceIds: readonly string[] | null;
   readonly modes: readonly TokenMode[];
+  /** The session of a signed-in browser, whose id is `tokenId`; absent: a secret token. */
+  readonly session?: SessionFacts;
 }
+
+/** How a session began. */
+export interface SessionFacts {
+  readonly startedAt: number;
+  readonly startedBy: SignInMethod;
+}
+
+export type SignInMethod = 'password' | 'link';
 
 export const tokenModes = ['read', 'write', 'chat'] as const;
 /** What a token can be restricted to. */

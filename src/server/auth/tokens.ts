@@ -6,6 +6,12 @@ export const newSecretToken = (): string => `par_sk_${randomBytes(32).toString('
 /** A new publishable chat key. */
 export const newChatKey = (): string => `par_pk_${randomBytes(32).toString('base64url')}`;
 
+/** The secret of a session, as it stands in the cookie. */
+export const newSessionSecret = (): string => `par_ss_${randomBytes(32).toString('base64url')}`;
+
+/** The secret part of a link. */
+export const newLinkSecret = (): string => randomBytes(32).toString('base64url');
+
 /** SHA-256 as 64 lower-case hex characters: how tokens are stored and found. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 

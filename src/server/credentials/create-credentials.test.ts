@@ -49,6 +49,7 @@ describe('credentials of workspaces', () => {
       image: null,
       preferences: '{}',
       isOwner: true,
+      isEmailConfirmed: true,
       createdAt: 1,
       lastActivityAt: null,
     });

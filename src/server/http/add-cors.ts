@@ -14,8 +14,10 @@ export const corsHeaders = {
 };
 
 /**
- * Any web page may call the API: callers authenticate with a token, never a cookie, so a foreign page gains nothing.
- * Where a bot restricts its websites, the chat operations reject others.
+ * Any web page may call the API with a token. It gains nothing from the session cookie of a visitor who is signed in to
+ * the app: answers are readable for everybody, hence never for requests with cookies, and the header without which the
+ * cookie counts for nothing is not among those that other origins may send. Where a bot restricts its websites, the chat
+ * operations reject others.
  */
 export function addCors(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {

@@ -60,7 +60,7 @@ export function errorAnswer(error: AppError, requestId: string) {
   };
   const headers: Record<string, string> = {
     'x-request-id': requestId,
-    ...(error.code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     ...error.headers,
     'content-type': 'application/json; charset=utf-8',
   };

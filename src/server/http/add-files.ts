@@ -60,7 +60,7 @@ async function send(app: App, id: string, { request, reply }: Exchange): Promise
 async function mayHave(app: App, file: FileRecord, request: FastifyRequest): Promise<boolean> {
   const query = new URLSearchParams(request.url.split('?', 2)[1]);
   if (app.files.links.opensFile(file.id, query, app.clock())) return true;
-  const caller = await authorise(app, { auth: 'none' }, request.headers.authorization);
+  const caller = await authorise(app, { auth: 'none' }, { authorization: request.headers.authorization });
   const mode = await botMode(app, caller, { id: file.botId, workspaceId: file.workspaceId });
   return mode === 'read' || mode === 'write';
 }

@@ -13,7 +13,8 @@ import { isHost, isProtocol } from './check-host.ts';
 import { answerText, handleRequest } from './handle-request.ts';
 import type { LoadGauge } from './load-gauge.ts';
 import { DEFAULT_MAX_BYTES } from './mount.ts';
-import type { OpenReply, TakenRequest } from './request-view.ts';
+import type { OpenReply } from './request-view.ts';
+import type { TakenRequest } from './taken-request.ts';
 import { type Forwarded, forwarded, type Trust, trustedPeer } from './trust-proxy.ts';
 
 /** Handles a request, or leaves it to the framework: then it returns false and has changed nothing. */

@@ -4,7 +4,9 @@ import { authorise } from '#server/auth/authorise.ts';
 import type { MountedOperation, RawInput } from '#server/ops/bind-operation.ts';
 import { limitRate } from './limit-rate.ts';
 import { parseJson } from './parse-json.ts';
-import { type OpenReply, RequestView, type TakenRequest } from './request-view.ts';
+import { type OpenReply, RequestView } from './request-view.ts';
+import { sessionOf } from './session-of.ts';
+import type { TakenRequest } from './taken-request.ts';
 
 const DEFAULT_MAX_DEPTH = 20;
 
@@ -25,8 +27,12 @@ export async function handleRequest(
   { request, reply }: Call,
 ): Promise<unknown> {
   const { endpoint, handle } = mounted;
-  const found = authorise(app, endpoint, request.headers.authorization);
+  const { authorization } = request.headers;
+  const session = sessionOf(request, app.config);
+  const found = authorise(app, endpoint, { authorization, session });
   const caller = found instanceof Promise ? await found : found;
+  // Answers to a person are not kept by the browser: somebody else may use it next.
+  if (session !== undefined) reply.header('cache-control', 'no-store');
   limitRate(app, { caller, endpoint, request, reply });
   const context = { app, caller, request: new RequestView(request, reply, app.config) };
   return handle(context, rawInput(endpoint, request));

@@ -1,16 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Config } from '#server/config.ts';
 import type { RawBody, ReplyEvent, RequestFacts } from '#server/operation.ts';
-
-/** The facts of a request, whoever received it: the framework or the fast path of chats. */
-export interface TakenRequest {
-  readonly raw: IncomingMessage;
-  readonly id: string;
-  readonly ip: string;
-  readonly host: string;
-  readonly protocol: string;
-  readonly headers: IncomingHttpHeaders;
-}
+import { cookieOf } from './cookie-of.ts';
+import { isFromApp, isSecure } from './is-from-app.ts';
+import type { TakenRequest } from './taken-request.ts';
 
 /** Where its response is written. */
 export interface OpenReply {
@@ -32,6 +25,7 @@ export class RequestView implements RequestFacts {
   readonly baseUrl: string;
   readonly onEvent: ((event: ReplyEvent) => void) | undefined;
   readonly #request: TakenRequest;
+  readonly #urls: Pick<Config, 'publicUrl' | 'chatUrl'>;
   readonly #reply: OpenReply;
   #signal: AbortSignal | undefined;
 
@@ -48,9 +42,19 @@ export class RequestView implements RequestFacts {
       headers.origin !== undefined && isOwn(headers.origin, host, [this.baseUrl, urls.chatUrl]);
     this.onEvent = reply.onEvent;
     this.#request = request;
+    this.#urls = urls;
     this.#reply = reply;
   }
 
+  get isFromApp(): boolean {
+    return isFromApp(this.#request, this.#urls);
+  }
+  get isSecure(): boolean {
+    return isSecure(this.#request, this.#urls);
+  }
+  get userAgent(): string | undefined {
+    return this.#request.headers['user-agent'];
+  }
   get rawBody(): RawBody {
     const { raw, headers } = this.#request;
     const length = Number(headers['content-length'] ?? Number.NaN);
@@ -64,8 +68,7 @@ export class RequestView implements RequestFacts {
     };
   }
   cookie(name: string): string | undefined {
-    const pairs = (this.#request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-    return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+    return cookieOf(this.#request.headers.cookie, name);
   }
   get signal(): AbortSignal {
     return (this.#signal ??= signalOf(this.#reply.raw));

@@ -1,3 +1,4 @@
+import { authOperations } from './auth/operations.ts';
 import type { MountedOperation } from './bind-operation.ts';
 import { botOperations } from './bots/operations.ts';
 import { chatOperations } from './chat/operations.ts';
@@ -31,5 +32,6 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...webhookBlockOperations,
   ...paymentOperations,
   ...usageOperations,
+  ...authOperations,
   ...userOperations,
 ];

@@ -13,7 +13,7 @@ import { lockData } from './data-lock.ts';
 import { loadExamples } from './examples.ts';
 import { idFor } from './id-for.ts';
 import { linkedBotIds, relinkBots } from './relink-bots.ts';
-import { setUp } from './set-up.ts';
+import { ownerLink, setUp } from './set-up.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-setup-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,6 +29,25 @@ function parts(store: Store, env: Readonly<Record<string, string>> = {}) {
   assert.ok(config.ok);
   return { store, config: config.value, clock: () => Date.UTC(2026, 2, 1), newId };
 }
+
+describe('the link of the owner', () => {
+  test('is new at every start, works once, and is gone with the first password', async () => {
+    const store = await emptyStore();
+    assert.equal(await ownerLink(parts(store)), undefined, 'nobody is there yet');
+    await setUp(parts(store));
+    const links = [await ownerLink(parts(store)), await ownerLink(parts(store))];
+    const owner = await store.users.findOwner();
+    for (const link of links) assert.match(link ?? '', /^\/app\/first-run#[\w-]{43}$/);
+    assert.notEqual(links[0], links[1]);
+    const [first = '', second = ''] = links.map((link) => hashToken(link?.split('#')[1] ?? ''));
+    const now = Date.UTC(2026, 2, 1);
+    assert.equal(await store.signInLinks.use(first, now), owner?.id);
+    assert.equal(await store.signInLinks.use(first, now), null);
+    await store.passwords.set({ userId: owner?.id ?? '', hash: 'p', keepSession: null });
+    assert.equal(await store.signInLinks.use(second, now), null);
+    assert.equal(await ownerLink(parts(store)), undefined);
+  });
+});
 
 describe('the first start', () => {
   test('makes an owner, a workspace, a token and published examples; the next makes nothing', async () => {

@@ -5,6 +5,7 @@ import type { User } from '#store/ports/user.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
 import { addBot, publishBot } from './add-bot.ts';
 import { type ExampleBot, loadExamples } from './examples.ts';
+import { makeSignInLink } from './make-sign-in-link.ts';
 import { everything, makeToken } from './make-token.ts';
 import { relinkBots } from './relink-bots.ts';
 
@@ -58,6 +59,19 @@ export async function prepareSetUp(parts: SetUpDeps): Promise<SetUp> {
   return { isFirstStart, ...(await whatThereIs(store, workspace)) };
 }
 
+/** How long the link is valid that a start prints. */
+const OWNER_LINK_MS = 24 * 60 * 60 * 1000;
+
+/** A link for the owner, as long as they have no password: every start shows one. Undefined: they sign in. */
+export async function ownerLink({
+  store,
+  clock,
+}: Pick<SetUpDeps, 'store' | 'clock'>): Promise<string | undefined> {
+  const owner = await store.users.findOwner();
+  if (owner === null || (await store.passwords.get(owner.id)) !== null) return undefined;
+  return makeSignInLink(store, { userId: owner.id, at: clock(), validMs: OWNER_LINK_MS });
+}
+
 /** Completes a first start, once its token can be shown: returns the token, unless `PARLEY_TOKEN` sets one. */
 export async function finishSetUp(parts: SetUpDeps, { isFirstStart }: SetUp): Promise<string | undefined> {
   if (!isFirstStart) return undefined;
@@ -89,6 +103,7 @@ async function ownerOf({ store, newId, clock }: SetUpDeps): Promise<User> {
     image: null,
     preferences: '{}',
     isOwner: true,
+    isEmailConfirmed: true,
     createdAt: clock(),
     lastActivityAt: null,
   });

@@ -173,7 +173,17 @@ export const botRows: readonly Row[] = [
       ['collaborators.add', [{ botId: 'b1', userId: 'cid', type: 'READ', at: 5 }], { ok: true }],
       [
         'botInvitations.create',
-        [{ botId: 'b1', email: 'e@x.org', type: 'READ', createdAt: 1, updatedAt: 1 }],
+        [
+          {
+            botId: 'b1',
+            email: 'e@x.org',
+            type: 'READ',
+            hash: null,
+            expiresAt: null,
+            createdAt: 1,
+            updatedAt: 1,
+          },
+        ],
         { ok: true },
       ],
       ['folders.create', [folder('f1', null)], { ok: true }],

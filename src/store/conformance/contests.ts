@@ -261,10 +261,25 @@ export const contests: readonly Race[] = [
     name: 'who joins in several ways at once is in once, with one role',
     run: async (store) => {
       await store.users.create(user('eve', { email: 'eve@x.org' }));
-      const invitation = { workspaceId: 'w1', email: 'eve@x.org', createdAt: 1, updatedAt: 1 };
+      const invitation = {
+        workspaceId: 'w1',
+        email: 'eve@x.org',
+        hash: null,
+        expiresAt: null,
+        createdAt: 1,
+        updatedAt: 1,
+      };
       await store.invitations.create({ ...invitation, id: 'i1', type: 'MEMBER' });
       await store.botInvitations.create({
-        ...{ botId: 'b1', email: 'eve@x.org', type: 'READ', createdAt: 1, updatedAt: 1 },
+        ...{
+          botId: 'b1',
+          email: 'eve@x.org',
+          type: 'READ',
+          hash: null,
+          expiresAt: null,
+          createdAt: 1,
+          updatedAt: 1,
+        },
       });
       await Promise.all([
         store.invitations.accept('eve', 5),
@@ -299,9 +314,16 @@ export const contests: readonly Race[] = [
       await store.workspaces.create(workspace('w3'), { userId: 'cid', chatKey: 'par_pk_3' });
       const work = together(10, async (n) => {
         const base = { workspaceId: 'w3', createdAt: 1, updatedAt: 1 };
+        const noLink = { hash: null, expiresAt: null };
         await store.bots.create(bot(`y${n}`, 'w3'));
         await store.folders.create({ ...base, id: `y${n}`, name: 'F', parentFolderId: null });
-        await store.invitations.create({ ...base, id: `y${n}`, email: `y${n}@x.org`, type: 'GUEST' });
+        await store.invitations.create({
+          ...base,
+          ...noLink,
+          id: `y${n}`,
+          email: `y${n}@x.org`,
+          type: 'GUEST',
+        });
         await store.credentials.create(credential(`y${n}`, 'w3'));
         await store.themeTemplates.put({ id: `y${n}`, workspaceId: 'w3', name: 'T', theme: '{}', at: 1 });
         await store.members.add({ workspaceId: 'w3', userId: 'dot', role: 'GUEST', at: 1 });

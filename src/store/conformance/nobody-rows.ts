@@ -17,6 +17,8 @@ const token = {
   lastUsedAt: null,
 };
 const invitation = {
+  hash: null,
+  expiresAt: null,
   id: 'i1',
   workspaceId: 'w1',
   email: 'eve@example.com',
@@ -138,6 +140,7 @@ const unknown: readonly Step[] = [
   ['collaborators.setType', [{ botId: 'b1', userId: 'cid' }, 'READ', 5], null],
   ['collaborators.remove', [{ botId: 'b1', userId: 'cid' }], null],
   ['botInvitations.list', ['b9'], []],
+  ['botInvitations.setLink', [{ botId: 'b1', email: 'x@y.z' }, { hash: 'h', expiresAt: 5 }, 5], null],
   ['botInvitations.setType', [{ botId: 'b1', email: 'x@y.z' }, 'READ', 5], null],
   ['botInvitations.delete', [{ botId: 'b1', email: 'x@y.z' }], null],
   ['themeTemplates.list', ['w9'], []],

@@ -16,6 +16,8 @@ const token: SecretToken = {
 };
 
 const invitation = {
+  hash: null,
+  expiresAt: null,
   id: 'i1',
   workspaceId: 'w1',
   email: 'Eve@Example.com',
@@ -317,7 +319,17 @@ export const peopleRows: readonly Row[] = [
       ['invitations.setType', [{ workspaceId: 'w2', id: 'i1' }, 'ADMIN', 9], { error: 'NOT_FOUND' }],
       [
         'botInvitations.create',
-        [{ botId: 'b2', email: 'Eve@example.com', type: 'WRITE', createdAt: 1, updatedAt: 1 }],
+        [
+          {
+            botId: 'b2',
+            email: 'Eve@example.com',
+            type: 'WRITE',
+            hash: null,
+            expiresAt: null,
+            createdAt: 1,
+            updatedAt: 1,
+          },
+        ],
         { ok: true },
       ],
       ['users.create', [user('eve')], { ok: true }],
@@ -368,17 +380,47 @@ export const peopleRows: readonly Row[] = [
     steps: [
       [
         'botInvitations.create',
-        [{ botId: 'b1', email: 'E@x.org', type: 'READ', createdAt: 1, updatedAt: 1 }],
+        [
+          {
+            botId: 'b1',
+            email: 'E@x.org',
+            type: 'READ',
+            hash: null,
+            expiresAt: null,
+            createdAt: 1,
+            updatedAt: 1,
+          },
+        ],
         { ok: true, value: { email: 'e@x.org' } },
       ],
       [
         'botInvitations.create',
-        [{ botId: 'b1', email: 'e@X.org', type: 'READ', createdAt: 1, updatedAt: 1 }],
+        [
+          {
+            botId: 'b1',
+            email: 'e@X.org',
+            type: 'READ',
+            hash: null,
+            expiresAt: null,
+            createdAt: 1,
+            updatedAt: 1,
+          },
+        ],
         { error: 'ALREADY_INVITED' },
       ],
       [
         'botInvitations.create',
-        [{ botId: 'b9', email: 'e@X.org', type: 'READ', createdAt: 1, updatedAt: 1 }],
+        [
+          {
+            botId: 'b9',
+            email: 'e@X.org',
+            type: 'READ',
+            hash: null,
+            expiresAt: null,
+            createdAt: 1,
+            updatedAt: 1,
+          },
+        ],
         { error: 'NOT_FOUND' },
       ],
       [

@@ -92,6 +92,8 @@ export const races: readonly Race[] = [
                 workspaceId: 'w1',
                 email: `n${number}@x.org`,
                 type: 'MEMBER',
+                hash: null,
+                expiresAt: null,
                 createdAt: 1,
                 updatedAt: 1,
               }),

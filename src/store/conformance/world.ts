@@ -28,6 +28,7 @@ export function user(id: string, more: Partial<User> = {}): User {
     image: null,
     preferences: '{}',
     isOwner: false,
+    isEmailConfirmed: true,
     createdAt: 1000,
     lastActivityAt: null,
     ...more,

@@ -68,6 +68,13 @@ export function createBotInvitations({ botInvitations, bots }: State): BotInvita
       botInvitations.set(keyOf(scope), next);
       return next;
     },
+    setLink: async (scope, link, at) => {
+      const found = botInvitations.get(keyOf(scope));
+      if (!found) return null;
+      const next = { ...found, ...link, updatedAt: at };
+      botInvitations.set(keyOf(scope), next);
+      return next;
+    },
     delete: async (scope) => {
       const found = botInvitations.get(keyOf(scope)) ?? null;
       botInvitations.delete(keyOf(scope));

@@ -11,6 +11,7 @@ import { createInvitations } from './invitations.ts';
 import { createMembers } from './members.ts';
 import { createOpBatches } from './op-batches.ts';
 import { createOutbox } from './outbox.ts';
+import { createPasswords } from './passwords.ts';
 import { createReleases } from './releases.ts';
 import { createResults } from './results.ts';
 import { createSessions } from './sessions.ts';
@@ -31,6 +32,7 @@ export function openMemory(): Store {
   const state = new State();
   return {
     users: storableVerbs(createUsers(state)),
+    passwords: storableVerbs(createPasswords(state)),
     tokens: storableVerbs(createTokens(state)),
     chatKeys: storableVerbs(createChatKeys(state)),
     signInLinks: storableVerbs(createSignInLinks(state)),

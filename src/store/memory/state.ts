@@ -27,6 +27,8 @@ import type { ResultFacts } from '../turn-facts.ts';
 export class State {
   readonly meta = new Map<string, string>();
   readonly users = new Map<string, User>();
+  /** Hashes, by user. */
+  readonly passwords = new Map<string, string>();
   readonly tokens = new Map<string, SecretToken>();
   readonly signInLinks = new Map<string, SignInLink>();
   readonly workspaces = new Map<string, Workspace>();

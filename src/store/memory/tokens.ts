@@ -1,9 +1,11 @@
 import type { SignInLinks } from '../ports/sign-in-link.ts';
-import type { ChatKey, ChatKeys, Tokens } from '../ports/token.ts';
+import type { ChatKey, ChatKeys, SecretToken, Tokens } from '../ports/token.ts';
 import { byAge, insert, removeWhere, type State } from './state.ts';
 
 export function createTokens({ tokens }: State): Tokens {
   const isExpired = (expiresAt: number | null, now: number) => expiresAt !== null && expiresAt <= now;
+  const isSessionOf = (token: SecretToken, userId: string) =>
+    token.userId === userId && token.kind === 'browser';
   return {
     put: async (token) => {
       const same = [...tokens.values()].find(({ hash }) => hash === token.hash);
@@ -23,6 +25,12 @@ export function createTokens({ tokens }: State): Tokens {
     },
     list: async (userId) =>
       [...tokens.values()].filter((token) => token.userId === userId && token.kind === 'api').sort(byAge),
+    sessions: async (userId, now) =>
+      [...tokens.values()]
+        .filter((token) => isSessionOf(token, userId) && !isExpired(token.expiresAt, now))
+        .sort(byAge),
+    deleteSessions: async (userId, except) =>
+      removeWhere(tokens, (token) => isSessionOf(token, userId) && token.id !== except),
     touch: async (id, at) => {
       const token = tokens.get(id);
       if (token) tokens.set(id, { ...token, lastUsedAt: Math.max(token.lastUsedAt ?? at, at) });

@@ -25,6 +25,16 @@ export function createUsers({ users }: State): Users {
       users.set(userId, next);
       return ok(next);
     },
+    setEmail: async (id, given) => {
+      const email = given.toLowerCase();
+      const user = users.get(id);
+      const holder = find((each) => each.email === email);
+      if (holder && holder.id !== id) return err('EMAIL_TAKEN');
+      if (!user) return err('NOT_FOUND');
+      const next = { ...user, email, isEmailConfirmed: true };
+      users.set(id, next);
+      return ok(next);
+    },
     update: async (id, patch) => {
       const user = users.get(id);
       if (!user) return null;

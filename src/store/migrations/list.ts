@@ -10,6 +10,7 @@ import { chatBytes } from './0009-chat-bytes.ts';
 import { storage } from './0010-storage.ts';
 import { trashAndReleases } from './0011-trash-and-releases.ts';
 import { opBatches } from './0012-op-batches.ts';
+import { signIn } from './0013-sign-in.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   storage,
   trashAndReleases,
   opBatches,
+  signIn,
 ];

@@ -36,6 +36,10 @@ export interface BotInvitation {
   /** Lower case. */
   readonly email: string;
   readonly type: AccessType;
+  /** SHA-256 of the secret in its link, hex; unique. Null for invitations from before there were links. */
+  readonly hash: string | null;
+  /** From this instant on the link is not accepted. */
+  readonly expiresAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -47,6 +51,12 @@ export interface BotInvitations {
   setType(
     scope: { readonly botId: string; readonly email: string },
     type: AccessType,
+    at: number,
+  ): Promise<BotInvitation | null>;
+  /** A new link; the one before is no longer found. */
+  setLink(
+    scope: { readonly botId: string; readonly email: string },
+    link: { readonly hash: string; readonly expiresAt: number },
     at: number,
   ): Promise<BotInvitation | null>;
   delete(scope: { readonly botId: string; readonly email: string }): Promise<BotInvitation | null>;

@@ -1,4 +1,6 @@
 import type { Result } from '#lib/result.ts';
+import type { AccessType } from './access.ts';
+import type { User } from './user.ts';
 
 export const roles = ['ADMIN', 'MEMBER', 'GUEST'] as const;
 export type Role = (typeof roles)[number];
@@ -42,8 +44,29 @@ export interface Invitation {
   /** Lower case. */
   readonly email: string;
   readonly type: Role;
+  /** SHA-256 of the secret in its link, hex; unique. Null for invitations from before there were links. */
+  readonly hash: string | null;
+  /** From this instant on the link is not accepted. */
+  readonly expiresAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
+}
+
+/** An invitation found by its link. */
+export type LinkedInvitation =
+  | { readonly kind: 'workspace'; readonly workspaceId: string; readonly email: string; readonly type: Role }
+  | {
+      readonly kind: 'bot';
+      readonly workspaceId: string;
+      readonly botId: string;
+      readonly email: string;
+      readonly type: AccessType;
+    };
+
+/** The secret of a new link, hashed, and the end of its validity. */
+export interface LinkSecret {
+  readonly hash: string;
+  readonly expiresAt: number;
 }
 
 /** Invitations to a workspace of people who have no account yet. */
@@ -57,7 +80,26 @@ export interface Invitations {
     type: Role,
     at: number,
   ): Promise<Result<Invitation, SeatsLimit | 'NOT_FOUND'>>;
+  /** A new link; the one before is no longer found. */
+  setLink(
+    scope: { readonly workspaceId: string; readonly id: string },
+    link: LinkSecret,
+    at: number,
+  ): Promise<Invitation | null>;
   delete(scope: { readonly workspaceId: string; readonly id: string }): Promise<Invitation | null>;
+  /** To a workspace or a bot; null when the link is unknown, used or expired. */
+  findByHash(hash: string, now: number): Promise<LinkedInvitation | null>;
+  /** Turns the one invitation with this link into access for a user, whatever their e-mail; gives it. */
+  acceptLink(link: {
+    readonly hash: string;
+    readonly userId: string;
+    readonly at: number;
+  }): Promise<Result<LinkedInvitation, 'NOT_FOUND'>>;
+  /** The same for a new account with the e-mail of the invitation: both happen, or nothing. */
+  acceptLinkAsNew(
+    hash: string,
+    account: Omit<User, 'email' | 'isOwner' | 'isEmailConfirmed'> & { readonly passwordHash: string },
+  ): Promise<Result<User, 'NOT_FOUND' | 'EMAIL_TAKEN'>>;
   /** At sign-up: turns all invitations for the user's e-mail, to workspaces and bots, into access; gives the workspace ids. */
   accept(userId: string, at: number): Promise<readonly string[]>;
 }

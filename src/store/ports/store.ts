@@ -8,6 +8,7 @@ import type { Invitations, Members } from './member.ts';
 import type { Maintenance, Meta } from './meta.ts';
 import type { OpBatches } from './op-batch.ts';
 import type { Outbox } from './outbox.ts';
+import type { Passwords } from './password.ts';
 import type { Releases } from './release.ts';
 import type { Results } from './result.ts';
 import type { Sessions } from './session.ts';
@@ -32,6 +33,7 @@ import type { Workspaces } from './workspace.ts';
  */
 export interface Store {
   readonly users: Users;
+  readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly chatKeys: ChatKeys;
   readonly signInLinks: SignInLinks;

@@ -34,6 +34,10 @@ export interface Tokens {
   findByHash(hash: string, now: number): Promise<SecretToken | null>;
   /** Tokens of kind `api`, newest first. */
   list(userId: string): Promise<readonly SecretToken[]>;
+  /** Tokens of kind `browser` that have not expired at `now`, newest first. */
+  sessions(userId: string, now: number): Promise<readonly SecretToken[]>;
+  /** Ends the sessions of a user except one; gives how many. */
+  deleteSessions(userId: string, except: string | null): Promise<number>;
   /** Notes the last use; never moves backwards, unknown ids are ignored. */
   touch(id: string, at: number): Promise<void>;
   delete(scope: { readonly userId: string; readonly id: string }): Promise<SecretToken | null>;

@@ -10,6 +10,11 @@ export interface User {
   readonly preferences: string;
   /** The owner of the instance; at most one. */
   readonly isOwner: boolean;
+  /**
+   * Whether the person is known to read this address: invitations for it may be accepted on their behalf. False for
+   * accounts that were created by the link of an invitation, which whoever sent it could have opened as well.
+   */
+  readonly isEmailConfirmed: boolean;
   readonly createdAt: number;
   readonly lastActivityAt: number | null;
 }
@@ -26,5 +31,7 @@ export interface Users {
   list(): Promise<readonly User[]>;
   /** In one step: whoever owned the instance before does no longer. Fine for somebody who owns it already. */
   makeOwner(userId: string): Promise<Result<User, 'NOT_FOUND'>>;
+  /** Sets a confirmed address. */
+  setEmail(id: string, email: string): Promise<Result<User, 'EMAIL_TAKEN' | 'NOT_FOUND'>>;
   update(id: string, patch: UserPatch): Promise<User | null>;
 }

@@ -1,7 +1,7 @@
 import { err, ok } from '#lib/result.ts';
 import type { BotInvitation, BotInvitations, Collaborator, Collaborators } from '../ports/access.ts';
 import { atomically, type Db, type Tx } from './db.ts';
-import { joinAsGuest } from './invitations.ts';
+import { joinAsGuest } from './join.ts';
 
 export function createCollaborators(db: Db): Collaborators {
   return {
@@ -75,6 +75,14 @@ export function createBotInvitations(db: Db): BotInvitations {
       (await db
         .updateTable('botInvitations')
         .set({ type, updatedAt: at })
+        .where('botId', '=', botId)
+        .where('email', '=', email.toLowerCase())
+        .returningAll()
+        .executeTakeFirst()) ?? null,
+    setLink: async ({ botId, email }, link, at) =>
+      (await db
+        .updateTable('botInvitations')
+        .set({ ...link, updatedAt: at })
         .where('botId', '=', botId)
         .where('email', '=', email.toLowerCase())
         .returningAll()

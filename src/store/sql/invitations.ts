@@ -1,7 +1,11 @@
 import { err, ok } from '#lib/result.ts';
 import type { Invitation, Invitations } from '../ports/member.ts';
+import type { User } from '../ports/user.ts';
 import { atomically, type Db, type Tx } from './db.ts';
+import { joinBot, joinWorkspace } from './join.ts';
+import { findLinked, takeLinked } from './linked-invitations.ts';
 import { isFull } from './seats.ts';
+import { toRow } from './users.ts';
 
 export function createInvitations(db: Db): Invitations {
   return {
@@ -29,6 +33,14 @@ export function createInvitations(db: Db): Invitations {
         await tx.updateTable('invitations').set({ type, updatedAt: at }).where('id', '=', id).execute();
         return ok({ ...found, type, updatedAt: at });
       }),
+    setLink: async ({ workspaceId, id }, link, at) =>
+      (await db
+        .updateTable('invitations')
+        .set({ ...link, updatedAt: at })
+        .where('id', '=', id)
+        .where('workspaceId', '=', workspaceId)
+        .returningAll()
+        .executeTakeFirst()) ?? null,
     delete: async ({ workspaceId, id }) =>
       (await db
         .deleteFrom('invitations')
@@ -44,7 +56,33 @@ export function createInvitations(db: Db): Invitations {
         const bots = await acceptBots(tx, { userId, email: user.email, at });
         return [...new Set([...workspaces, ...bots])];
       }),
+    findByHash: (hash, now) => findLinked(db, hash, now),
+    acceptLink: ({ hash, userId, at }) =>
+      atomically(db, async (tx) => {
+        const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+        const found = user ? await takeLinked(tx, { hash, userId, at }) : null;
+        return found ? ok(found) : err('NOT_FOUND' as const);
+      }),
+    acceptLinkAsNew: (hash, account) => atomically(db, (tx) => signUp(tx, hash, account)),
   };
+}
+
+async function signUp(
+  tx: Tx,
+  hash: string,
+  { passwordHash, ...account }: Parameters<Invitations['acceptLinkAsNew']>[1],
+): ReturnType<Invitations['acceptLinkAsNew']> {
+  const found = await findLinked(tx, hash, account.createdAt);
+  if (!found) return err('NOT_FOUND');
+  const user: User = { ...account, email: found.email, isOwner: false, isEmailConfirmed: false };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('users')
+    .values({ ...toRow(user), passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return err('EMAIL_TAKEN');
+  await takeLinked(tx, { hash, userId: user.id, at: account.createdAt });
+  return ok(user);
 }
 
 async function invite(tx: Tx, given: Invitation): ReturnType<Invitations['create']> {
@@ -83,18 +121,7 @@ async function acceptWorkspaces(tx: Tx, { userId, email, at }: Acceptance): Prom
     .where('email', '=', email)
     .returning(['workspaceId', 'type'])
     .execute();
-  for (const { workspaceId, type } of invitations) {
-    await tx
-      .insertInto('members')
-      .values({ workspaceId, userId, role: type, createdAt: at })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['workspaceId', 'userId'])
-          .doUpdateSet({ role: type })
-          .where('members.role', '=', 'GUEST'),
-      )
-      .execute();
-  }
+  for (const invitation of invitations) await joinWorkspace(tx, { ...invitation, userId, at });
   return invitations.map(({ workspaceId }) => workspaceId);
 }
 
@@ -102,29 +129,10 @@ async function acceptBots(tx: Tx, { userId, email, at }: Acceptance): Promise<re
   const invitations = await tx
     .selectFrom('botInvitations')
     .innerJoin('bots', 'bots.id', 'botInvitations.botId')
-    .select(['bots.id', 'bots.workspaceId', 'botInvitations.type'])
+    .select(['bots.id as botId', 'bots.workspaceId', 'botInvitations.type'])
     .where('email', '=', email)
     .execute();
   await tx.deleteFrom('botInvitations').where('email', '=', email).execute();
-  for (const { id, workspaceId, type } of invitations) {
-    await tx
-      .insertInto('collaborators')
-      .values({ botId: id, userId, type, createdAt: at, updatedAt: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await joinAsGuest(tx, { workspaceId, userId, at });
-  }
+  for (const invitation of invitations) await joinBot(tx, { ...invitation, userId, at });
   return invitations.map(({ workspaceId }) => workspaceId);
-}
-
-/** Gives who has no role in the workspace the least one. */
-export async function joinAsGuest(
-  tx: Tx,
-  { workspaceId, userId, at }: { workspaceId: string; userId: string; at: number },
-): Promise<void> {
-  await tx
-    .insertInto('members')
-    .values({ workspaceId, userId, role: 'GUEST', createdAt: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -29,7 +29,7 @@ export type Stored<T> = { [K in keyof T]: T[K] extends boolean ? number : T[K] }
 export interface Tables {
   meta: { key: string; value: string };
   migrations: { id: number; name: string };
-  users: Stored<User>;
+  users: Stored<User> & { passwordHash: string | null };
   tokens: Omit<SecretToken, 'narrowing'> & { workspaceIds: string | null; modes: string | null };
   signInLinks: SignInLink;
   workspaces: Stored<Workspace>;

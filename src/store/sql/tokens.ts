@@ -24,6 +24,16 @@ export function createTokens(db: Db): Tokens {
         .execute();
       return rows.map(toToken);
     },
+    sessions: (userId, now) => sessionsOf(db, userId, now),
+    deleteSessions: async (userId, except) =>
+      countOf(
+        await db
+          .deleteFrom('tokens')
+          .where('userId', '=', userId)
+          .where('kind', '=', 'browser')
+          .where('id', '!=', except ?? '')
+          .execute(),
+      ),
     touch: async (id, at) => {
       await db
         .updateTable('tokens')
@@ -44,6 +54,19 @@ export function createTokens(db: Db): Tokens {
     deleteExpired: async (now) =>
       countOf(await db.deleteFrom('tokens').where('expiresAt', '<=', now).execute()),
   };
+}
+
+async function sessionsOf(db: Db, userId: string, now: number): Promise<readonly SecretToken[]> {
+  const rows = await db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('kind', '=', 'browser')
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toToken);
 }
 
 /** Adds a token, or changes the one of the same user that has this hash. */

@@ -1,7 +1,7 @@
 import { err, ok } from '#lib/result.ts';
 import type { User, Users } from '../ports/user.ts';
 import { atomically, type Db, toFlag } from './db.ts';
-import type { Stored } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 export function createUsers(db: Db): Users {
   const find = (column: 'id' | 'email', value: string) =>
@@ -16,7 +16,7 @@ export function createUsers(db: Db): Users {
         }
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('users')
-          .values({ ...user, email, isOwner: toFlag(user.isOwner) })
+          .values(toRow({ ...user, email }))
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         return numInsertedOrUpdatedRows === 1n ? ok({ ...user, email }) : err('EMAIL_TAKEN' as const);
@@ -38,6 +38,23 @@ export function createUsers(db: Db): Users {
         const update = tx.updateTable('users').set({ isOwner: 1 }).where('id', '=', userId).returningAll();
         return ok(toUser(await update.executeTakeFirstOrThrow()));
       }),
+    setEmail: (id, given) =>
+      atomically(db, async (tx) => {
+        const email = given.toLowerCase();
+        const holder = await tx
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirst();
+        if (holder && holder.id !== id) return err('EMAIL_TAKEN' as const);
+        const update = tx
+          .updateTable('users')
+          .set({ email, isEmailConfirmed: 1 })
+          .where('id', '=', id)
+          .returningAll();
+        const row = await update.executeTakeFirst();
+        return row ? ok(toUser(row)) : err('NOT_FOUND' as const);
+      }),
     update: async (id, patch) => {
       if (Object.values(patch).every((value) => value === undefined)) return toFound(await find('id', id));
       const update = db.updateTable('users').set(patch).where('id', '=', id).returningAll();
@@ -46,10 +63,21 @@ export function createUsers(db: Db): Users {
   };
 }
 
-function toFound(row: Stored<User> | undefined): User | null {
+function toFound(row: Tables['users'] | undefined): User | null {
   return row ? toUser(row) : null;
 }
 
-function toUser(row: Stored<User>): User {
-  return { ...row, isOwner: row.isOwner === 1 };
+/** The row of a new user, without a password. */
+export function toRow(user: User): Tables['users'] {
+  return {
+    ...user,
+    isOwner: toFlag(user.isOwner),
+    isEmailConfirmed: toFlag(user.isEmailConfirmed),
+    passwordHash: null,
+  };
+}
+
+/** The password stays behind: only `passwords` reads it. */
+function toUser({ passwordHash: _, ...row }: Tables['users']): User {
+  return { ...row, isOwner: row.isOwner === 1, isEmailConfirmed: row.isEmailConfirmed === 1 };
 }

@@ -13,6 +13,7 @@ import { createMembers } from '../sql/members.ts';
 import { createMeta } from '../sql/meta.ts';
 import { createOpBatches } from '../sql/op-batches.ts';
 import { createOutbox } from '../sql/outbox.ts';
+import { createPasswords } from '../sql/passwords.ts';
 import { createReleases } from '../sql/releases.ts';
 import { createResults } from '../sql/results.ts';
 import { createSessions } from '../sql/sessions.ts';
@@ -42,6 +43,7 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
   const db = new Kysely<Tables>({ dialect: createDialect(calm, lock) });
   return {
     users: storableVerbs(createUsers(db)),
+    passwords: storableVerbs(createPasswords(db)),
     tokens: storableVerbs(createTokens(db)),
     chatKeys: storableVerbs(createChatKeys(db)),
     signInLinks: storableVerbs(createSignInLinks(db)),

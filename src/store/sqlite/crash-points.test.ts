@@ -153,6 +153,15 @@ type Verb = (store: Store) => Promise<unknown>;
 const scope = { workspaceId: 'w1', botId: 'b1' };
 const f1 = { id: 'f1', workspaceId: 'w1', name: 'F', parentFolderId: null, createdAt: 1, updatedAt: 1 };
 
+const linked = {
+  workspaceId: 'w1',
+  email: 'zoe@example.com',
+  type: 'MEMBER' as const,
+  expiresAt: 99,
+  createdAt: 1,
+  updatedAt: 1,
+};
+
 /** Verbs of management that write, in an order in which each has something to do. */
 const management: readonly (readonly [name: string, verb: Verb])[] = [
   ['users.create', (s) => s.users.create(user('eve'))],
@@ -180,6 +189,8 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
         workspaceId: 'w2',
         email: 'eve@example.com',
         type: 'MEMBER',
+        hash: 'h-i1',
+        expiresAt: 99,
         createdAt: 1,
         updatedAt: 1,
       }),
@@ -191,10 +202,29 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
         botId: 'b3',
         email: 'eve@example.com',
         type: 'READ',
+        hash: null,
+        expiresAt: null,
         createdAt: 1,
         updatedAt: 1,
       }),
   ],
+  ['invitations.create by link', (s) => s.invitations.create({ ...linked, id: 'i2', hash: 'h2' })],
+  [
+    'invitations.acceptLinkAsNew',
+    (s) =>
+      s.invitations.acceptLinkAsNew('h2', {
+        ...{ id: 'zoe', name: null, image: null, preferences: '{}', createdAt: 5, lastActivityAt: null },
+        passwordHash: 'p',
+      }),
+  ],
+  ['invitations.create by another', (s) => s.invitations.create({ ...linked, id: 'i3', hash: 'h3' })],
+  ['invitations.acceptLink', (s) => s.invitations.acceptLink({ hash: 'h3', userId: 'dot', at: 5 })],
+  [
+    'signInLinks.create',
+    (s) => s.signInLinks.create({ hash: 'l', userId: 'dot', createdAt: 1, expiresAt: 9 }),
+  ],
+  ['passwords.set', (s) => s.passwords.set({ userId: 'dot', hash: 'p', keepSession: null })],
+  ['users.setEmail', (s) => s.users.setEmail('dot', 'dora@example.com')],
   ['invitations.accept', (s) => s.invitations.accept('eve', 9)],
   ['chatKeys.rotate', (s) => s.chatKeys.rotate('w1', 'par_pk_9', 9)],
   [

@@ -1,4 +1,4 @@
-CREATE TABLE "botInvitations" ("botId" text not null, "email" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, primary key ("botId", "email"));
+CREATE TABLE "botInvitations" ("botId" text not null, "email" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, "hash" text, "expiresAt" bigint, primary key ("botId", "email"));
 CREATE TABLE "bots" ("id" text primary key, "workspaceId" text not null, "name" text not null, "icon" text, "folderId" text, "publicId" text unique, "customDomain" text unique, "isArchived" integer not null, "isClosed" integer not null, "isDisabled" integer not null, "riskLevel" double precision, "createdAt" bigint not null, "updatedAt" bigint not null, "publishedKey" text, "publishedAt" bigint, "lastActivityAt" bigint, "version" text not null, "selectedThemeTemplateId" text, "chatACredentialsId" text, "chatBCredentialsId" text, "resultsTablePreferences" text, "fieldTimes" text not null, "events" text, "groups" text not null, "edges" text not null, "variables" text not null, "theme" text not null, "settings" text not null, "deletedAt" bigint, "rev" bigint not null default 0);
 CREATE TABLE "chatCounts" ("workspaceId" text not null, "month" text not null, "chats" bigint not null, primary key ("workspaceId", "month"));
 CREATE TABLE "chatKeys" ("workspaceId" text primary key, "key" text not null unique, "createdAt" bigint not null);
@@ -9,7 +9,7 @@ CREATE TABLE "deliveries" ("id" integer primary key, "outboxSeq" bigint not null
 CREATE TABLE "files" ("id" text primary key, "workspaceId" text not null, "botId" text not null, "resultId" text, "sessionId" text, "blockId" text, "name" text not null, "type" text not null, "size" bigint not null, "visibility" text not null, "createdAt" bigint not null, "completedAt" bigint, "expiresAt" bigint, "sha256" text);
 CREATE TABLE "folders" ("id" text primary key, "workspaceId" text not null, "name" text not null, "parentFolderId" text, "createdAt" bigint not null, "updatedAt" bigint not null);
 CREATE TABLE "idempotency" ("scope" text not null, "key" text not null, "bodyHash" text not null, "status" integer not null, "body" text not null, "createdAt" bigint not null, primary key ("scope", "key"));
-CREATE TABLE "invitations" ("id" text primary key, "workspaceId" text not null, "email" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, unique ("workspaceId", "email"));
+CREATE TABLE "invitations" ("id" text primary key, "workspaceId" text not null, "email" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, "hash" text, "expiresAt" bigint, unique ("workspaceId", "email"));
 CREATE TABLE "logs" ("id" integer primary key, "resultId" text not null, "createdAt" bigint not null, "status" text not null, "description" text not null, "details" text, "context" text);
 CREATE TABLE "members" ("workspaceId" text not null, "userId" text not null, "role" text not null, "createdAt" bigint not null, primary key ("workspaceId", "userId"));
 CREATE TABLE "meta" ("key" text primary key, "value" text not null);
@@ -27,11 +27,12 @@ CREATE TABLE "tokenUse" ("workspaceId" text not null, "botId" text not null, "da
 CREATE TABLE "tokens" ("id" text primary key, "userId" text not null, "kind" text not null, "name" text not null, "hash" text not null unique, "hint" text not null, "workspaceIds" text, "modes" text, "createdAt" bigint not null, "expiresAt" bigint, "lastUsedAt" bigint);
 CREATE TABLE "turnFacts" ("id" integer primary key, "turnId" bigint not null, "resultId" text not null, "blockId" text, "content" text, "files" text, "variables" text, "edges" text);
 CREATE TABLE "turns" ("id" integer primary key, "sessionSeq" bigint not null, "n" bigint not null, "at" bigint not null, "event" text not null, "delta" text not null, "resultId" text, "blockId" text, "content" text, "files" text, "variables" text, "edges" text, "written" bigint not null default 0, unique ("sessionSeq", "n"));
-CREATE TABLE "users" ("id" text primary key, "email" text not null unique, "name" text, "image" text, "preferences" text not null, "isOwner" integer not null, "createdAt" bigint not null, "lastActivityAt" bigint);
+CREATE TABLE "users" ("id" text primary key, "email" text not null unique, "name" text, "image" text, "preferences" text not null, "isOwner" integer not null, "createdAt" bigint not null, "lastActivityAt" bigint, "passwordHash" text, "isEmailConfirmed" integer not null default 1);
 CREATE TABLE "versions" ("key" text primary key, "botId" text not null, "kind" text not null, "label" text, "createdAt" bigint not null, "publishedAt" bigint, "usedAt" bigint not null, "document" text not null);
 CREATE TABLE "webhooks" ("id" text primary key, "workspaceId" text not null, "botId" text, "url" text not null, "events" text not null, "secret" text not null, "isEnabled" integer not null, "pausedAt" bigint, "pauseReason" text, "failingSince" bigint, "createdAt" bigint not null, "updatedAt" bigint not null, "retryAt" bigint, "claimedBy" text, "claimedUntil" bigint);
 CREATE TABLE "workspaces" ("id" text primary key, "name" text not null, "icon" text, "plan" text not null, "billingId" text, "settings" text not null, "customChatsLimit" bigint, "customSeatsLimit" bigint, "chatsHardLimit" bigint, "isSuspended" integer not null, "isPastDue" integer not null, "isVerified" integer not null, "lastActivityAt" bigint, "createdAt" bigint not null, "updatedAt" bigint not null);
 CREATE INDEX "botInvitationsEmail" on "botInvitations" ("email");
+CREATE UNIQUE INDEX "botInvitationsHash" on "botInvitations" ("hash") where "hash" is not null;
 CREATE INDEX "botsTrash" on "bots" ("deletedAt") where "deletedAt" is not null;
 CREATE INDEX "botsWorkspace" on "bots" ("workspaceId");
 CREATE INDEX "checkpointsBot" on "checkpoints" ("botId", "seq");
@@ -46,6 +47,7 @@ CREATE INDEX "filesWorkspace" on "files" ("workspaceId", "size");
 CREATE INDEX "foldersWorkspace" on "folders" ("workspaceId", "parentFolderId");
 CREATE INDEX "idempotencyTime" on "idempotency" ("createdAt");
 CREATE INDEX "invitationsEmail" on "invitations" ("email");
+CREATE UNIQUE INDEX "invitationsHash" on "invitations" ("hash") where "hash" is not null;
 CREATE INDEX "logsResult" on "logs" ("resultId");
 CREATE INDEX "membersUser" on "members" ("userId");
 CREATE INDEX "opBatchesTime" on "opBatches" ("at");

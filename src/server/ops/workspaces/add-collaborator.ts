@@ -4,25 +4,32 @@ import type { Operation, OperationContext } from '#server/operation.ts';
 import type { AccessType } from '#store/ports/access.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
+import { newInvitationLink } from './invitation-link.ts';
 import { limitInvitations } from './limit-invitations.ts';
+import { sendInvitation } from './send-invitation.ts';
 import { toWireBotInvitation, toWireCollaborator } from './to-wire-collaborator.ts';
 
-/** Somebody with an account gets access immediately; for others an invitation is pending until they sign up. */
+/** Somebody with a confirmed address gets access immediately; others get an invitation with a link. */
 export const addCollaborator: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   limitInvitations(context);
   const { store, clock } = context.app;
   const user = await store.users.findByEmail(body.email);
-  if (user !== null) return share(context, bot, { userId: user.id, type: body.type });
+  if (user?.isEmailConfirmed) return share(context, bot, { userId: user.id, type: body.type });
   const at = clock();
+  const link = newInvitationLink(context);
   const made = await store.botInvitations.create({
     botId: bot.id,
     email: body.email,
     type: body.type,
+    ...link.secret,
     createdAt: at,
     updatedAt: at,
   });
-  if (made.ok) return { collaborator: null, invitation: toWireBotInvitation(made.value) };
+  if (made.ok) {
+    const sent = await sendInvitation(context, { ...bot, email: body.email, url: link.url });
+    return { collaborator: null, invitation: toWireBotInvitation(made.value), ...sent };
+  }
   throw made.error === 'NOT_FOUND'
     ? new AppError('NOT_FOUND', { message: 'There is no such bot.' })
     : badField('email', 'This person has already been invited.');
@@ -37,7 +44,11 @@ async function share(
   if (role === 'ADMIN' || role === 'MEMBER')
     throw badField('email', 'This person is a member of the workspace and already has access.');
   const added = await app.store.collaborators.add({ botId: bot.id, userId, type, at: app.clock() });
-  if (added.ok) return { collaborator: toWireCollaborator(added.value), invitation: null };
+  if (added.ok)
+    return {
+      ...{ collaborator: toWireCollaborator(added.value), invitation: null },
+      ...{ link: null, isMailed: false },
+    };
   throw added.error === 'NOT_FOUND'
     ? new AppError('NOT_FOUND', { message: 'There is no such bot.' })
     : badField('email', 'This person already has access.');

@@ -1,13 +1,15 @@
 import type { createInvitation as endpoint } from '#contract/workspaces.ts';
 import { type AppError, badField } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
+import { newInvitationLink } from './invitation-link.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { memberRefusal } from './member-refusal.ts';
+import { sendInvitation } from './send-invitation.ts';
 import { toWireInvitation } from './to-wire-invitation.ts';
 import { toWireMember } from './to-wire-member.ts';
 import { requireAdmin } from './workspace-access.ts';
 
-/** Somebody with an account becomes a member immediately; for others an invitation is pending until they sign up. */
+/** Somebody with a confirmed address becomes a member immediately; others get an invitation with a link. */
 export const createInvitation: Operation<typeof endpoint> = async (context, { params, body }) => {
   await requireAdmin(context, params.workspaceId);
   limitInvitations(context);
@@ -15,21 +17,24 @@ export const createInvitation: Operation<typeof endpoint> = async (context, { pa
   const { workspaceId } = params;
   const at = clock();
   const user = await store.users.findByEmail(body.email);
-  if (user !== null) {
+  if (user?.isEmailConfirmed) {
     const added = await store.members.add({ workspaceId, userId: user.id, role: body.type, at });
     if (!added.ok) throw refusal(added.error);
-    return { invitation: null, member: toWireMember(added.value) };
+    return { invitation: null, member: toWireMember(added.value), link: null, isMailed: false };
   }
+  const link = newInvitationLink(context);
   const made = await store.invitations.create({
     id: newId(),
     workspaceId,
     email: body.email,
     type: body.type,
+    ...link.secret,
     createdAt: at,
     updatedAt: at,
   });
   if (!made.ok) throw refusal(made.error);
-  return { invitation: toWireInvitation(made.value), member: null };
+  const sent = await sendInvitation(context, { ...made.value, url: link.url });
+  return { invitation: toWireInvitation(made.value), member: null, ...sent };
 };
 
 function refusal(code: 'SEATS_LIMIT' | 'ALREADY_INVITED' | 'ALREADY_MEMBER' | 'NOT_FOUND'): AppError {

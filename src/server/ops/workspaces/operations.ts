@@ -16,6 +16,8 @@ import { listMembers } from './list-members.ts';
 import { listWorkspaces } from './list-workspaces.ts';
 import { removeCollaborator } from './remove-collaborator.ts';
 import { removeMember } from './remove-member.ts';
+import { renewBotInvitation } from './renew-bot-invitation.ts';
+import { renewInvitation } from './renew-invitation.ts';
 import { rotateChatKey } from './rotate-chat-key.ts';
 import { updateCollaborator } from './update-collaborator.ts';
 import { updateInvitation } from './update-invitation.ts';
@@ -38,6 +40,7 @@ export const workspaceOperations: readonly MountedOperation[] = [
   bindWrite(contract.createInvitation, createInvitation, ({ params }) => [
     { workspaceId: params.workspaceId },
   ]),
+  bindWrite(contract.renewInvitation, renewInvitation, nothingInMemory),
   bindWrite(contract.updateInvitation, updateInvitation, nothingInMemory),
   bindWrite(contract.deleteInvitation, deleteInvitation, nothingInMemory),
   bindOperation(contract.getUsage, getUsage),
@@ -45,6 +48,7 @@ export const workspaceOperations: readonly MountedOperation[] = [
   bindWrite(contract.rotateChatKey, rotateChatKey, ({ params }) => [{ workspaceId: params.workspaceId }]),
   bindOperation(contract.listCollaborators, listCollaborators),
   bindWrite(contract.addCollaborator, addCollaborator, ({ params }) => [{ botId: params.botId }]),
+  bindWrite(contract.renewBotInvitation, renewBotInvitation, nothingInMemory),
   bindWrite(contract.updateCollaborator, updateCollaborator, ({ params }) => [{ botId: params.botId }]),
   bindWrite(contract.removeCollaborator, removeCollaborator, ({ params }) => [{ botId: params.botId }]),
   bindWrite(contract.adminUpdateWorkspace, adminUpdateWorkspace, ({ params }) => [

@@ -1,4 +1,4 @@
-import { isoTime } from '#server/wire/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { BotInvitation, Collaborator } from '#store/ports/access.ts';
 
 /** A collaborator in the form of the interface. */
@@ -15,6 +15,8 @@ export function toWireCollaborator({ botId, userId, type, createdAt, updatedAt, 
 }
 
 /** An invitation to a bot in the form of the interface. */
-export function toWireBotInvitation({ botId, email, type, createdAt, updatedAt }: BotInvitation) {
-  return { botId, email, type, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) };
+export function toWireBotInvitation(invitation: BotInvitation) {
+  const { botId, email, type, createdAt, updatedAt, expiresAt } = invitation;
+  const times = { createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) };
+  return { botId, email, type, ...times, expiresAt: isoTimeOrNull(expiresAt) };
 }

@@ -1,0 +1,220 @@
+import type { SecretToken } from '../ports/token.ts';
+import type { Row } from './row.ts';
+import { bot, user } from './world.ts';
+
+const session: SecretToken = {
+  id: 's1',
+  userId: 'ada',
+  kind: 'browser',
+  name: 'Firefox on Linux',
+  hash: 'hs1',
+  hint: 'password',
+  narrowing: { workspaceIds: null, modes: null },
+  createdAt: 1000,
+  expiresAt: 2000,
+  lastUsedAt: null,
+};
+
+const toWorkspace = {
+  id: 'i1',
+  workspaceId: 'w1',
+  email: 'Eve@Example.com',
+  type: 'MEMBER' as const,
+  hash: 'hi1',
+  expiresAt: 2000,
+  createdAt: 1000,
+  updatedAt: 1000,
+};
+
+const toBot = {
+  botId: 'b2',
+  email: 'Eve@Example.com',
+  type: 'WRITE' as const,
+  hash: 'hb2',
+  expiresAt: 2000,
+  createdAt: 1000,
+  updatedAt: 1000,
+};
+
+const account = {
+  id: 'eve',
+  name: 'Eve',
+  image: null,
+  preferences: '{}',
+  createdAt: 1500,
+  lastActivityAt: null,
+  passwordHash: 'p1',
+};
+
+export const signInRows: readonly Row[] = [
+  {
+    name: 'passwords: kept apart from the user; a new one ends sessions and links of that user, except one',
+    steps: [
+      ['passwords.get', ['ada'], null],
+      ['passwords.get', ['nobody'], null],
+      ['tokens.put', [session], { id: 's1' }],
+      ['tokens.put', [{ ...session, id: 's2', hash: 'hs2' }], { id: 's2' }],
+      ['tokens.put', [{ ...session, id: 's3', hash: 'hs3', userId: 'bob' }], { id: 's3' }],
+      ['tokens.put', [{ ...session, id: 't1', hash: 'ht1', kind: 'api' }], { id: 't1' }],
+      ['signInLinks.create', [{ hash: 'a', userId: 'ada', createdAt: 1, expiresAt: 9000 }], undefined],
+      ['signInLinks.create', [{ hash: 'b', userId: 'bob', createdAt: 1, expiresAt: 9000 }], undefined],
+      ['passwords.set', [{ userId: 'ada', hash: 'p1', keepSession: 's2' }], true],
+      ['passwords.get', ['ada'], 'p1'],
+      ['passwords.get', ['bob'], null],
+      ['users.get', ['ada'], user('ada', { isOwner: true })],
+      ['users.findByEmail', ['ada@example.com'], user('ada', { isOwner: true })],
+      ['tokens.findByHash', ['hs1', 1500], null],
+      ['tokens.findByHash', ['hs2', 1500], { id: 's2' }],
+      ['tokens.findByHash', ['hs3', 1500], { id: 's3' }],
+      ['tokens.findByHash', ['ht1', 1500], { id: 't1' }],
+      ['signInLinks.use', ['a', 1500], null],
+      ['signInLinks.use', ['b', 1500], 'bob'],
+      ['passwords.set', [{ userId: 'ada', hash: 'p2', keepSession: null }], true],
+      ['passwords.get', ['ada'], 'p2'],
+      ['tokens.findByHash', ['hs2', 1500], null],
+      ['passwords.set', [{ userId: 'nobody', hash: 'p3', keepSession: null }], false],
+    ],
+  },
+  {
+    name: 'sessions: listed until they expire, newest first; ended all or except one; tokens stay',
+    steps: [
+      ['tokens.put', [session], session],
+      ['tokens.put', [{ ...session, id: 's2', hash: 'hs2', createdAt: 1100, expiresAt: 3000 }], { id: 's2' }],
+      ['tokens.put', [{ ...session, id: 't1', hash: 'ht1', kind: 'api' }], { id: 't1' }],
+      ['tokens.put', [{ ...session, id: 's3', hash: 'hs3', userId: 'bob' }], { id: 's3' }],
+      ['tokens.sessions', ['ada', 1999], [{ id: 's2' }, { id: 's1' }]],
+      ['tokens.sessions', ['ada', 2000], [{ id: 's2' }]],
+      ['tokens.sessions', ['cid', 1], []],
+      ['tokens.deleteSessions', ['ada', 's2'], 1],
+      ['tokens.sessions', ['ada', 1999], [{ id: 's2' }]],
+      ['tokens.deleteSessions', ['ada', null], 1],
+      ['tokens.sessions', ['ada', 1999], []],
+      ['tokens.list', ['ada'], [{ id: 't1' }]],
+      ['tokens.sessions', ['bob', 1999], [{ id: 's3' }]],
+    ],
+  },
+  {
+    name: 'users: the e-mail is changed, unless somebody else has it',
+    steps: [
+      ['users.setEmail', ['cid', 'BOB@example.com'], { ok: false, error: 'EMAIL_TAKEN' }],
+      ['users.setEmail', ['nobody', 'x@example.com'], { ok: false, error: 'NOT_FOUND' }],
+      ['users.setEmail', ['cid', 'CID@example.com'], { ok: true, value: { email: 'cid@example.com' } }],
+      [
+        'users.setEmail',
+        ['cid', 'New@Example.com'],
+        { ok: true, value: user('cid', { email: 'new@example.com' }) },
+      ],
+      ['users.findByEmail', ['cid@example.com'], null],
+      ['users.findByEmail', ['new@example.com'], { id: 'cid' }],
+    ],
+  },
+  {
+    name: 'invitations by link: found until they expire, accepted once, by whoever has the link',
+    steps: [
+      ['invitations.create', [toWorkspace], { ok: true, value: { hash: 'hi1' } }],
+      ['botInvitations.create', [toBot], { ok: true, value: { hash: 'hb2' } }],
+      [
+        'invitations.findByHash',
+        ['hi1', 1999],
+        { kind: 'workspace', workspaceId: 'w1', email: 'eve@example.com', type: 'MEMBER' },
+      ],
+      [
+        'invitations.findByHash',
+        ['hb2', 1999],
+        { kind: 'bot', workspaceId: 'w2', botId: 'b2', email: 'eve@example.com', type: 'WRITE' },
+      ],
+      ['invitations.findByHash', ['hi1', 2000], null],
+      ['invitations.findByHash', ['hb2', 2000], null],
+      ['invitations.findByHash', ['nothing', 1], null],
+      ['invitations.acceptLink', [{ hash: 'hi1', userId: 'cid', at: 2000 }], { error: 'NOT_FOUND' }],
+      ['invitations.acceptLink', [{ hash: 'hi1', userId: 'nobody', at: 1500 }], { error: 'NOT_FOUND' }],
+      [
+        'invitations.acceptLink',
+        [{ hash: 'hi1', userId: 'cid', at: 1500 }],
+        { ok: true, value: { kind: 'workspace', workspaceId: 'w1' } },
+      ],
+      ['invitations.acceptLink', [{ hash: 'hi1', userId: 'dot', at: 1500 }], { error: 'NOT_FOUND' }],
+      ['members.role', ['w1', 'cid'], 'MEMBER'],
+      ['invitations.list', ['w1'], []],
+      [
+        'invitations.acceptLink',
+        [{ hash: 'hb2', userId: 'dot', at: 1500 }],
+        { ok: true, value: { kind: 'bot', botId: 'b2' } },
+      ],
+      ['collaborators.get', ['b2', 'dot'], { type: 'WRITE', createdAt: 1500 }],
+      ['members.role', ['w2', 'dot'], 'GUEST'],
+      ['botInvitations.list', ['b2'], []],
+    ],
+  },
+  {
+    name: 'invitations by link: nobody is demoted, a guest is promoted',
+    steps: [
+      ['invitations.create', [{ ...toWorkspace, type: 'GUEST' }], { ok: true }],
+      ['invitations.acceptLink', [{ hash: 'hi1', userId: 'ada', at: 1500 }], { ok: true }],
+      ['members.role', ['w1', 'ada'], 'ADMIN'],
+      ['invitations.create', [{ ...toWorkspace, workspaceId: 'w2' }], { ok: true }],
+      ['members.add', [{ workspaceId: 'w2', userId: 'cid', role: 'GUEST', at: 1 }], { ok: true }],
+      ['invitations.acceptLink', [{ hash: 'hi1', userId: 'cid', at: 1500 }], { ok: true }],
+      ['members.role', ['w2', 'cid'], 'MEMBER'],
+    ],
+  },
+  {
+    name: 'invitations by link: a new account and its access, or neither; other invitations stay pending',
+    steps: [
+      ['invitations.create', [toWorkspace], { ok: true }],
+      ['botInvitations.create', [toBot], { ok: true }],
+      ['invitations.acceptLinkAsNew', ['nothing', account], { error: 'NOT_FOUND' }],
+      ['invitations.acceptLinkAsNew', ['hi1', { ...account, createdAt: 2000 }], { error: 'NOT_FOUND' }],
+      ['users.get', ['eve'], null],
+      [
+        'invitations.acceptLinkAsNew',
+        ['hi1', account],
+        {
+          ok: true,
+          value: user('eve', { name: 'Eve', createdAt: 1500, isEmailConfirmed: false }),
+        },
+      ],
+      ['passwords.get', ['eve'], 'p1'],
+      ['users.get', ['eve'], { isEmailConfirmed: false, isOwner: false, email: 'eve@example.com' }],
+      ['members.role', ['w1', 'eve'], 'MEMBER'],
+      ['botInvitations.list', ['b2'], [{ email: 'eve@example.com' }]],
+      ['invitations.acceptLinkAsNew', ['hb2', { ...account, id: 'eve2' }], { error: 'EMAIL_TAKEN' }],
+      ['users.get', ['eve2'], null],
+      ['botInvitations.list', ['b2'], [{ email: 'eve@example.com' }]],
+      ['users.setEmail', ['eve', 'eve@example.com'], { ok: true, value: { isEmailConfirmed: true } }],
+    ],
+  },
+  {
+    name: 'invitations by link: a new link replaces the one before; none to bots in the trash',
+    steps: [
+      ['invitations.create', [toWorkspace], { ok: true }],
+      [
+        'invitations.setLink',
+        [{ workspaceId: 'w1', id: 'i1' }, { hash: 'new', expiresAt: 5000 }, 1500],
+        { hash: 'new', expiresAt: 5000, updatedAt: 1500 },
+      ],
+      ['invitations.setLink', [{ workspaceId: 'w2', id: 'i1' }, { hash: 'x', expiresAt: 1 }, 1], null],
+      ['invitations.findByHash', ['hi1', 1500], null],
+      ['invitations.findByHash', ['new', 4999], { workspaceId: 'w1' }],
+      ['bots.create', [bot('b3', 'w2')], { ok: true }],
+      ['botInvitations.create', [{ ...toBot, botId: 'b3' }], { ok: true }],
+      [
+        'botInvitations.setLink',
+        [{ botId: 'b3', email: 'EVE@example.com' }, { hash: 'new-b3', expiresAt: 5000 }, 1500],
+        { hash: 'new-b3', expiresAt: 5000, updatedAt: 1500 },
+      ],
+      ['botInvitations.setLink', [{ botId: 'b3', email: 'x@x.org' }, { hash: 'y', expiresAt: 1 }, 1], null],
+      ['invitations.findByHash', ['hb2', 1500], null],
+      ['invitations.findByHash', ['new-b3', 4999], { botId: 'b3' }],
+      [
+        'trash.put',
+        [
+          { workspaceId: 'w2', botId: 'b3' },
+          { at: 1600, by: null },
+        ],
+        { id: 'b3' },
+      ],
+      ['invitations.findByHash', ['new-b3', 4999], null],
+    ],
+  },
+];
