@@ -8,6 +8,7 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
   ['unused code', ['knip', '--no-progress']],
   ['format', ['biome', 'check', '.']],
   ['types of the chat client', typesOf('client')],
+  ['types of the builder', typesOf('builder')],
   ['types of its tests', typesOf('client-test')],
   ['lint', ['oxlint', '--deny-warnings']],
 ];

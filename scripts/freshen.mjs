@@ -22,6 +22,21 @@ const parts = {
     proof: 'src/client/core.ts',
     sources: ['src/client', 'src/model/chat.ts', 'scripts/build-client', 'package-lock.json'],
   },
+  builder: {
+    title: 'the builder',
+    proof: 'src/builder/main.tsx',
+    sources: [
+      'src/builder',
+      'src/lib',
+      'src/model',
+      'src/engine',
+      'src/bot',
+      'src/blocks',
+      'src/contract',
+      'scripts/build-builder',
+      'package-lock.json',
+    ],
+  },
   server: {
     title: 'the server',
     proof: 'src/cli/main.ts',
@@ -51,7 +66,7 @@ function hashOf(part, describe) {
   const visit = (path) => {
     const stats = statSync(join(root, path), { throwIfNoEntry: false });
     if (stats === undefined || /\.test\.tsx?$/.test(path)) return;
-    if (part === 'server' && path === 'src/client') return;
+    if (part === 'server' && /^src\/(client|builder)$/.test(path)) return;
     if (stats.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(join(path, name));
     else hash.update(`${path} ${describe(path, stats)}\n`);
   };

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { botJsonSchema } from '#contract/bot-json-schema.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
+import { apiCalls } from './gen-docs/api-calls.ts';
 import { apiSummary } from './gen-docs/api-summary.ts';
 import { blocksPage } from './gen-docs/blocks-page.ts';
 import { commandsPage } from './gen-docs/commands-page.ts';
@@ -12,7 +13,7 @@ import { settingsPage } from './gen-docs/settings-page.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The pages under `docs` that are made of the source, by path. A test fails when one of them is stale. */
+/** The pages under `docs`, and files of the builder, that are made of the source, by path. A test fails when one of them is stale. */
 export function generatedDocs(): Readonly<Record<string, string>> {
   return {
     'docs/api-summary.txt': apiSummary(),
@@ -22,6 +23,7 @@ export function generatedDocs(): Readonly<Record<string, string>> {
     'docs/errors.md': errorsPage(),
     'docs/openapi.json': json(openApiDocument(endpoints)),
     'docs/settings.md': settingsPage(),
+    'src/builder/api/calls.ts': apiCalls(),
   };
 }
 

@@ -44,7 +44,8 @@ export async function install() {
   const obstacle = await obstacleToRegistry();
   if (obstacle !== undefined) console.error(`The package registry cannot be reached: ${obstacle}`);
   // Not `npm ci`: it removes what is there first, also under a server that runs.
-  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=http'];
+  // The builder is made of development dependencies, also where NODE_ENV says production.
+  const words = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http'];
   // Without a registry, whatever npm has kept may still be enough.
   const { code, errors } = await npm(
     obstacle === undefined ? words : [...words, '--offline'],

@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import { compatRoutes } from '#server/compat/routes.ts';
 import { mountedOperations } from '#server/ops/operations.ts';
 import { addBodyWatch } from './add-body-watch.ts';
+import { addBuilder } from './add-builder.ts';
 import { addChatPages } from './add-chat-pages.ts';
 import { addCompression } from './add-compression.ts';
 import { addCors } from './add-cors.ts';
@@ -87,6 +88,7 @@ function addRoutes(server: FastifyInstance, app: App): void {
   addFiles(server, app);
   addPages(server, app);
   addEmbed(server);
+  addBuilder(server);
   addChatPages(server, app);
   addEmbeddingPages(server, app);
   for (const mounted of mountedOperations) mount(server, app, mounted);

@@ -1,0 +1,51 @@
+import { Suspense, useEffect } from 'react';
+import { signedOut } from '#builder/api/signed-out.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { EmptyState } from '#builder/ui/empty-state.tsx';
+import { navigate } from '#builder/ui/location.ts';
+import { ToastRegion } from '#builder/ui/toast-region.tsx';
+import { useLocation } from '#builder/ui/use-location.ts';
+import { CrashScreen } from './crash-screen.tsx';
+import { Loading } from './loading.tsx';
+import { routeOf } from './route.ts';
+import { screenOf, screens } from './screens.tsx';
+
+/** The whole page: the screen of its address, and the short messages over it. */
+export function App() {
+  const { path } = useLocation();
+  useEffect(
+    () =>
+      signedOut.subscribe(() => {
+        const here = window.location.pathname;
+        if (routeOf(here).screen === 'signIn') return;
+        navigate(`/app/sign-in?next=${encodeURIComponent(here)}`, { isReplacing: true });
+      }),
+    [],
+  );
+  const route = routeOf(path);
+  const Screen = screens[screenOf(route)];
+  return (
+    <CrashScreen place={path}>
+      <Suspense fallback={<Loading />}>
+        {Screen === undefined ? <Unknown /> : <Screen route={route} />}
+      </Suspense>
+      <ToastRegion />
+    </CrashScreen>
+  );
+}
+
+function Unknown() {
+  return (
+    <main>
+      <EmptyState
+        icon="map"
+        title="There is nothing at this address"
+        text="It may have been deleted, or the address may be misspelled."
+      >
+        <Button look="primary" onClick={() => navigate('/app')}>
+          Go to my bots
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}

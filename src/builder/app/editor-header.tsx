@@ -1,0 +1,72 @@
+import { useDraft, useEditor } from '#builder/editor/editor.ts';
+import { IconButton } from '#builder/ui/icon-button.tsx';
+import { Link } from '#builder/ui/link.tsx';
+import { navigate } from '#builder/ui/location.ts';
+import { useLocation } from '#builder/ui/use-location.ts';
+import classes from './editor-header.module.css';
+import { type BotPart, routeOf } from './route.ts';
+import { SaveState } from './save-state.tsx';
+import { screenNames } from './screen-names.ts';
+
+const titles: Readonly<Record<BotPart, string>> = {
+  flow: 'Flow',
+  theme: 'Theme',
+  settings: 'Settings',
+  share: 'Share',
+  versions: 'Versions',
+  results: 'Results',
+  tests: 'Tests',
+};
+
+/** The bar over an open bot: its name, its screens, and what can be done with it. */
+export function EditorHeader() {
+  const { botId, store } = useEditor();
+  return (
+    <header className={classes.header}>
+      <div className={classes.left}>
+        <IconButton icon="arrow-left" label="All bots" onClick={() => navigate('/app')} />
+        <BotName />
+        <SaveState />
+      </div>
+      <Tabs botId={botId} />
+      <div className={classes.right}>
+        <IconButton icon="undo-2" label="Undo" keys="Ctrl+Z" onClick={store.undo} />
+        <IconButton icon="redo-2" label="Redo" keys="Ctrl+Shift+Z" onClick={store.redo} />
+      </div>
+    </header>
+  );
+}
+
+function BotName() {
+  const { store } = useEditor();
+  const name = useDraft((draft) => draft.name);
+  return (
+    <input
+      className={classes.name}
+      aria-label="Name of the bot"
+      value={name}
+      maxLength={1000}
+      onChange={(event) => store.run('Rename bot', [{ op: 'set', path: ['name'], to: event.target.value }])}
+    />
+  );
+}
+
+function Tabs({ botId }: { readonly botId: string }) {
+  const route = routeOf(useLocation().path);
+  const parts = Object.entries(titles).filter(([part]) => screenNames.has(`bot/${part}`));
+  if (parts.length < 2) return <span />;
+  return (
+    <nav className={classes.tabs} aria-label="Bot">
+      {parts.map(([part, title]) => (
+        <Link
+          key={part}
+          className={classes.tab}
+          href={`/app/bots/${botId}/${part}`}
+          aria-current={route.screen === 'bot' && route.part === part ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SaveStatus } from '#builder/document/save-status.ts';
+import { useSaveStatus } from '#builder/editor/editor.ts';
+import { Icon } from '#builder/ui/icon.tsx';
+import { Spinner } from '#builder/ui/spinner.tsx';
+import classes from './editor-header.module.css';
+
+/** Whether what was changed is saved. */
+export function SaveState() {
+  const status = useSaveStatus();
+  const text = textOf(status);
+  return (
+    <p className={classes.status} role="status" data-save={status.kind} title={text}>
+      {status.kind === 'saving' ? <Spinner size={14} /> : <Icon name={icons[status.kind]} size={14} />}
+      {text}
+    </p>
+  );
+}
+
+const icons: Readonly<Record<Exclude<SaveStatus['kind'], 'saving'>, string>> = {
+  saved: 'check',
+  queued: 'cloud-off',
+  clash: 'triangle-alert',
+  failed: 'triangle-alert',
+};
+
+function textOf(status: SaveStatus): string {
+  switch (status.kind) {
+    case 'saved':
+      return status.at === undefined ? 'Saved' : `Saved ${timeOf(status.at)}`;
+    case 'saving':
+      return 'Saving …';
+    case 'queued':
+      return `Offline, ${status.count} ${status.count === 1 ? 'change' : 'changes'} kept here`;
+    case 'clash':
+      return 'Somebody changed the same. Choose what stays';
+    case 'failed':
+      return `Not saved: ${status.message}`;
+  }
+}
+
+const timeOf = (at: number): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -1,0 +1,102 @@
+import '@xyflow/react/dist/base.css';
+import {
+  Background,
+  BackgroundVariant,
+  MiniMap,
+  type NodeMouseHandler,
+  ReactFlow,
+  ReactFlowProvider,
+  SelectionMode,
+} from '@xyflow/react';
+import { useEditor } from '#builder/editor/editor.ts';
+import type { BoardNode } from './board-nodes.ts';
+import classes from './canvas.module.css';
+import { DragGhost } from './drag-ghost.tsx';
+import { EventNode } from './event-node.tsx';
+import { GroupNode } from './group-node.tsx';
+import { useBoard } from './use-board.ts';
+import { useConnecting } from './use-connecting.ts';
+import { useDropping } from './use-dropping.ts';
+import { useView } from './use-view.ts';
+import { WayEdge } from './way-edge.tsx';
+import { ZoomControls } from './zoom-controls.tsx';
+
+const nodeTypes = { blocks: GroupNode, event: EventNode };
+const edgeTypes = { way: WayEdge };
+
+/** The flow of the bot as a board. */
+export function Canvas() {
+  return (
+    <ReactFlowProvider>
+      <Board />
+      <DragGhost />
+    </ReactFlowProvider>
+  );
+}
+
+function Board() {
+  const { selection } = useEditor();
+  const board = useBoard();
+  const connecting = useConnecting();
+  useDropping();
+  useView();
+  const select: NodeMouseHandler<BoardNode> = (event, node) => {
+    const thing = { kind: node.type === 'event' ? 'events' : 'groups', id: node.id } as const;
+    if (event.shiftKey || event.ctrlKey || event.metaKey) selection.toggle(thing);
+    else selection.select([thing]);
+  };
+  return (
+    <section className={classes.canvas} aria-label="Flow" data-board data-ready>
+      <EdgeEnd />
+      <ReactFlow
+        {...board}
+        {...connecting}
+        {...{ nodeTypes, edgeTypes }}
+        onNodeClick={select}
+        onEdgeClick={(_, { id }) => selection.select([{ kind: 'edges', id }])}
+        onPaneClick={() => selection.select([])}
+        onInit={(flow) => void flow.fitView({ padding: 0.12, maxZoom: 1, minZoom: 0.4 })}
+        minZoom={0.1}
+        maxZoom={2}
+        onlyRenderVisibleElements
+        panOnScroll
+        panOnDrag={[1, 2]}
+        selectionOnDrag
+        selectionMode={SelectionMode.Partial}
+        zoomOnDoubleClick={false}
+        deleteKeyCode={null}
+        multiSelectionKeyCode={null}
+        selectionKeyCode={null}
+        disableKeyboardA11y
+        elevateNodesOnSelect={false}
+        connectionRadius={28}
+        nodeDragThreshold={3}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={24} size={1.25} />
+        <MiniMap className={classes.minimap} pannable zoomable ariaLabel="Map of the flow" />
+        <ZoomControls />
+      </ReactFlow>
+    </section>
+  );
+}
+
+/** The arrow at the end of each edge. */
+function EdgeEnd() {
+  return (
+    <svg className={classes.markers} aria-hidden="true">
+      <defs>
+        <marker
+          id="way-end"
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto-start-reverse"
+        >
+          <path d="M1 1 L9 5 L1 9 z" />
+        </marker>
+      </defs>
+    </svg>
+  );
+}

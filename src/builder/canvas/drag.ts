@@ -1,0 +1,113 @@
+import type { Point } from '#builder/commands/place.ts';
+
+/** What is dragged: blocks of the board, or a new one of a type. */
+export type DragLoad =
+  | { readonly kind: 'blocks'; readonly ids: readonly string[]; readonly label: string }
+  | { readonly kind: 'new'; readonly type: string; readonly label: string; readonly icon: string };
+
+/** Where it would go if it were dropped now. */
+export type DropPlace =
+  | { readonly kind: 'group'; readonly groupId: string; readonly after: string | null }
+  /** On the empty board; px of the window. */
+  | { readonly kind: 'board'; readonly at: Point }
+  | { readonly kind: 'nowhere' };
+
+export interface Dragging {
+  readonly load: DragLoad;
+  /** Of the pointer, px of the window. */
+  readonly at: Point;
+  readonly place: DropPlace;
+}
+
+type Drop = (load: DragLoad, place: DropPlace) => void;
+
+/** The pointer moves this far before a press becomes a drag, px. */
+const THRESHOLD = 5;
+
+/** Dragging of blocks, of which there is one at a time. Escape ends it and changes nothing. */
+export const drag = {
+  get: (): Dragging | undefined => current,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Says what happens with what is dropped; gives what ends that. */
+  onDrop: (run: Drop): (() => void) => {
+    drop = run;
+    return () => {
+      drop = undefined;
+    };
+  },
+  /** A pointer was pressed on something that can be dragged. */
+  press: (event: PointerEvent, load: DragLoad): void => {
+    const from = { x: event.clientX, y: event.clientY };
+    const ending = new AbortController();
+    const { signal } = ending;
+    const end = (): void => {
+      ending.abort();
+      change(undefined);
+    };
+    const move = (moved: PointerEvent): void => {
+      const at = { x: moved.clientX, y: moved.clientY };
+      if (current === undefined && Math.hypot(at.x - from.x, at.y - from.y) < THRESHOLD) return;
+      moved.preventDefault();
+      change({ load, at, place: placeAt(at) });
+    };
+    const release = (): void => {
+      const dropped = current;
+      end();
+      if (dropped === undefined) return;
+      // The click that follows a drag is none.
+      window.addEventListener('click', stop, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', stop, { capture: true }), 0);
+      drop?.(dropped.load, dropped.place);
+    };
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', release, { signal });
+    window.addEventListener('pointercancel', end, { signal });
+    window.addEventListener('blur', end, { signal });
+    window.addEventListener(
+      'keydown',
+      (pressed) => {
+        if (pressed.key !== 'Escape' || current === undefined) return;
+        pressed.stopPropagation();
+        end();
+      },
+      { signal, capture: true },
+    );
+  },
+};
+
+let current: Dragging | undefined;
+let drop: Drop | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: Dragging | undefined): void {
+  if (next === current) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+const stop = (event: Event): void => event.stopPropagation();
+
+function placeAt({ x, y }: Point): DropPlace {
+  const under = document.elementsFromPoint(x, y);
+  const group = under
+    .map((each) => each.closest<HTMLElement>('[data-group-id]'))
+    .find((each) => each !== null);
+  if (group !== undefined && group.dataset.groupId !== undefined)
+    return { kind: 'group', groupId: group.dataset.groupId, after: blockAbove(group, y) };
+  const isBoard =
+    under[0]?.closest('[data-board]') !== undefined && under[0]?.closest('[data-board]') !== null;
+  return isBoard ? { kind: 'board', at: { x, y } } : { kind: 'nowhere' };
+}
+
+/** The last block of a group whose middle is above a height; null: there is none. */
+function blockAbove(group: HTMLElement, y: number): string | null {
+  const blocks = [...group.querySelectorAll<HTMLElement>('[data-block-id]')];
+  const above = blocks.filter((block) => {
+    const { top, height } = block.getBoundingClientRect();
+    return top + height / 2 < y;
+  });
+  return above.at(-1)?.dataset.blockId ?? null;
+}

@@ -1,0 +1,35 @@
+import type { NodeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { useSelected } from '#builder/editor/editor.ts';
+import { Icon } from '#builder/ui/icon.tsx';
+import type { EventType } from '#model/graph.ts';
+import type { EventBoardNode } from './board-nodes.ts';
+import classes from './event-node.module.css';
+import { Port } from './port.tsx';
+
+const faces: Readonly<Record<EventType, readonly [label: string, icon: string]>> = {
+  start: ['Start', 'flag'],
+  command: ['Command', 'terminal'],
+  reply: ['Reply', 'message-circle'],
+  invalidReply: ['Invalid reply', 'message-square'],
+  error: ['Error', 'triangle-alert'],
+};
+
+/** An event on the board: where a flow begins. */
+export const EventNode = memo(function EventNode({ data: { event } }: NodeProps<EventBoardNode>) {
+  const isSelected = useSelected(({ events }) => events.has(event.id));
+  const [label, icon] = faces[event.type];
+  const command = event.type === 'command' ? event.options?.command : undefined;
+  return (
+    <section
+      className={classes.event}
+      data-event-id={event.id}
+      data-selected={isSelected}
+      aria-label={`${label}${command === undefined ? '' : ` ${command}`}`}
+    >
+      <Icon name={icon} />
+      {command === undefined || command === '' ? label : command}
+      <Port from={{ eventId: event.id }} isConnected={event.outgoingEdgeId !== undefined} label={label} />
+    </section>
+  );
+});

@@ -1,0 +1,83 @@
+import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react';
+import { Fragment, memo, useEffect, useState } from 'react';
+import type { DocumentGroup } from '#bot/document.ts';
+import { useEditor, useSelected } from '#builder/editor/editor.ts';
+import { BlockCard } from './block-card.tsx';
+import type { GroupBoardNode } from './board-nodes.ts';
+import { DropLine } from './drop-line.tsx';
+import classes from './group-node.module.css';
+import { targetHandle } from './handle-id.ts';
+import { renaming } from './renaming.ts';
+import { useDropAfter } from './use-drop-after.ts';
+
+/** A group on the board: its title, and its blocks as they follow each other. */
+export const GroupNode = memo(function GroupNode({ data: { group } }: NodeProps<GroupBoardNode>) {
+  const isSelected = useSelected(({ groups }) => groups.has(group.id));
+  const update = useUpdateNodeInternals();
+  const dropAfter = useDropAfter(group.id);
+  // Ports may move within a group that stays as large as it is.
+  useEffect(() => update(group.id), [group, update]);
+  return (
+    <section
+      className={classes.group}
+      data-group-id={group.id}
+      data-selected={isSelected}
+      aria-label={group.title}
+    >
+      <header className={classes.head}>
+        <Handle
+          type="target"
+          position={Position.Left}
+          id={targetHandle(undefined)}
+          className={`${classes.handle} ${classes.in}`}
+        />
+        <Title group={group} />
+      </header>
+      <ol className={`${classes.blocks} nodrag`} data-block-list={group.id}>
+        {dropAfter === null && <DropLine />}
+        {group.blocks.map((block, index) => (
+          <Fragment key={block.id}>
+            <BlockCard block={block} isLast={index === group.blocks.length - 1} />
+            {dropAfter === block.id && <DropLine />}
+          </Fragment>
+        ))}
+        {group.blocks.length === 0 && dropAfter === undefined && (
+          <li className={classes.empty}>Drag a block here, or press / to add one</li>
+        )}
+      </ol>
+    </section>
+  );
+});
+
+function Title({ group }: { readonly group: DocumentGroup }) {
+  const { store } = useEditor();
+  const [isEditing, setEditing] = useState(false);
+  useEffect(() => renaming.subscribe(group.id, () => setEditing(true)), [group.id]);
+  if (!isEditing)
+    return (
+      <h3 className={classes.title} onDoubleClick={() => setEditing(true)} title="Double-click to rename">
+        {group.title}
+      </h3>
+    );
+  const finish = (title: string): void => {
+    setEditing(false);
+    if (title.trim() !== '' && title !== group.title)
+      store.run('Rename group', [{ op: 'set', path: ['groups', group.id, 'title'], to: title.trim() }]);
+  };
+  return (
+    <input
+      ref={(input) => input?.focus()}
+      className={`${classes.rename} nodrag nopan`}
+      aria-label="Title of the group"
+      defaultValue={group.title}
+      maxLength={500}
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => finish(event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') finish(event.currentTarget.value);
+        if (event.key === 'Escape') setEditing(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { jsonIn } from '#lib/parse-json.ts';
+import type { EdgeSource } from '#model/graph.ts';
+
+/** The id of the port that an edge leaves. */
+export function sourceHandle({ eventId, blockId, itemId, pathId }: EdgeSource): string {
+  return JSON.stringify(eventId === undefined ? [blockId, itemId ?? '', pathId ?? ''] : [eventId]);
+}
+
+/** The place that a port belongs to. */
+export function sourceOfHandle(handle: string): EdgeSource {
+  const [first, itemId, pathId] = handle.startsWith('[') ? textsIn(handle) : [];
+  if (itemId === undefined) return { eventId: first };
+  return { blockId: first, ...(itemId !== '' && { itemId }), ...(pathId !== '' && { pathId }) };
+}
+
+function textsIn(handle: string): readonly string[] {
+  const list: unknown = jsonIn(handle);
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+/** The id of the port that an edge to a block ends at; without a block: of its group. */
+export const targetHandle = (blockId: string | undefined): string => `to:${blockId ?? ''}`;
+
+/** The block of a port that edges end at; undefined: it is the group's. */
+export const blockOfTarget = (handle: string | null): string | undefined =>
+  handle?.startsWith('to:') && handle.length > 3 ? handle.slice(3) : undefined;

@@ -1,0 +1,27 @@
+import { Panel, useReactFlow, useStore } from '@xyflow/react';
+import { IconButton } from '#builder/ui/icon-button.tsx';
+import classes from './canvas.module.css';
+
+/** Zoom of the board, and everything in sight. */
+export function ZoomControls() {
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const zoom = useStore(({ transform }) => Math.round(transform[2] * 100));
+  return (
+    <Panel position="bottom-left">
+      <div className={classes.zoom} role="group" aria-label="Zoom">
+        <IconButton isSmall icon="minus" label="Zoom out" keys="−" onClick={() => void zoomOut(quick)} />
+        <span className={classes.percent}>{zoom} %</span>
+        <IconButton isSmall icon="plus" label="Zoom in" keys="+" onClick={() => void zoomIn(quick)} />
+        <IconButton
+          isSmall
+          icon="maximize"
+          label="Show everything"
+          keys="Shift+1"
+          onClick={() => void fitView({ ...quick, padding: 0.15, maxZoom: 1 })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const quick = { duration: 180 };

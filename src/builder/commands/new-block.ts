@@ -1,0 +1,6 @@
+import type { DocumentBlock } from '#bot/document.ts';
+
+/** A new block of a type, as the palette makes it. */
+export function newBlock(type: string, newId: () => string): DocumentBlock {
+  return { id: newId(), type };
+}

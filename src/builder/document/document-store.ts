@@ -1,0 +1,85 @@
+import { applyOps } from '#bot/ops/apply-ops.ts';
+import { invertOps } from '#bot/ops/invert-ops.ts';
+import type { Op, OpFailure } from '#bot/ops/op.ts';
+import type { Raw } from '#bot/raw.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { Batch } from './batch.ts';
+import { type BotDraft, isBotDraft } from './bot-draft.ts';
+import { UndoHistory } from './undo-history.ts';
+
+/** The draft as this person sees it. Every change is a batch of ops. */
+export interface DocumentStore {
+  readonly get: () => BotDraft;
+  readonly subscribe: (listener: () => void) => () => void;
+  /**
+   * Makes changes. Those with the same label that touch the same places within a second are undone together.
+   * @example store.run('Rename group', [{ op: 'set', path: ['groups', id, 'title'], to: 'Welcome' }])
+   */
+  readonly run: (label: string, ops: readonly Op[]) => Result<undefined, OpFailure>;
+  /** What would be undone or redone next; undefined: nothing. */
+  readonly undoLabel: () => string | undefined;
+  readonly redoLabel: () => string | undefined;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+/** What somebody does with the changes of a store: saves them. */
+export type OnBatch = (batch: Batch) => void;
+
+interface StoreOptions {
+  readonly draft: BotDraft & Raw;
+  readonly onBatch: OnBatch;
+  /** Milliseconds, for what counts as one change. */
+  readonly now: () => number;
+}
+
+/** A store over a draft. Nothing of it waits: changes are there when `run` returns. */
+export function createDocumentStore({ draft, onBatch, now }: StoreOptions): DocumentStore {
+  let current = draft;
+  const history = new UndoHistory();
+  const listeners = new Set<() => void>();
+
+  function apply(batch: Batch): Result<readonly Op[], OpFailure> {
+    const inverse = invertOps(current, batch.ops);
+    const next = applyOps(current, batch.ops);
+    if (!inverse.ok) return inverse;
+    if (!next.ok) return next;
+    if (!isBotDraft(next.value)) return err({ index: 0, code: 'BAD_PATH', path: [] });
+    current = next.value;
+    onBatch(batch);
+    return inverse;
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function step(direction: 'undo' | 'redo'): void {
+    const batch = history.peek(direction);
+    if (batch === undefined) return;
+    const inverse = apply(batch);
+    // What cannot be taken back any more is dropped.
+    history.moved(direction, inverse.ok ? inverse.value : undefined);
+    notify();
+  }
+
+  return {
+    get: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    run: (label, ops) => {
+      if (ops.length === 0) return ok(undefined);
+      const inverse = apply({ label, ops });
+      if (!inverse.ok) return inverse;
+      history.add({ label, ops }, { inverse: inverse.value, at: now() });
+      notify();
+      return ok(undefined);
+    },
+    undoLabel: () => history.peek('undo')?.label,
+    redoLabel: () => history.peek('redo')?.label,
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+  };
+}

@@ -1,0 +1,61 @@
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+import type { BotDraft } from '#builder/document/bot-draft.ts';
+import type { DocumentStore } from '#builder/document/document-store.ts';
+import type { SaveStatus } from '#builder/document/save-status.ts';
+import type { Selected, SelectionStore } from '#builder/document/selection.ts';
+import type { BoardViewHandle } from './board-view.ts';
+
+/** A bot that is being edited, for all rooms of the editor. */
+export interface Editor {
+  readonly botId: string;
+  readonly workspaceId: string;
+  readonly store: DocumentStore;
+  readonly selection: SelectionStore;
+  readonly saving: {
+    readonly get: () => SaveStatus;
+    readonly subscribe: (listener: () => void) => () => void;
+  };
+  /** The view of the board, for commands. */
+  readonly view: BoardViewHandle;
+  /** Makes an id for a new group, block, edge, item or variable. */
+  readonly newId: () => string;
+}
+
+const EditorContext = createContext<Editor | undefined>(undefined);
+export const EditorProvider = EditorContext.Provider;
+
+/** The editor around a component. */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === undefined) throw new Error('There is no editor around this component');
+  return editor;
+}
+
+/**
+ * A part of the draft; the component is drawn again when that part is another object. Parts that no op touches stay the
+ * same objects.
+ * @example const group = useDraft((draft) => draft.groups.find(({ id }) => id === groupId));
+ */
+export function useDraft<T>(pick: (draft: BotDraft) => T): T {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, () => pick(store.get()));
+}
+
+/** A part of the selection; a plain value, or the same object as long as nothing changes. */
+export function useSelected<T>(pick: (selected: Selected) => T): T {
+  const { selection } = useEditor();
+  return useSyncExternalStore(selection.subscribe, () => pick(selection.get()));
+}
+
+/** Whether the last change is saved, and what is in the way. */
+export function useSaveStatus(): SaveStatus {
+  const { saving } = useEditor();
+  return useSyncExternalStore(saving.subscribe, saving.get);
+}
+
+/** A function that stays the same and calls the latest one. */
+export function useLatest<A extends readonly unknown[], R>(run: (...args: A) => R): (...args: A) => R {
+  const latest = useRef(run);
+  latest.current = run;
+  return useCallback((...args: A) => latest.current(...args), []);
+}

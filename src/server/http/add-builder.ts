@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import { builderMissingPage } from '#server/pages/builder-missing-page.ts';
+import { type BuilderFiles, builderPage } from '#server/pages/builder-page.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { createBuiltFiles } from './built-files.ts';
+import { sendBuiltFile } from './send-built-file.ts';
+import { sendPage } from './send-page.ts';
+
+type AssetRequest = FastifyRequest<{ readonly Params: { readonly file: string } }>;
+
+const built = fileURLToPath(new URL('dist/builder/', projectRoot));
+
+/**
+ * The builder: one page for every address below `/app`, also for those who have not signed in, and its files. Without a
+ * build it says how to make one, and the rest of the server goes on. `folder` is the output of the build.
+ */
+export function addBuilder(server: FastifyInstance, folder = built): void {
+  const files = createBuiltFiles(folder);
+  const shell = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const build = await files.current();
+    if (build === undefined) return sendPage(reply.code(503), builderMissingPage());
+    const nonce = randomBytes(16).toString('base64url');
+    reply.headers({
+      'cache-control': 'no-cache',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    });
+    return sendPage(reply, builderPage(filesIn(build.manifest), nonce), policyFor(nonce, request.host));
+  };
+  const page = { config: { compression: 'each' as const } };
+  server.get('/app', page, shell);
+  server.get('/app/*', page, shell);
+  server.get('/app/assets/:file', async (request: AssetRequest, reply) => {
+    const file = await (await files.current())?.find(request.params.file);
+    if (file === undefined) throw new AppError('NOT_FOUND');
+    return sendBuiltFile(file, request, reply);
+  });
+}
+
+/** What the page may load and run: its own files, and pictures and media of bots. */
+function policyFor(nonce: string, host: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' http://${host}/app/assets/`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Positions of what is dragged or floats are attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function filesIn(manifest: unknown): BuilderFiles {
+  const fields: Readonly<Record<string, unknown>> =
+    typeof manifest === 'object' && manifest !== null ? { ...manifest } : {};
+  const text = (key: string): string => (typeof fields[key] === 'string' ? fields[key] : '');
+  const { preload } = fields;
+  return {
+    entry: text('entry'),
+    preload: Array.isArray(preload) ? preload.filter((name) => typeof name === 'string') : [],
+    fontFaces: text('fontFaces'),
+    font: text('font'),
+  };
+}
