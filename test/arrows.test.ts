@@ -278,12 +278,6 @@ const layers: readonly Layer[] = [
     types: ['src/blocks/', 'src/engine/'],
   },
   {
-    layer: 'builder/workers (bundles of their own)',
-    path: /^src\/builder\/workers\//,
-    values: ['src/builder/document/', 'src/lib/', 'src/model/', 'src/bot/', '@dagrejs/dagre'],
-    types: ['src/blocks/', 'src/engine/'],
-  },
-  {
     layer: 'builder/editor (the document for React)',
     path: /^src\/builder\/editor\//,
     values: [
@@ -308,31 +302,17 @@ const layers: readonly Layer[] = [
       'src/bot/',
       'src/blocks/registry.schema.ts',
       'react',
-      'react-dom/client',
+      'react-dom',
       'react-aria-components',
     ],
     types: ['src/contract/', 'src/api-client/', 'src/blocks/', 'src/engine/'],
   },
-  ...['canvas', 'inspector', 'problems', 'test-drawer', 'publish', 'dashboard', 'auth', 'account'].map(
-    (room) => ({
-      layer: `builder/${room}`,
-      path: new RegExp(`^src/builder/${room}/`),
-      values: [
-        ...['ui', 'api', 'document', 'commands', 'editor'].map((each) => `src/builder/${each}/`),
-        ...[
-          'src/lib/',
-          'src/model/',
-          'src/bot/',
-          'src/blocks/registry.schema.ts',
-          'react',
-          'react-dom',
-          'react-aria-components',
-        ],
-        ...(room === 'canvas' ? ['@xyflow/react'] : []),
-      ],
-      types: ['src/contract/', 'src/api-client/', 'src/blocks/', 'src/engine/', 'src/client/mount.ts'],
-    }),
-  ),
+  {
+    layer: 'builder rooms (each for itself)',
+    path: /^src\/builder\/(canvas|inspector|problems|test-drawer|publish|dashboard|auth|account|workers)\//,
+    values: ['builder room'],
+    types: ['src/contract/', 'src/api-client/', 'src/blocks/', 'src/engine/', 'src/client/mount.ts'],
+  },
   {
     layer: 'client/headless (no page around it)',
     path: /^src\/client\/headless\//,
@@ -426,6 +406,19 @@ function engineForBlocks(): readonly string[] {
   );
 }
 
+/** What every room of the builder may use; rooms never import each other. */
+const builderShared: readonly string[] = [
+  ...['ui', 'api', 'document', 'commands', 'editor'].map((room) => `src/builder/${room}/`),
+  ...['src/lib/', 'src/model/', 'src/bot/', 'src/blocks/registry.schema.ts'],
+  ...['react', 'react-dom', 'react-aria-components'],
+];
+
+/** What one room of the builder uses besides. */
+const builderOwn: Readonly<Record<string, readonly string[]>> = {
+  'src/builder/canvas': ['@xyflow/react'],
+  'src/builder/workers': ['@dagrejs/dagre'],
+};
+
 /** How rows of a table are picked by the words of conditions. */
 function engineForFilters(): readonly string[] {
   return ['condition', 'regex', 'regex-job'].map((name) => `src/engine/${name}.ts`);
@@ -457,6 +450,7 @@ function wrongArrow(path: string, { target, isTypeOnly }: Import): string | unde
 function isInSameRoom(path: string, target: string, layer: Layer): boolean {
   return (
     !layer.layer.startsWith('blocks/*') &&
+    !layer.layer.startsWith('builder rooms') &&
     target.startsWith('src/') &&
     roomOf(target) === layer &&
     !isTest(path)
@@ -468,6 +462,10 @@ function fits(pattern: string, path: string, target: string): boolean {
   const home =
     /^src\/blocks\/[^/]+\/(?=perform\/)/.exec(path)?.[0] ?? path.slice(0, path.lastIndexOf('/') + 1);
   if (pattern === 'own folder') return target.startsWith(home);
+  if (pattern === 'builder room') {
+    const own = builderOwn[folderOf(path)] ?? [];
+    return [`${folderOf(path)}/`, ...own, ...builderShared].some((each) => fits(each, path, target));
+  }
   if (pattern === 'blocks/*/perform.ts') return /^src\/blocks\/[^/]+\/perform\.ts$/.test(target);
   if (pattern === 'store pieces')
     return /^src\/store\/[^/]+\.ts$/.test(target) && target !== 'src/store/open.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#builder/commands/place.ts';
+import type { Point } from '#builder/commands/point.ts';
 
 /** What is dragged: blocks of the board, or a new one of a type. */
 export type DragLoad =

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { insertBlocks } from '#builder/commands/insert-blocks.ts';
 import { moveBlocks } from '#builder/commands/move-blocks.ts';
 import { newBlock } from '#builder/commands/new-block.ts';
-import type { BlockTarget } from '#builder/commands/place.ts';
+import type { BlockTarget } from '#builder/commands/point.ts';
 import { useEditor, useLatest } from '#builder/editor/editor.ts';
 import { type DragLoad, type DropPlace, drag } from './drag.ts';
 

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '#bot/document.ts';
 import type { Op } from '#bot/ops/op.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { newGroupOp } from './new-group-op.ts';
-import type { BlockTarget } from './place.ts';
+import type { BlockTarget } from './point.ts';
 
 /** Puts new blocks somewhere, in their order. */
 export function insertBlocks(

@@ -2,7 +2,7 @@ import type { Op } from '#bot/ops/op.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { type BlockPlace, indexOf } from '#builder/document/draft-index.ts';
 import { newGroupOp } from './new-group-op.ts';
-import type { BlockTarget } from './place.ts';
+import type { BlockTarget } from './point.ts';
 
 /**
  * Moves blocks, in the order of the document. Edges that end at them follow; a group that becomes empty goes, and what

@@ -1,5 +1,5 @@
 import type { Op } from '#bot/ops/op.ts';
-import { onGrid, type Point } from './place.ts';
+import { onGrid, type Point } from './point.ts';
 
 /** A group or an event, and where it goes. */
 export interface Moved {

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '#bot/document.ts';
 import type { Op } from '#bot/ops/op.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
-import { onGrid, type Point } from './place.ts';
+import { onGrid, type Point } from './point.ts';
 
 interface NewGroup {
   readonly id: string;

@@ -5,7 +5,7 @@ import type { Thing } from '#builder/document/selection.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { Variable } from '#model/graph.ts';
 import { newGroupOp } from './new-group-op.ts';
-import { type BlockTarget, onGrid, type Point } from './place.ts';
+import { type BlockTarget, onGrid, type Point } from './point.ts';
 import type { Slice } from './slice.ts';
 
 interface PasteOptions {

@@ -1,4 +1,4 @@
-import type { Point } from '#builder/commands/place.ts';
+import type { Point } from '#builder/commands/point.ts';
 
 /** What commands can do with the view of the board. */
 export interface BoardView {
