@@ -1,6 +1,11 @@
+import type { OwnWay } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockKind, Path } from '#engine/block.ts';
+import type { Names } from '#model/names.ts';
+import { blockAnswers } from './block-answers.ts';
 import type { DocumentBlock } from './document.ts';
+import { blockForm } from './forms/block-form.ts';
+import { valueAt } from './ops/items.ts';
 import { isRaw } from './raw.ts';
 
 /** How a block looks on a board. */
@@ -11,32 +16,22 @@ export interface BlockFace {
   readonly label: string;
   /** Lucide icon name. */
   readonly icon: string;
-  /** One line; an empty text: it has nothing to say yet. */
-  readonly summary: string;
+  /** One line, with the names of what it refers to. */
+  readonly summary: (names: Names) => string;
+  /** One line about each item, by id. */
+  readonly itemSummaries: (names: Names) => ReadonlyMap<string, string>;
   /** Its formatted text, as stored; undefined: it has none. */
   readonly richText: readonly unknown[] | undefined;
+  /** Address of the picture that it shows; undefined: none. */
+  readonly picture: string | undefined;
   /** Exits besides its own edge. */
   readonly paths: readonly Path[];
-  /** Whether the flow always goes on elsewhere, so that its own edge is never taken. */
-  readonly neverGoesOn: boolean;
+  /** What its own edge stands for; null: it is never followed. */
+  readonly ownWay: OwnWay | null;
 }
 
-/** Questions are methods on purpose: they are only called with what the definition's own schema has parsed. */
-interface AnyDef {
-  readonly type: string;
-  readonly kind: BlockKind;
-  readonly label: string;
-  readonly icon: string;
-  readonly schema: {
-    safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown };
-  };
-  summary(block: unknown): string;
-  paths?(block: unknown): readonly Path[];
-  jumps?(block: unknown): readonly { readonly comesBack?: true }[];
-}
-
-const definitions: ReadonlyMap<string, AnyDef> = new Map(
-  blockDefs.map((def): [string, AnyDef] => [def.type, def]),
+const definitions: ReadonlyMap<string, (typeof blockDefs)[number]> = new Map(
+  blockDefs.map((def) => [def.type, def]),
 );
 const faces = new WeakMap<DocumentBlock, BlockFace>();
 
@@ -51,21 +46,32 @@ export function blockFace(block: DocumentBlock): BlockFace {
 
 function faceOf(block: DocumentBlock): BlockFace {
   const def = definitions.get(block.type);
-  const plain = { richText: undefined, paths: [], neverGoesOn: false };
-  if (def === undefined)
-    return { kind: undefined, label: block.type, icon: 'circle-alert', summary: 'Unknown block', ...plain };
-  const { kind, label, icon } = def;
-  const parsed = def.schema.safeParse(block);
-  if (!parsed.success) return { kind, label, icon, summary: 'Not valid', ...plain };
+  const answers = blockAnswers(block);
+  const { kind, label, icon } = def ?? { kind: undefined, label: block.type, icon: 'circle-alert' };
+  if (!('summary' in answers)) {
+    const summary = 'unknownType' in answers ? 'A block of an unknown type' : `Not valid: ${answers.invalid}`;
+    return {
+      ...{ kind, label, icon, summary: () => summary, itemSummaries: () => new Map() },
+      ...{ richText: undefined, picture: undefined, paths: [], ownWay: { label: 'Then' } },
+    };
+  }
   return {
     ...{ kind, label, icon },
-    summary: block.label ?? def.summary(parsed.data),
+    summary: (names) => block.label?.trim() || answers.summary(names),
+    itemSummaries: answers.itemSummaries,
     richText: richTextOf(block.content),
-    paths: def.paths?.(parsed.data) ?? [],
-    neverGoesOn: (def.jumps?.(parsed.data) ?? []).some(({ comesBack }) => comesBack !== true),
+    picture: kind === 'bubble' ? pictureOf(block) : undefined,
+    paths: answers.paths,
+    ownWay: answers.ownWay,
   };
 }
 
 function richTextOf(content: unknown): readonly unknown[] | undefined {
   return isRaw(content) && Array.isArray(content.richText) ? content.richText : undefined;
+}
+
+function pictureOf(block: DocumentBlock): string | undefined {
+  const field = blockForm(block.type)?.find((each) => each.widget === 'url' && each.media === 'image');
+  const value = field === undefined ? undefined : valueAt(block, field.path);
+  return typeof value === 'string' && /^https?:\/\//.test(value) ? value : undefined;
 }

@@ -1,11 +1,13 @@
 import { Handle, Position } from '@xyflow/react';
-import { type MouseEvent, memo, type PointerEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from 'react';
 import { type BlockFace, blockFace } from '#bot/block-face.ts';
 import type { DocumentBlock } from '#bot/document.ts';
-import { useEditor, useLatest, useSelected } from '#builder/editor/editor.ts';
+import { namesIn } from '#builder/document/names-in.ts';
+import { useDraft, useEditor, useLatest, useSelected } from '#builder/editor/editor.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { Icon } from '#builder/ui/icon.tsx';
 import classes from './block-card.module.css';
+import { BlockPaths } from './block-paths.tsx';
 import { drag } from './drag.ts';
 import { targetHandle } from './handle-id.ts';
 import ports from './port.module.css';
@@ -21,33 +23,24 @@ interface BlockCardProps {
 
 /** A block in its group: what it says or does, and its ways out. */
 export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardProps) {
-  const { selection } = useEditor();
   const isSelected = useSelected(({ blocks }) => blocks.has(block.id));
   const isDragged = useIsDragged(block.id);
   const face = blockFace(block);
-  const select = useLatest((event: MouseEvent) => {
-    event.stopPropagation();
-    if (event.shiftKey || event.ctrlKey || event.metaKey) selection.toggle({ kind: 'blocks', id: block.id });
-    else selection.select([{ kind: 'blocks', id: block.id }]);
-  });
-  const grab = useLatest((event: PointerEvent) => {
-    if (event.button !== 0) return;
-    const { blocks } = selection.get();
-    drag.press(event.nativeEvent, {
-      kind: 'blocks',
-      ids: blocks.has(block.id) ? [...blocks] : [block.id],
-      label: face.summary || face.label,
-    });
-  });
+  const summary = useDraft((draft) => face.summary(namesIn(draft)));
+  const handlers = useBlockHandlers(block.id, summary);
+  const { ownWay } = face;
+  // A way among others has a row of its own.
+  const hasPort =
+    ownWay !== null && face.paths.length === 0 && (isLast || block.outgoingEdgeId !== undefined);
   return (
     <li
       className={`${classes.card} nodrag nopan`}
       data-block-id={block.id}
       data-selected={isSelected}
       data-dragged={isDragged}
+      aria-label={`${face.label}: ${summary}`}
       tabIndex={-1}
-      onClick={select}
-      onPointerDown={grab}
+      {...handlers}
     >
       <div className={classes.main}>
         <Handle
@@ -57,70 +50,67 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
           className={classNames(ports.port, ports.in)}
         />
         <Icon name={face.icon} className={classNames(classes.icon, classes[face.kind ?? 'unknown'])} />
-        <Words face={face} />
-        {isLast && !face.neverGoesOn && !hasOwnRow(face) && (
-          <Port from={{ blockId: block.id }} isConnected={block.outgoingEdgeId !== undefined} label="Then" />
+        <Words face={face} summary={summary} />
+        {hasPort && (
+          <Port
+            from={{ blockId: block.id }}
+            isConnected={block.outgoingEdgeId !== undefined}
+            label={ownWay.label}
+          />
         )}
       </div>
-      <Paths block={block} face={face} isLast={isLast} />
+      <BlockPaths block={block} face={face} isLast={isLast} />
     </li>
   );
 });
 
-/** Whether the own edge is one way among others, which gets a row of its own. */
-const hasOwnRow = ({ paths }: BlockFace): boolean => paths.length > 0;
+/** Selecting and dragging of one block, or of all that are selected. */
+function useBlockHandlers(id: string, label: string) {
+  const { selection } = useEditor();
+  const onClick = useLatest((event: MouseEvent) => {
+    event.stopPropagation();
+    if (event.shiftKey || event.ctrlKey || event.metaKey) selection.toggle({ kind: 'blocks', id });
+    else selection.select([{ kind: 'blocks', id }]);
+  });
+  const onPointerDown = useLatest((event: PointerEvent) => {
+    const isOnPort = event.target instanceof Element && event.target.closest('[data-port]') !== null;
+    if (event.button !== 0 || isOnPort) return;
+    const { blocks } = selection.get();
+    drag.press(event.nativeEvent, { kind: 'blocks', ids: blocks.has(id) ? [...blocks] : [id], label });
+  });
+  const onFocus = useLatest(
+    (event: { readonly target: EventTarget; readonly currentTarget: EventTarget }) => {
+      if (event.target === event.currentTarget && !selection.get().blocks.has(id))
+        selection.select([{ kind: 'blocks', id }]);
+    },
+  );
+  const onKeyDown = useLatest((event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('.react-flow__node')?.focus();
+  });
+  return { onClick, onPointerDown, onFocus, onKeyDown };
+}
 
-function Words({ face }: { readonly face: BlockFace }) {
+function Words({ face, summary }: { readonly face: BlockFace; readonly summary: string }) {
   if (face.richText !== undefined && face.richText.length > 0)
     return (
       <div className={classes.text}>
         <RichTextView value={face.richText} />
       </div>
     );
+  if (face.picture !== undefined)
+    return (
+      <img className={classes.picture} src={face.picture} alt={summary} loading="lazy" draggable={false} />
+    );
   return (
     <div className={classes.text}>
-      {face.summary === '' || face.summary === face.label ? (
+      {face.paths.some(({ itemId }) => itemId !== undefined) || summary === face.label ? (
         face.label
       ) : (
         <>
-          <WithVariables text={face.summary} />
+          <WithVariables text={summary} />
           <div className={classes.type}>{face.label}</div>
         </>
       )}
     </div>
-  );
-}
-
-function Paths({ block, face, isLast }: BlockCardProps & { readonly face: BlockFace }) {
-  if (face.paths.length === 0) return null;
-  return (
-    <ul className={classes.paths}>
-      {face.paths.map(({ itemId, pathId, label, outgoingEdgeId, isFailure }) => (
-        <li
-          key={`${itemId} ${pathId}`}
-          className={classNames(classes.path, isFailure === true && classes.failure)}
-          data-item-id={itemId}
-        >
-          <WithVariables text={label} />
-          <Port
-            isOnPath
-            from={{ blockId: block.id, itemId, pathId }}
-            isConnected={outgoingEdgeId !== undefined}
-            label={label}
-          />
-        </li>
-      ))}
-      {isLast && !face.neverGoesOn && (
-        <li className={classNames(classes.path, classes.rest)}>
-          {face.paths.every(({ isFailure }) => isFailure === true) ? 'Then' : 'Otherwise'}
-          <Port
-            isOnPath
-            from={{ blockId: block.id }}
-            isConnected={block.outgoingEdgeId !== undefined}
-            label="Otherwise"
-          />
-        </li>
-      )}
-    </ul>
   );
 }

@@ -1,6 +1,7 @@
+import { freshBlock } from '#bot/block-answers.ts';
 import type { DocumentBlock } from '#bot/document.ts';
 
 /** A new block of a type, as the palette makes it. */
 export function newBlock(type: string, newId: () => string): DocumentBlock {
-  return { id: newId(), type };
+  return freshBlock(type, newId) ?? { id: newId(), type };
 }
