@@ -57,4 +57,4 @@ export function BlockPaths({ block, face, isLast }: BlockPathsProps) {
   );
 }
 
-const parsed = (text: string): readonly (readonly [string, string])[] => ownJson(text);
+const parsed = (text: string) => ownJson<readonly (readonly [string, string])[]>(text);
