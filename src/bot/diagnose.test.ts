@@ -5,8 +5,10 @@ import { gatherFacts } from './diagnose/facts.ts';
 import { diagnose, rules } from './diagnose.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { BotDocument } from './document.ts';
+import { applyOps } from './ops/apply-ops.ts';
 import { parseDocument } from './parse-document.ts';
 import type { Raw } from './raw.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** A document in short: groups by id, edges as `source > target`, both as they are named in the rows. */
 interface Short {
@@ -23,8 +25,11 @@ interface Row {
   readonly rule: keyof typeof rules;
   readonly name: string;
   readonly bot: Short;
+  readonly around?: Surroundings;
   /** `code severity place`, in order; places as their ids. */
   readonly found: readonly string[];
+  /** Paths of the fields. Default: not looked at. */
+  readonly paths?: readonly (string | undefined)[];
 }
 
 const text = (id: string, more: Raw = {}): Raw => ({
@@ -69,6 +74,28 @@ const edge = (id: string, from: Raw | string, to: string, blockId?: string): Raw
   id,
   from: typeof from === 'string' ? { blockId: from } : from,
   to: { groupId: to, ...(blockId && { blockId }) },
+});
+const matches = (id: string, value: string, comparisonOperator = 'Matches regex'): Raw => ({
+  id,
+  content: { comparisons: [{ id: 'c', variableId: 'v', comparisonOperator, value }] },
+});
+const post = (id: string, body: string): Raw => ({
+  id,
+  type: 'Webhook',
+  options: { isCustomBody: true, webhook: { url: 'https://x.example', body } },
+});
+const number = (id: string, options: Raw): Raw => ({ id, type: 'number input', options });
+const link = (id: string, url: string): Raw => ({ id, type: 'Redirect', options: { url } });
+const mail = (id: string, credentialsId: string): Raw => ({ id, type: 'Email', options: { credentialsId } });
+const botLink = (id: string, botId?: string): Raw => ({
+  id,
+  type: 'Bot link',
+  options: { ...(botId && { botId }) },
+});
+const picture = (id: string, content: Raw): Raw => ({
+  id,
+  type: 'image',
+  content: { url: 'https://a.example/a.png', ...content },
 });
 const v = { id: 'v', name: 'V' };
 
@@ -815,6 +842,195 @@ const rows: readonly Row[] = [
     },
     found: [],
   },
+  {
+    rule: 'badPatterns',
+    name: 'a pattern, one with a variable, and another comparison',
+    bot: {
+      groups: {
+        a: [
+          branch('x', matches('i', '/^[a-z]+$/i')),
+          branch('y', matches('j', '{{V}}(')),
+          branch('z', matches('k', '(', 'Contains')),
+        ],
+      },
+    },
+    found: [],
+  },
+  {
+    rule: 'badPatterns',
+    name: 'no pattern',
+    bot: { groups: { a: [branch('x', matches('i', '('), matches('j', '[', 'Does not match regex'))] } },
+    found: ['field/regex error a x i', 'field/regex error a x j'],
+    paths: ['items.0.content.comparisons.0.value', 'items.1.content.comparisons.0.value'],
+  },
+  {
+    rule: 'badJson',
+    name: 'JSON, with variables, other texts',
+    bot: {
+      groups: {
+        a: [post('x', '{"a": [1, "{{V}}", {{V}}]}'), post('y', 'a=1&b={{V}}'), post('z', '{{V}}')],
+      },
+    },
+    found: [],
+  },
+  {
+    rule: 'badJson',
+    name: 'JSON with mistakes',
+    bot: { groups: { a: [post('x', '{"a": 1,}'), post('y', "[{{V}}, 'b']")] } },
+    found: ['field/json warning a x', 'field/json warning a y'],
+    paths: ['options.webhook.body', 'options.webhook.body'],
+  },
+  {
+    rule: 'crossedBounds',
+    name: 'one bound, two bounds, a variable',
+    bot: {
+      groups: {
+        a: [number('x', { min: 5 }), number('y', { min: 1, max: 1 }), number('z', { min: '{{V}}', max: 1 })],
+      },
+    },
+    found: [],
+  },
+  {
+    rule: 'crossedBounds',
+    name: 'the smallest is larger',
+    bot: {
+      groups: {
+        a: [
+          number('x', { min: 5, max: 1 }),
+          { id: 'y', type: 'date input', options: { min: '2026-02-01', max: '2026-01-01' } },
+        ],
+      },
+    },
+    found: ['field/range error a x', 'field/range error a y'],
+    paths: ['options.min', 'options.min'],
+  },
+  {
+    rule: 'insecureAddresses',
+    name: 'encrypted, on this machine, in the network, a variable',
+    bot: {
+      groups: {
+        a: [
+          http('x'),
+          link('y', 'http://localhost:3000/a'),
+          link('z', 'http://192.168.1.4'),
+          link('w', 'http://{{V}}/a'),
+        ],
+      },
+    },
+    found: [],
+  },
+  {
+    rule: 'insecureAddresses',
+    name: 'not encrypted',
+    bot: { groups: { a: [link('x', 'HTTP://shop.example/a')] } },
+    found: ['http/insecure warning a x'],
+    paths: ['options.url'],
+  },
+  {
+    rule: 'missingAccounts',
+    name: 'not known, there, the mail server of the instance',
+    bot: { groups: { a: [mail('x', 'c1'), mail('y', 'default')] } },
+    around: { accounts: { c1: 'smtp' } },
+    found: [],
+  },
+  {
+    rule: 'missingAccounts',
+    name: 'nothing to compare with',
+    bot: { groups: { a: [mail('x', 'c')] } },
+    found: [],
+  },
+  {
+    rule: 'missingAccounts',
+    name: 'deleted, of another service',
+    bot: { groups: { a: [mail('x', 'gone'), mail('y', 'c1')] } },
+    around: { accounts: { c1: 'openai' } },
+    found: ['cred/missing error a x', 'cred/missing error a y'],
+    paths: ['options.credentialsId', 'options.credentialsId'],
+  },
+  {
+    rule: 'links',
+    name: 'published, this bot, none',
+    bot: { groups: { a: [botLink('x', 'b1'), botLink('y', 'current'), botLink('z')] } },
+    around: { bots: { b1: { name: 'B', isPublished: true } } },
+    found: [],
+  },
+  { rule: 'links', name: 'nothing to compare with', bot: { groups: { a: [botLink('x', 'b')] } }, found: [] },
+  {
+    rule: 'links',
+    name: 'gone, not published',
+    bot: { groups: { a: [botLink('x', 'gone'), botLink('y', 'b1')] } },
+    around: { bots: { b1: { name: 'B', isPublished: false } } },
+    found: ['link/missing-bot error a x', 'link/unpublished warning a y'],
+    paths: ['options.botId', 'options.botId'],
+  },
+  {
+    rule: 'unusedVariables',
+    name: 'written and kept in results',
+    bot: { groups: { a: [set('x')] }, variables: [v] },
+    found: [],
+  },
+  {
+    rule: 'unusedVariables',
+    name: 'written for nobody',
+    bot: { groups: { a: [set('x')] }, variables: [{ ...v, isSessionVariable: true }] },
+    found: ['variable/never-read info v'],
+  },
+  {
+    rule: 'duplicateNames',
+    name: 'names that differ',
+    bot: { variables: [v, { id: 'w', name: 'V2' }] },
+    found: [],
+  },
+  {
+    rule: 'duplicateNames',
+    name: 'names that are easily mistaken',
+    bot: {
+      variables: [
+        { id: 'v', name: 'First name' },
+        { id: 'w', name: 'first_name' },
+      ],
+    },
+    found: ['variable/case-variant warning w'],
+  },
+  {
+    rule: 'unsavedInputs',
+    name: 'saved, or it decides',
+    bot: {
+      groups: {
+        a: [
+          ask('x', { options: { variableId: 'v' } }),
+          { id: 'y', type: 'choice input', items: [{ id: 'i', content: 'A', outgoingEdgeId: 'e' }] },
+        ],
+      },
+      edges: [edge('e', { blockId: 'y', itemId: 'i' }, 'a')],
+      variables: [v],
+    },
+    found: [],
+  },
+  {
+    rule: 'unsavedInputs',
+    name: 'kept by nothing',
+    bot: { groups: { a: [ask('x')] } },
+    found: ['input/unsaved info a x'],
+    paths: ['options.variableId'],
+  },
+  {
+    rule: 'imageAlts',
+    name: 'described, no link',
+    bot: {
+      groups: {
+        a: [picture('x', { clickLink: { url: 'https://a.example', alt: 'Our shop' } }), picture('y', {})],
+      },
+    },
+    found: [],
+  },
+  {
+    rule: 'imageAlts',
+    name: 'a link without a description',
+    bot: { groups: { a: [picture('x', { clickLink: { url: 'https://a.example' } })] } },
+    found: ['a11y/image-alt info a x'],
+    paths: ['content.clickLink.alt'],
+  },
   { rule: 'emptyGroups', name: 'none', bot: { groups: { a: [text('x')] } }, found: [] },
   {
     rule: 'emptyGroups',
@@ -827,15 +1043,62 @@ const rows: readonly Row[] = [
 const exercised = new Set<string>();
 
 test('each rule finds what it is for and nothing else', () => {
-  for (const { rule, name, bot, found } of rows) {
-    const diagnostics = rules[rule](gatherFacts(documentOf(bot)));
+  for (const { rule, name, bot, around, found, paths } of rows) {
+    const document = documentOf(bot);
+    const diagnostics = rules[rule](gatherFacts(document, around));
     assert.deepEqual(diagnostics.map(short), found, `${rule}: ${name}`);
+    if (paths !== undefined)
+      assert.deepEqual(
+        diagnostics.map(({ path }) => path),
+        paths,
+        `${rule}: ${name}`,
+      );
     for (const { message } of diagnostics) assert.match(message, /^["A-Z]/, message);
+    for (const diagnostic of diagnostics) assertFixed(document, diagnostic, { rule, around });
     if (found.length > 0) exercised.add(rule);
   }
 });
 
+const fixed = new Set<string>();
+
+/** The fix of a finding removes it, makes no new error, and leaves a document that parses. */
+function assertFixed(
+  document: BotDocument,
+  { code, message, fix }: Diagnostic,
+  { rule, around }: Pick<Row, 'rule' | 'around'>,
+): void {
+  if (fix === undefined) return;
+  assert.match(fix.label, /^[A-Z]/);
+  const changed = applyOps({ ...document }, fix.ops);
+  assert.ok(changed.ok, `${code}: ${JSON.stringify(changed)}`);
+  const done = parseDocument(changed.value, { unknownBlocks: 'keep' });
+  assert.ok(done.ok, JSON.stringify(done));
+  const left = (of: BotDocument) =>
+    rules[rule](gatherFacts(of, around)).filter((each) => each.message === message);
+  assert.ok(left(done.value.document).length < left(document).length, `${code}: still there`);
+  const errors = (of: BotDocument) =>
+    diagnose(of, around).filter(({ severity }) => severity === 'error').length;
+  assert.ok(errors(done.value.document) <= errors(document), `${code}: the fix makes an error`);
+  fixed.add(code);
+}
+
 after(() => {
+  assert.deepEqual(
+    [...fixed].sort(),
+    [
+      'graph/dangling-edge',
+      'graph/duplicate-title',
+      'graph/empty-group',
+      'graph/mid-group-edge',
+      'graph/unused-edge',
+      'http/insecure',
+      'variable/duplicate-name',
+      'variable/never-read',
+      'variable/unknown',
+      'variable/unused',
+    ],
+    'every fix has a row',
+  );
   assert.deepEqual(
     [...exercised].sort(),
     Object.keys(rules).sort(),

@@ -1,4 +1,5 @@
 import type { BotFacts } from './diagnose/facts.ts';
+import type { Op } from './ops/op.ts';
 import type { ReferencePath } from './references.ts';
 
 /** `error`: the bot does not work as designed. `warning`: it probably does not. `info`: worth knowing. */
@@ -10,6 +11,17 @@ export interface Diagnostic {
   readonly severity: Severity;
   readonly message: string;
   readonly place: ReferencePath;
+  /** The field inside the element of `place`, as steps joined by dots: `options.labels.button`. */
+  readonly path?: string;
+  /** A change that removes the finding. */
+  readonly fix?: Fix;
+}
+
+/** A change of the document, with the words for a button. */
+export interface Fix {
+  /** Imperative: `Remove the variable`. */
+  readonly label: string;
+  readonly ops: readonly Op[];
 }
 
 /** One rule: it checks the facts of a document and reports its findings in document order. */

@@ -1,6 +1,5 @@
-import { blockSchemaOf } from './block-answers.ts';
 import type { BotDocument, DocumentBlock } from './document.ts';
-import { walkSchema } from './walk-schema.ts';
+import { fieldsOf } from './fields-of.ts';
 
 /** A place in a document. Without `groupId` it is in an event, the theme or the settings. */
 export interface ReferencePath {
@@ -81,23 +80,29 @@ export function writtenNames(text: string): readonly string[] {
 }
 
 function blockReferences(block: DocumentBlock, place: ReferencePath): readonly Reference[] {
+  const known = remembered.get(block);
+  if (known !== undefined && known.groupId === place.groupId) return known.references;
   const { content, options, items } = block;
-  const references: Reference[] = [];
-  const schema = blockSchemaOf(block.type);
-  if (schema) {
-    walkSchema(schema, block, ({ value, path, meta }) => {
-      const { access } = meta;
-      if (typeof value !== 'string' || value === '' || (access !== 'reads' && access !== 'writes')) return;
-      references.push({ variable: { id: value }, access, place, path: path.join('.') });
-    });
-  }
-  return [
-    ...references,
+  const chosen = fieldsOf(block).flatMap(({ value, path, meta }): readonly Reference[] => {
+    const { access } = meta;
+    if (typeof value !== 'string' || value === '' || (access !== 'reads' && access !== 'writes')) return [];
+    return [{ variable: { id: value }, access, place, path: path.join('.') }];
+  });
+  const references = [
+    ...chosen,
     ...textReferences(content, { place, path: ['content'] }),
     ...textReferences(options, { place, path: ['options'] }),
     ...textReferences(items, { place, path: ['items'] }),
   ];
+  remembered.set(block, { groupId: place.groupId, references });
+  return references;
 }
+
+/** Remembered for as long as the block lives: documents share the blocks that a change does not touch. */
+const remembered = new WeakMap<
+  DocumentBlock,
+  { readonly groupId: string | undefined; readonly references: readonly Reference[] }
+>();
 
 function eventReferences(event: BotDocument['events'][number]): readonly Reference[] {
   if (event.type === 'start' || event.type === 'command') return [];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { documentShape } from '#bot/document-shape.ts';
 import { botInputSchema, botSchema, botSummarySchema } from './bot-schema.ts';
 import { describedAs } from './described-as.ts';
+import { diagnosticSchema } from './diagnostic-schema.ts';
 import { documentFields } from './document-schema.ts';
 import { documentLimits, endpoint, queryBoolean } from './endpoint.ts';
 import { idField, modeField, successReply, timeField } from './fields.ts';
@@ -16,6 +17,8 @@ const message = z
   .max(1000)
   .nullish()
   .meta({ description: 'The reason, shown in the list of releases.' });
+
+const diagnosticsReply = z.object({ diagnostics: z.array(diagnosticSchema).readonly() });
 
 const issueSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
 
@@ -218,6 +221,10 @@ export const publishBot = endpoint({
     publicId: z.string(),
     versionId: z.string(),
     publishedAt: timeField,
+    diagnostics: z.array(diagnosticSchema).readonly().meta({
+      description:
+        'What is wrong, or looks wrong, in the published version. Nothing of it prevents publishing.',
+    }),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
@@ -366,29 +373,28 @@ export const diagnoseBot = endpoint({
   path: '/v1/bots/{botId}/diagnostics',
   tag,
   summary: 'Check a bot',
-  description: 'Lists everything in the draft that is wrong or looks wrong, errors first.',
+  description:
+    'Lists everything in the draft that is wrong or looks wrong, errors first; accounts and linked bots of the workspace are looked at as well.',
   auth: 'token',
   params,
-  response: z.object({
-    diagnostics: z
-      .array(
-        z.object({
-          code: z.string(),
-          severity: z.enum(['error', 'warning', 'info']),
-          message: z.string(),
-          place: z.object({
-            groupId: z.string().optional(),
-            blockId: z.string().optional(),
-            itemId: z.string().optional(),
-            eventId: z.string().optional(),
-            edgeId: z.string().optional(),
-            variableId: z.string().optional(),
-          }),
-        }),
-      )
-      .readonly(),
-  }),
+  response: diagnosticsReply,
   errors: ['NOT_FOUND'],
+});
+
+/** Checks a bot that was not saved. */
+export const diagnoseDraft = endpoint({
+  id: 'bots.diagnoseDraft',
+  method: 'POST',
+  path: '/v1/bots/{botId}/diagnostics',
+  tag,
+  summary: 'Check a bot that is not saved',
+  description: 'As `GET`, with the fields of `bot` in place of those of the draft. Nothing is stored.',
+  auth: 'token',
+  params,
+  body: z.object({ bot: describedAs(z.record(z.string(), z.unknown()), documentShape.draft) }),
+  response: diagnosticsReply,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  ...documentLimits,
 });
 
 /** How to embed a bot in other pages. */
@@ -441,5 +447,6 @@ export const botEndpoints = [
   listLinkedBots,
   exportBot,
   diagnoseBot,
+  diagnoseDraft,
   embedBot,
 ] as const;

@@ -3,6 +3,7 @@ import { botEndpoints } from './bots.ts';
 import { chatEndpoints } from './chat.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { deliveryEndpoints } from './deliveries.ts';
+import { editorMetaEndpoints } from './editor-meta.ts';
 import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -21,6 +22,7 @@ export const endpoints = [
   ...chatEndpoints,
   ...deliveryEndpoints,
   ...botEndpoints,
+  ...editorMetaEndpoints,
   ...releaseEndpoints,
   ...trashEndpoints,
   ...resultEndpoints,

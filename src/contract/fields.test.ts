@@ -119,6 +119,8 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['bots.copyTo', 'body.folderId', { is: 'string', min: 1, max: 200, isNullable: true }],
   ['bots.copyTo', 'body.move', { is: 'boolean' }],
   ['bots.publish', 'body.label', { is: 'string', max: 1000, isNullable: true }],
+  ['bots.diagnoseDraft', 'body.bot', { is: 'object', isRequired: true }],
+  ['editorMeta.put', 'body.editorMeta', { is: 'object', isRequired: true }],
   ['bots.getPublished', 'query.migrateToLatestVersion', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
   ['bots.publish', 'body.message', { is: 'string', max: 1000, isNullable: true }],
   ['bots.rollBack', 'body.publish', { is: 'boolean' }],

@@ -9,6 +9,7 @@ import { rows as botsRead } from './bots-read.cases.ts';
 import { rows as botsUpdate } from './bots-update.cases.ts';
 import { rows as chat } from './chat.cases.ts';
 import { rows as credentials } from './credentials.cases.ts';
+import { rows as diagnostics } from './diagnostics.cases.ts';
 import { rows as folders } from './folders.cases.ts';
 import { rows as longIds } from './long-ids.cases.ts';
 import { rows as releases } from './releases.cases.ts';
@@ -31,6 +32,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'bots: update': botsUpdate,
   'bots: publish, versions, delete': botsLive,
   'bots: duplicate, copy, move': botsCopy,
+  diagnostics,
   'releases and trash': releases,
   chat,
   credentials,

@@ -22,6 +22,7 @@ export const httpOptions = z
           title: 'Body',
           description: 'Used with "Own body": JSON, form fields or text.',
           widget: 'code',
+          language: 'json',
         }),
       })
       .prefault({})

@@ -1,5 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { EdgeSource } from '#model/graph.ts';
+import { withoutEdge } from './fixes.ts';
 
 /** Edges that lead to, or come from, something that does not exist. */
 export const danglingEdges: Rule = ({ document, blocksById, sources }) => {
@@ -7,7 +8,13 @@ export const danglingEdges: Rule = ({ document, blocksById, sources }) => {
   const known = new Set(sources.map(({ from }) => keyOf(from)));
   return document.edges.flatMap((edge): readonly Diagnostic[] => {
     const found = (message: string) => [
-      { code: 'graph/dangling-edge', severity: 'error', message, place: { edgeId: edge.id } } as const,
+      {
+        code: 'graph/dangling-edge',
+        severity: 'error',
+        message,
+        place: { edgeId: edge.id },
+        fix: { label: 'Remove the edge', ops: withoutEdge(document, edge.id) },
+      } as const,
     ];
     const group = groups.get(edge.to.groupId);
     if (!group) return found('This edge leads to a group that does not exist');

@@ -1,13 +1,18 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { normalized } from '#lib/normalized.ts';
+import { freeName } from './fixes.ts';
 
-/** Variables and groups that share their name with another. */
+/** Variables and groups that share their name with another, and variables whose names are easily mistaken for another. */
 export const duplicateNames: Rule = ({ document }) => {
+  const names = document.variables.map(({ name }) => name);
+  const titles = document.groups.map(({ title }) => title);
   const variables = repeated(document.variables, (variable) => variable.name).map(
     ({ id, name }): Diagnostic => ({
       code: 'variable/duplicate-name',
       severity: 'warning',
       message: `Another variable is also named "${name}". Texts refer to the first one`,
       place: { variableId: id },
+      fix: rename(['variables', id, 'name'], freeName(name.trim(), names)),
     }),
   );
   const groups = repeated(document.groups, (group) => group.title).map(
@@ -16,10 +21,16 @@ export const duplicateNames: Rule = ({ document }) => {
       severity: 'info',
       message: `Another group is also named "${title}"`,
       place: { groupId: id },
+      fix: rename(['groups', id, 'title'], freeName(title.trim(), titles)),
     }),
   );
-  return [...variables, ...groups];
+  return [...variables, ...lookAlikes(document.variables), ...groups];
 };
+
+const rename = (path: readonly string[], to: string) => ({
+  label: `Rename to "${to}"`,
+  ops: [{ op: 'set', path, to } as const],
+});
 
 function repeated<T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] {
   const seen = new Set<string>();
@@ -28,5 +39,25 @@ function repeated<T>(items: readonly T[], nameOf: (item: T) => string): readonly
     const isRepeated = name !== '' && seen.has(name);
     seen.add(name);
     return isRepeated;
+  });
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Names that differ by capitals, spaces, hyphens or underscores only. */
+function lookAlikes(variables: readonly Named[]): readonly Diagnostic[] {
+  const first = new Map<string, string>();
+  return variables.flatMap(({ id, name }) => {
+    const form = normalized(name)
+      .toLowerCase()
+      .replaceAll(/[\s_-]/g, '');
+    const other = first.get(form);
+    if (other === undefined) first.set(form, name.trim());
+    if (form === '' || other === undefined || other === name.trim()) return [];
+    const message = `The variable "${name}" is easily mistaken for "${other}"`;
+    return [{ code: 'variable/case-variant', severity: 'warning', message, place: { variableId: id } }];
   });
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { withoutEdge } from './fixes.ts';
 
 /** Elements and edges that do not refer to each other: an edge is followed only where its source names it. */
 export const edgePointers: Rule = ({ document, edgesById, sources }) => {
@@ -18,7 +19,8 @@ export const edgePointers: Rule = ({ document, edgesById, sources }) => {
     .filter((edge) => !named.has(edge.id))
     .map((edge): Diagnostic => {
       const message = 'This edge is never followed, because its source does not refer to it';
-      return { code: 'graph/unused-edge', severity: 'warning', message, place: { edgeId: edge.id } };
+      const fix = { label: 'Remove the edge', ops: withoutEdge(document, edge.id) };
+      return { code: 'graph/unused-edge', severity: 'warning', message, place: { edgeId: edge.id }, fix };
     });
   return [...missing, ...unused];
 };

@@ -1,4 +1,5 @@
 import type { Rule } from '#bot/diagnostic.ts';
+import { withoutEdge } from './fixes.ts';
 
 /** Groups without blocks: an edge to one ends the chat. */
 export const emptyGroups: Rule = ({ document }) =>
@@ -9,4 +10,13 @@ export const emptyGroups: Rule = ({ document }) =>
       severity: 'info',
       message: `The group "${group.title}" has no blocks`,
       place: { groupId: group.id },
+      fix: {
+        label: 'Remove the group',
+        ops: [
+          ...document.edges
+            .filter(({ to }) => to.groupId === group.id)
+            .flatMap(({ id }) => withoutEdge(document, id)),
+          { op: 'remove', path: ['groups', group.id] },
+        ],
+      },
     }));

@@ -1,6 +1,7 @@
 import { type BlockAnswers, blockAnswers } from '#bot/block-answers.ts';
 import type { BotDocument, DocumentBlock, DocumentGroup } from '#bot/document.ts';
 import { type Reference, referencesOf } from '#bot/references.ts';
+import type { Surroundings } from '#bot/surroundings.ts';
 import type { Edge, Variable } from '#model/graph.ts';
 
 /** A block with its answers. */
@@ -37,9 +38,10 @@ export interface BotFacts {
   readonly variablesById: ReadonlyMap<string, Variable>;
   readonly sources: readonly SourceFact[];
   readonly references: readonly Reference[];
+  readonly surroundings: Surroundings;
 }
 
-export function gatherFacts(document: BotDocument): BotFacts {
+export function gatherFacts(document: BotDocument, surroundings: Surroundings = {}): BotFacts {
   const blocks = document.groups.flatMap((group) =>
     group.blocks.map((block, index) => blockFact(block, { group, index })),
   );
@@ -59,6 +61,7 @@ export function gatherFacts(document: BotDocument): BotFacts {
     variablesById: firstBy(document.variables, (variable) => variable.id),
     sources: [...document.events.map(eventSource), ...blocks.flatMap(blockSources)],
     references: referencesOf(document),
+    surroundings,
   };
 }
 
@@ -66,7 +69,7 @@ function blockFact(
   block: DocumentBlock,
   at: { readonly group: DocumentGroup; readonly index: number },
 ): BlockFact {
-  const answers = blockAnswers(block);
+  const answers = answersOf(block);
   const place = { groupId: at.group.id, blockId: block.id };
   return {
     block,
@@ -77,6 +80,15 @@ function blockFact(
     ...('invalid' in answers && { invalid: answers.invalid }),
   };
 }
+
+/** Remembered for as long as the block lives: documents share the blocks that a change does not touch. */
+function answersOf(block: DocumentBlock): ReturnType<typeof blockAnswers> {
+  const known = remembered.get(block) ?? blockAnswers(block);
+  remembered.set(block, known);
+  return known;
+}
+
+const remembered = new WeakMap<DocumentBlock, ReturnType<typeof blockAnswers>>();
 
 function eventSource(event: BotDocument['events'][number]): SourceFact {
   const { id: eventId, outgoingEdgeId } = event;

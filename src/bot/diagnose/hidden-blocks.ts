@@ -1,4 +1,5 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { withoutEdge } from './fixes.ts';
 import { follower, isPassedBy } from './flow.ts';
 
 /** Edges and blocks within a group that are never reached. */
@@ -14,7 +15,8 @@ export const hiddenBlocks: Rule = (facts) => {
     if (isPassedBy(fact, facts)) {
       const message =
         'The edge of this block is never followed, because the next block of the group runs instead';
-      return [{ code: 'graph/mid-group-edge', severity: 'warning', message, place: fact.place }];
+      const fix = { label: 'Remove the edge', ops: withoutEdge(facts.document, id) };
+      return [{ code: 'graph/mid-group-edge', severity: 'warning', message, place: fact.place, fix }];
     }
     if (aims.has(next.block.id)) return [];
     const message = 'This block never runs, because the block before it always leads elsewhere';

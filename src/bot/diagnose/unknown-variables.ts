@@ -1,5 +1,8 @@
-import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
+import type { BotDocument } from '#bot/document.ts';
 import { type Reference, variableIdOf } from '#bot/references.ts';
+import { randomIdAt, seedFor } from '#engine/random.ts';
+import { fieldPath } from './fixes.ts';
 
 /** Options and texts that refer to variables that do not exist. */
 export const unknownVariables: Rule = ({ document, references }) => {
@@ -12,7 +15,9 @@ export const unknownVariables: Rule = ({ document, references }) => {
       const key = JSON.stringify([reference.place, message]);
       if (seen.has(key)) return [];
       seen.add(key);
-      return [{ code: 'variable/unknown', severity: 'error', message, place: reference.place }];
+      const fix = fixOf(document, reference);
+      const { place, path } = reference;
+      return [{ code: 'variable/unknown', severity: 'error', message, place, path, ...(fix && { fix }) }];
     });
 };
 
@@ -21,4 +26,30 @@ function sentence({ variable, access, path }: Reference): string {
   const effect =
     access === 'reads' ? 'it is replaced by an empty text' : 'values that code assigns to it are lost';
   return `There is no variable "${variable.name}": ${effect}`;
+}
+
+function fixOf(document: BotDocument, { variable, place, path }: Reference): Fix | undefined {
+  if ('name' in variable) {
+    const { name } = variable;
+    const after = document.variables.at(-1)?.id ?? null;
+    const value = { id: idFor(name), name };
+    return {
+      label: `Create the variable "${name}"`,
+      ops: [{ op: 'add', list: ['variables'], value, after }],
+    };
+  }
+  const steps =
+    place.eventId === undefined
+      ? fieldPath(document, place, path)
+      : ['events', place.eventId, ...path.split('.')];
+  return steps && { label: 'Clear the field', ops: [{ op: 'remove', path: steps }] };
+}
+
+/** The same id each time, so that the fix of two findings makes one variable. */
+function idFor(name: string): string {
+  const hash = [...name].reduce(
+    (sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 2 ** 31,
+    name.length,
+  );
+  return randomIdAt(seedFor('5eed5eed5eed5eed5eed5eed5eed5eed', hash.toString(36)), hash);
 }

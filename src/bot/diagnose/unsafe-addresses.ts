@@ -1,31 +1,31 @@
-import { blockSchemaOf } from '#bot/block-answers.ts';
-import type { Rule } from '#bot/diagnostic.ts';
-import type { DocumentBlock } from '#bot/document.ts';
-import { walkSchema } from '#bot/walk-schema.ts';
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { fieldsOf } from '#bot/fields-of.ts';
 import { isRunnableAddress } from '#lib/is-runnable-address.ts';
+import { fieldPlace } from './field-place.ts';
 
 /** Addresses that would run code instead of opening a page: they are never opened. */
 export const unsafeAddresses: Rule = ({ blocks }) =>
-  blocks.flatMap(({ block, place }) =>
-    [...new Set([...addressFields(block), ...linksIn(block.content)])]
+  blocks.flatMap((fact) => {
+    const fields = fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] =>
+      meta['widget'] === 'url' && typeof value === 'string' && isRunnableAddress(value)
+        ? [found(value, fieldPlace(fact, path))]
+        : [],
+    );
+    const known = new Set(fields.map(({ message }) => message));
+    const links = [...new Set(linksIn(fact.block.content))]
       .filter(isRunnableAddress)
-      .map((address) => ({
-        code: 'address/unsafe',
-        severity: 'error',
-        message: `The address "${address.trim().slice(0, 60)}" is never opened, because it contains code instead of a URL`,
-        place,
-      })),
-  );
-
-function addressFields(block: DocumentBlock): readonly string[] {
-  const schema = blockSchemaOf(block.type);
-  const found: string[] = [];
-  if (schema === undefined) return found;
-  walkSchema(schema, block, ({ value, meta }) => {
-    if (typeof value === 'string' && meta['widget'] === 'url') found.push(value);
+      .map((address) => found(address, { place: fact.place, path: 'content' }))
+      .filter(({ message }) => !known.has(message));
+    return [...unique(fields), ...links];
   });
-  return found;
+
+function found(address: string, at: Pick<Diagnostic, 'place' | 'path'>): Diagnostic {
+  const message = `The address "${address.trim().slice(0, 60)}" is never opened, because it contains code instead of a URL`;
+  return { code: 'address/unsafe', severity: 'error', message, ...at };
 }
+
+const unique = (all: readonly Diagnostic[]): readonly Diagnostic[] =>
+  all.filter(({ message }, index) => all.findIndex((other) => other.message === message) === index);
 
 /** Links in rich text, whose elements no schema describes. */
 function linksIn(value: unknown): readonly string[] {

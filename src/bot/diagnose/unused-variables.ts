@@ -1,7 +1,10 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { variableUses } from '#bot/references.ts';
 
-/** Variables that nothing uses, and those that are read although nothing in the bot sets them. */
+/**
+ * Variables that nothing uses, those that are read although nothing in the bot sets them, and those that are set although
+ * nobody ever sees them.
+ */
 export const unusedVariables: Rule = ({ document, references }) => {
   const uses = variableUses(document, references);
   return document.variables.flatMap((variable): readonly Diagnostic[] => {
@@ -9,7 +12,15 @@ export const unusedVariables: Rule = ({ document, references }) => {
     const place = { variableId: variable.id };
     if (reads.length + writes.length === 0) {
       const message = `The variable "${variable.name}" is never used`;
-      return [{ code: 'variable/unused', severity: 'info', message, place }];
+      const remove = { op: 'remove', path: ['variables', variable.id] } as const;
+      const fix = { label: 'Remove the variable', ops: [remove] };
+      return [{ code: 'variable/unused', severity: 'info', message, place, fix }];
+    }
+    if (reads.length === 0 && variable.isSessionVariable === true) {
+      const message = `Nothing reads the variable "${variable.name}", and results do not keep it`;
+      const keep = { op: 'set', path: ['variables', variable.id, 'isSessionVariable'], to: false } as const;
+      const fix = { label: 'Keep it in results', ops: [keep] };
+      return [{ code: 'variable/never-read', severity: 'info', message, place, fix }];
     }
     if (writes.length > 0 || (variable.value !== undefined && variable.value !== null)) return [];
     const message = `Nothing sets the variable "${variable.name}", so it is empty unless a value is given when the chat starts`;

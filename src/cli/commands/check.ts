@@ -12,6 +12,8 @@ interface Finding {
   /** The place in words. */
   readonly where: string;
   readonly message: string;
+  /** The field inside the place. */
+  readonly path?: string;
   /** The place by ids. */
   readonly place: ReferencePath | { readonly path: string };
 }
@@ -64,13 +66,14 @@ async function findingsOf(file: string): Promise<readonly Finding[]> {
       }),
     ),
     ...diagnose(bot.document).map(
-      ({ severity, code, message, place }): Finding => ({
+      ({ severity, code, message, place, path }): Finding => ({
         file,
         severity,
         code,
         where: placeName(bot.document, place),
         message,
         place,
+        ...(path !== undefined && { path }),
       }),
     ),
   ];

@@ -3,6 +3,7 @@ import type { MountedOperation } from './bind-operation.ts';
 import { botOperations } from './bots/operations.ts';
 import { chatOperations } from './chat/operations.ts';
 import { credentialOperations } from './credentials/operations.ts';
+import { editorMetaOperations } from './editor-meta/operations.ts';
 import { fileOperations } from './files/operations.ts';
 import { folderOperations } from './folders/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
@@ -20,6 +21,7 @@ import { workspaceOperations } from './workspaces/operations.ts';
 export const mountedOperations: readonly MountedOperation[] = [
   ...chatOperations,
   ...botOperations,
+  ...editorMetaOperations,
   ...releaseOperations,
   ...trashOperations,
   ...resultOperations,

@@ -116,6 +116,8 @@ const unknown: readonly Step[] = [
   ['versions.unpublish', ['b9', { at: 1, by: null }], null],
   ['versions.listCheckpoints', ['b9'], []],
   ['releases.list', ['b9', { limit: 9 }], []],
+  ['editorMetas.get', ['b1'], null],
+  ['editorMetas.put', ['b9', { data: '{}', updatedAt: 5 }], false],
   [
     'trash.put',
     [

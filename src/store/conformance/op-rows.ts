@@ -17,6 +17,17 @@ const edit = (baseRev: number, ...batches: readonly NewOpBatch[]): BotEdit => ({
 
 export const opRows: readonly Row[] = [
   {
+    name: 'what the editor keeps beside a bot goes with it',
+    steps: [
+      ['editorMetas.put', ['b1', { data: '{"a":1}', updatedAt: 5 }], true],
+      ['editorMetas.put', ['b1', { data: '{"a":2}', updatedAt: 6 }], true],
+      ['editorMetas.get', ['b1'], { data: '{"a":2}', updatedAt: 6 }],
+      ['editorMetas.get', ['b2'], null],
+      ['bots.delete', [b1], true],
+      ['editorMetas.get', ['b1'], null],
+    ],
+  },
+  {
     name: 'ops: each batch makes a revision, in order, with the change of the bot',
     steps: [
       ['bots.head', ['b1'], { rev: 0 }],

@@ -121,6 +121,7 @@ export function removeBot(state: State, botId: string): boolean {
   state.deletedAt.delete(botId);
   removeFrom(state.opBatches, isOfBot);
   removeFrom(state.releases, isOfBot);
+  state.editorMetas.delete(botId);
   removeFrom(state.checkpoints, isOfBot);
   state.fieldTimes.delete(botId);
   state.tokenLimits.delete(botId);

@@ -4,6 +4,7 @@ import { storableVerbs } from '../storable-verbs.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
 import { createBots } from './bots.ts';
 import { createCredentials } from './credentials.ts';
+import { createEditorMetas } from './editor-metas.ts';
 import { createFiles } from './files.ts';
 import { createFolders } from './folders.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -42,6 +43,7 @@ export function openMemory(): Store {
     folders: storableVerbs(createFolders(state)),
     bots: storableVerbs(createBots(state)),
     opBatches: storableVerbs(createOpBatches(state)),
+    editorMetas: storableVerbs(createEditorMetas(state)),
     trash: storableVerbs(createTrash(state)),
     releases: storableVerbs(createReleases(state)),
     versions: storableVerbs(createVersions(state)),

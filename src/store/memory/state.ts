@@ -2,6 +2,7 @@ import type { FieldTimes } from '../field-times.ts';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Bot } from '../ports/bot.ts';
 import type { Credential } from '../ports/credentials.ts';
+import type { EditorMeta } from '../ports/editor-meta.ts';
 import type { FileRecord } from '../ports/file.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
@@ -39,6 +40,7 @@ export class State {
   readonly bots = new Map<string, Bot>();
   readonly fieldTimes = new Map<string, FieldTimes>();
   readonly opBatches: OpBatch[] = [];
+  readonly editorMetas = new Map<string, EditorMeta>();
   readonly versions = new Map<string, Version & { readonly usedAt: number }>();
   readonly collaborators = new Map<string, Omit<Collaborator, 'user'>>();
   readonly botInvitations = new Map<string, BotInvitation>();

@@ -1,6 +1,7 @@
 import type { BotInvitations, Collaborators } from './access.ts';
 import type { Bots } from './bot.ts';
 import type { Credentials } from './credentials.ts';
+import type { EditorMetas } from './editor-meta.ts';
 import type { Files } from './file.ts';
 import type { Folders } from './folder.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -43,6 +44,7 @@ export interface Store {
   readonly folders: Folders;
   readonly bots: Bots;
   readonly opBatches: OpBatches;
+  readonly editorMetas: EditorMetas;
   readonly trash: Trash;
   readonly releases: Releases;
   readonly versions: Versions;

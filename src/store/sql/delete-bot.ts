@@ -19,6 +19,7 @@ export async function deleteBot(tx: Tx, botId: string): Promise<boolean> {
   for (const table of [
     'results',
     'opBatches',
+    'editorMetas',
     'versions',
     'releases',
     'checkpoints',

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Bot } from '../ports/bot.ts';
 import type { Credential } from '../ports/credentials.ts';
+import type { EditorMeta } from '../ports/editor-meta.ts';
 import type { FileRecord } from '../ports/file.ts';
 import type { Folder } from '../ports/folder.ts';
 import type { Remembered } from '../ports/idempotency.ts';
@@ -39,6 +40,7 @@ export interface Tables {
   folders: Folder;
   bots: Stored<Bot> & { fieldTimes: string; deletedAt: number | null };
   opBatches: OpBatch;
+  editorMetas: EditorMeta & { botId: string };
   releases: Omit<Release, 'seq'> & { seq: Generated<number> };
   checkpoints: Omit<Checkpoint, 'seq'> & { seq: Generated<number> };
   versions: Version & { usedAt: number };

@@ -5,6 +5,7 @@ import { createBotInvitations, createCollaborators } from '../sql/access.ts';
 import { createBots } from '../sql/bots.ts';
 import { createChatKeys } from '../sql/chat-keys.ts';
 import { createCredentials } from '../sql/credentials.ts';
+import { createEditorMetas } from '../sql/editor-metas.ts';
 import { createFiles } from '../sql/files.ts';
 import { createFolders } from '../sql/folders.ts';
 import { createIdempotency } from '../sql/idempotency.ts';
@@ -53,6 +54,7 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
     folders: storableVerbs(createFolders(db)),
     bots: storableVerbs(createBots(db)),
     opBatches: storableVerbs(createOpBatches(db)),
+    editorMetas: storableVerbs(createEditorMetas(db)),
     trash: storableVerbs(createTrash(db)),
     releases: storableVerbs(createReleases(db)),
     versions: storableVerbs(createVersions(db)),

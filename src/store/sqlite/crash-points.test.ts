@@ -227,6 +227,7 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
   ['users.setEmail', (s) => s.users.setEmail('dot', 'dora@example.com')],
   ['invitations.accept', (s) => s.invitations.accept('eve', 9)],
   ['chatKeys.rotate', (s) => s.chatKeys.rotate('w1', 'par_pk_9', 9)],
+  ['editorMetas.put', (s) => s.editorMetas.put('b1', { data: '{}', updatedAt: 1 })],
   [
     'themeTemplates.put',
     (s) => s.themeTemplates.put({ id: 't', workspaceId: 'w1', name: 'T', theme: '{}', at: 1 }),

@@ -4,6 +4,7 @@ import { copyBotTo } from './copy-bot-to.ts';
 import { createBot } from './create-bot.ts';
 import { deleteBot } from './delete-bot.ts';
 import { diagnoseBot } from './diagnose-bot.ts';
+import { diagnoseDraft } from './diagnose-draft.ts';
 import { duplicateBot } from './duplicate-bot.ts';
 import { embedBot } from './embed-bot.ts';
 import { exportBot } from './export-bot.ts';
@@ -44,5 +45,6 @@ export const botOperations: readonly MountedOperation[] = [
   bindOperation(contract.listLinkedBots, listLinkedBots),
   bindOperation(contract.exportBot, exportBot),
   bindOperation(contract.diagnoseBot, diagnoseBot),
+  bindWrite(contract.diagnoseDraft, diagnoseDraft, () => []),
   bindOperation(contract.embedBot, embedBot),
 ];

@@ -7,6 +7,7 @@ import { versionOf } from '#server/runtime/version-key.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { botAction } from '../bot-action.ts';
+import { diagnosticsOf } from './diagnostics-of.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
 /** Creates a version of the draft and publishes it. Identical drafts are the same version. */
@@ -14,7 +15,9 @@ export const publishBot: Operation<typeof endpoint> = async (context, { params, 
   const { store, clock } = context.app;
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   const at = clock();
-  const { key, document } = versionOf(bot.id, storedDocument(bot));
+  const draft = storedDocument(bot);
+  const diagnostics = await diagnosticsOf(context.app, bot, draft);
+  const { key, document } = versionOf(bot.id, draft);
   await store.versions.putDraft({ key, botId: bot.id, document, at });
   const message = body.message ?? null;
   const published = await publishVersion(context, bot, { key, act: 'publish', message });
@@ -24,6 +27,7 @@ export const publishBot: Operation<typeof endpoint> = async (context, { params, 
     publicId: published.publicId ?? '',
     versionId: key,
     publishedAt: isoTime(published.publishedAt ?? at),
+    diagnostics,
   };
 };
 

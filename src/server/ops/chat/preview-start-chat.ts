@@ -1,5 +1,3 @@
-import type { BotDocument } from '#bot/document.ts';
-import { parseDocument } from '#bot/parse-document.ts';
 import type { previewStartChat as endpoint } from '#contract/chat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { EngineEvent } from '#engine/event.ts';
@@ -7,6 +5,7 @@ import type { Turn } from '#engine/turn.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
 import { requireBot } from '#server/auth/mode.ts';
+import { overriddenDocument } from '#server/bots/overridden-document.ts';
 import { newSessionId } from '#server/chat-ids.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
@@ -114,20 +113,8 @@ async function isReplaceable(
 
 /** The draft, or the bot of the body; workspace and linked bots are always the stored bot's. */
 async function draftVersion({ app }: OperationContext, bot: Bot, override: unknown): Promise<LoadedVersion> {
-  const document = override === undefined ? storedDocument(bot) : overridden(bot, override);
+  const document = override === undefined ? storedDocument(bot) : overriddenDocument(bot, override);
   const { key, document: text } = versionOf(bot.id, document);
   await app.store.versions.putDraft({ key, botId: bot.id, document: text, at: app.clock() });
   return app.versions.add(key, bot.id, document);
-}
-
-function overridden(bot: Bot, override: unknown): BotDocument {
-  const stored = storedDocument(bot);
-  const parsed = parseDocument(
-    { ...stored, ...(typeof override === 'object' && override !== null ? override : {}) },
-    { unknownBlocks: 'keep' },
-  );
-  if (parsed.ok) return parsed.value.document;
-  throw new AppError('BAD_REQUEST', {
-    data: { issues: parsed.error.slice(0, 50).map((issue) => ({ ...issue, path: `bot.${issue.path}` })) },
-  });
 }

@@ -1,0 +1,34 @@
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { fieldsOf } from '#bot/fields-of.ts';
+import { fieldPlace } from './field-place.ts';
+import { fieldPath } from './fixes.ts';
+
+/** Addresses that are reached without encryption: others can read and change what is sent. */
+export const insecureAddresses: Rule = ({ document, blocks }) =>
+  blocks.flatMap((fact) =>
+    fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+      if (meta['widget'] !== 'url' || typeof value !== 'string' || !isInsecure(value)) return [];
+      const at = fieldPlace(fact, path);
+      const steps = fieldPath(document, at.place, at.path);
+      const to = value.trim().replace(/^http:/i, 'https:');
+      return [
+        {
+          code: 'http/insecure',
+          severity: 'warning',
+          message: `The address "${value.trim().slice(0, 60)}" is not encrypted: others can read what is sent`,
+          ...at,
+          ...(steps && { fix: { label: 'Use https', ops: [{ op: 'set', path: steps, to }] } }),
+        },
+      ];
+    }),
+  );
+
+/** Addresses of this machine and of private networks have no certificates. */
+function isInsecure(address: string): boolean {
+  const found = /^http:\/\/([^/:?#]+)/i.exec(address.trim());
+  const host = found?.[1]?.toLowerCase();
+  if (host === undefined || host.includes('{{')) return false;
+  return !/^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)|\.(localhost|local|internal|test)$/.test(
+    host,
+  );
+}

@@ -1,0 +1,13 @@
+/** What a document refers to outside of itself. Rules that need a part that is missing report nothing. */
+export interface Surroundings {
+  /** The types of the workspace's credentials, by id. */
+  readonly accounts?: Readonly<Record<string, string>>;
+  /** The bots of the workspace, by id. */
+  readonly bots?: Readonly<Record<string, NearBot>>;
+}
+
+/** Another bot, as far as a link to it is concerned. */
+export interface NearBot {
+  readonly name: string;
+  readonly isPublished: boolean;
+}

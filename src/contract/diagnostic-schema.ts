@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { idField, timeField } from './fields.ts';
+
+/** A place in a bot, by ids. */
+export const placeSchema = z.object({
+  groupId: z.string().max(200).optional(),
+  blockId: z.string().max(200).optional(),
+  itemId: z.string().max(200).optional(),
+  eventId: z.string().max(200).optional(),
+  edgeId: z.string().max(200).optional(),
+  variableId: z.string().max(200).optional(),
+});
+
+const steps = z.array(z.string()).readonly();
+
+/** A change of a bot, as `fix` gives it. */
+const fixOpSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('set'), path: steps, to: z.unknown() }),
+  z.object({ op: z.literal('remove'), path: steps }),
+  z.object({
+    op: z.literal('add'),
+    list: steps,
+    value: z.object({ id: z.string() }).meta({ description: 'An item with an id.' }),
+    after: z.string().nullable(),
+  }),
+  z.object({ op: z.literal('move'), path: steps, list: steps, after: z.string().nullable() }),
+]);
+
+/** A finding about a bot. */
+export const diagnosticSchema = z
+  .object({
+    code: z.string(),
+    severity: z.enum(['error', 'warning', 'info']),
+    message: z.string(),
+    place: placeSchema,
+    path: z
+      .string()
+      .optional()
+      .meta({ description: 'The field inside the element of `place`, such as `options.labels.button`.' }),
+    fix: z
+      .object({ label: z.string(), ops: z.array(fixOpSchema).readonly() })
+      .optional()
+      .meta({ description: 'A change that removes the finding.' }),
+    ignored: z
+      .object({ reason: z.string() })
+      .optional()
+      .meta({ description: 'Somebody decided to live with it (see `editorMeta`).' }),
+  })
+  .meta({ id: 'Diagnostic' });
+
+/** A finding that somebody decided to live with. */
+export const ignoredSchema = z.object({
+  code: z.string().min(1).max(100),
+  place: placeSchema,
+  path: z.string().max(1000).optional(),
+  reason: z.string().min(1).max(500),
+});
+
+/** What the editor keeps beside a bot. */
+export const editorMetaSchema = z
+  .object({
+    ignored: z
+      .array(ignoredSchema.extend({ by: idField.nullable(), at: timeField }))
+      .readonly()
+      .meta({ description: 'Findings to live with. `by`: the id of the user.' }),
+  })
+  .meta({ id: 'EditorMeta' });

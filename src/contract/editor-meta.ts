@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { editorMetaSchema, ignoredSchema } from './diagnostic-schema.ts';
+import { endpoint } from './endpoint.ts';
+import { idField, timeField } from './fields.ts';
+
+const tag = 'Bots';
+const params = z.object({ botId: idField });
+const response = z.object({
+  editorMeta: editorMetaSchema,
+  updatedAt: timeField.nullable().meta({ description: 'Null: nothing was kept yet.' }),
+});
+
+/** What the editor keeps beside a bot. */
+export const getEditorMeta = endpoint({
+  id: 'editorMeta.get',
+  method: 'GET',
+  path: '/v1/bots/{botId}/editorMeta',
+  tag,
+  summary: 'Get what the editor keeps beside a bot',
+  description: 'It is no part of the bot: neither visitors nor exports get it.',
+  auth: 'token',
+  params,
+  response,
+  errors: ['NOT_FOUND'],
+});
+
+/** Replaces what the editor keeps beside a bot. */
+export const putEditorMeta = endpoint({
+  id: 'editorMeta.put',
+  method: 'PUT',
+  path: '/v1/bots/{botId}/editorMeta',
+  tag,
+  summary: 'Replace what the editor keeps beside a bot',
+  auth: 'token',
+  params,
+  body: z.object({ editorMeta: z.object({ ignored: z.array(ignoredSchema).max(1000) }) }),
+  response,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const editorMetaEndpoints = [getEditorMeta, putEditorMeta] as const;

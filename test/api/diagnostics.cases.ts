@@ -1,0 +1,117 @@
+import type { ApiRequest } from '#kit/api.ts';
+import type { ApiRow } from '#kit/api-row.ts';
+import { refusals } from '#kit/refusal-rows.ts';
+import { edge, group, startEvent } from './bot-documents.ts';
+
+const get = (path: string) => ({ method: 'GET', path }) as const;
+const notForStrangers = { foreign: 404, guestNone: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
+const notForReaders = { ...notForStrangers, guestRead: 403, readToken: 403 } as const;
+
+const writes = (bot: unknown, path: string): ApiRequest => ({
+  caller: 'owner',
+  method: 'PATCH',
+  path,
+  body: { bot },
+});
+const linking = {
+  events: [startEvent],
+  groups: [group([{ id: 'link', type: 'Bot link', options: { botId: 'gone' } }])],
+  edges: [edge],
+  variables: [],
+};
+const ignoring = {
+  method: 'PUT',
+  path: '/v1/bots/:bot/editorMeta',
+  body: {
+    editorMeta: { ignored: [{ code: 'graph/empty-group', place: { groupId: 'g' }, reason: 'Later' }] },
+  },
+} as const;
+
+const row = (
+  rest: Omit<ApiRow, 'method' | 'status'> & Partial<Pick<ApiRow, 'method' | 'status'>>,
+): ApiRow => ({ method: 'GET', status: 200, ...rest });
+
+export const rows: readonly ApiRow[] = [
+  row({
+    name: 'a linked bot that is not there is found, and where',
+    caller: 'owner',
+    path: '/v1/bots/:draft/diagnostics',
+    before: [writes(linking, '/v1/bots/:draft')],
+    answer: { diagnostics: [{ code: 'link/missing-bot', path: 'options.botId' }] },
+  }),
+  row({
+    name: 'a finding that somebody decided to live with',
+    caller: 'owner',
+    path: '/v1/bots/:draft/diagnostics',
+    before: [
+      writes(linking, '/v1/bots/:draft'),
+      {
+        caller: 'owner',
+        method: 'PUT',
+        path: '/v1/bots/:draft/editorMeta',
+        body: {
+          editorMeta: {
+            ignored: [
+              {
+                code: 'link/missing-bot',
+                place: { groupId: 'g1', blockId: 'link' },
+                path: 'options.botId',
+                reason: 'It comes next week',
+              },
+            ],
+          },
+        },
+      },
+    ],
+    answer: { diagnostics: [{ code: 'link/missing-bot', ignored: { reason: 'It comes next week' } }] },
+  }),
+  row({
+    name: 'a bot that is not saved',
+    caller: 'owner',
+    method: 'POST',
+    path: '/v1/bots/:bot/diagnostics',
+    body: { bot: linking },
+    answer: { diagnostics: [{ code: 'link/missing-bot' }] },
+  }),
+  row({
+    name: 'a bot that cannot be read is not diagnosed',
+    caller: 'owner',
+    method: 'POST',
+    path: '/v1/bots/:bot/diagnostics',
+    body: { bot: { groups: 5 } },
+    status: 400,
+    issue: 'bot.groups',
+  }),
+  ...refusals(
+    'diagnose a draft',
+    { method: 'POST', path: '/v1/bots/:bot/diagnostics', body: { bot: {} } },
+    notForStrangers,
+  ),
+  row({
+    name: 'nothing is kept beside a bot at first',
+    caller: 'guestRead',
+    path: '/v1/bots/:bot/editorMeta',
+    answer: { editorMeta: { ignored: [] }, updatedAt: null },
+  }),
+  row({
+    name: 'what is kept beside a bot, with its author',
+    caller: 'owner',
+    path: '/v1/bots/:bot/editorMeta',
+    before: [{ ...ignoring, caller: 'owner' }],
+    answer: {
+      editorMeta: {
+        ignored: [{ code: 'graph/empty-group', place: { groupId: 'g' }, reason: 'Later', by: ':ownerUser' }],
+      },
+    },
+  }),
+  row({
+    ...ignoring,
+    name: 'a decision without a reason',
+    caller: 'owner',
+    body: { editorMeta: { ignored: [{ code: 'x', place: {}, reason: '' }] } },
+    status: 400,
+    issue: 'editorMeta.ignored.0.reason',
+  }),
+  ...refusals('read what is kept beside a bot', get('/v1/bots/:bot/editorMeta'), notForStrangers),
+  ...refusals('keep something beside a bot', ignoring, notForReaders),
+];
