@@ -63,7 +63,7 @@ const wrongPreviews: readonly (readonly [path: string, body: unknown])[] = [
   ['sessionId', { sessionId: 'a b' }],
   ['sessionId', { sessionId: '../x' }],
   ['sessionId', { sessionId: 'x'.repeat(129) }],
-  ['startFrom.type', { startFrom: { type: 'block', groupId: 'g1' } }],
+  ['startFrom.blockId', { startFrom: { type: 'block', groupId: 'g1' } }],
   ['startFrom.groupId', { startFrom: { type: 'group' } }],
   ['startFrom.eventId', { startFrom: { type: 'event', groupId: 'g1' } }],
   ['startFrom', { startFrom: 'g1' }],

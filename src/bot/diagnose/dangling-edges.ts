@@ -1,6 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import type { EdgeSource } from '#model/graph.ts';
-import { withoutEdge } from './fixes.ts';
+import { withoutEdge } from './without-edge.ts';
 
 /** Edges that lead to, or come from, something that does not exist. */
 export const danglingEdges: Rule = ({ document, blocksById, sources }) => {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { normalized } from '#lib/normalized.ts';
-import { freeName } from './fixes.ts';
+import { freeName } from './free-name.ts';
 
 /** Variables and groups that share their name with another, and variables whose names are easily mistaken for another. */
 export const duplicateNames: Rule = ({ document }) => {

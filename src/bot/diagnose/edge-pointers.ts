@@ -1,5 +1,5 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
-import { withoutEdge } from './fixes.ts';
+import { withoutEdge } from './without-edge.ts';
 
 /** Elements and edges that do not refer to each other: an edge is followed only where its source names it. */
 export const edgePointers: Rule = ({ document, edgesById, sources }) => {

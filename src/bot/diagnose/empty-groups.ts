@@ -1,5 +1,5 @@
 import type { Rule } from '#bot/diagnostic.ts';
-import { withoutEdge } from './fixes.ts';
+import { withoutEdge } from './without-edge.ts';
 
 /** Groups without blocks: an edge to one ends the chat. */
 export const emptyGroups: Rule = ({ document }) =>

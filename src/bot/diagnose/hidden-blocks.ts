@@ -1,6 +1,6 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
-import { withoutEdge } from './fixes.ts';
 import { follower, isPassedBy } from './flow.ts';
+import { withoutEdge } from './without-edge.ts';
 
 /** Edges and blocks within a group that are never reached. */
 export const hiddenBlocks: Rule = (facts) => {

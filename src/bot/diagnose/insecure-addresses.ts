@@ -1,7 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
+import { fieldPath } from './field-path.ts';
 import { fieldPlace } from './field-place.ts';
-import { fieldPath } from './fixes.ts';
 
 /** Addresses that are reached without encryption: others can read and change what is sent. */
 export const insecureAddresses: Rule = ({ document, blocks }) =>

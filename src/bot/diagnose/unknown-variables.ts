@@ -2,7 +2,7 @@ import type { Diagnostic, Fix, Rule } from '#bot/diagnostic.ts';
 import type { BotDocument } from '#bot/document.ts';
 import { type Reference, variableIdOf } from '#bot/references.ts';
 import { randomIdAt, seedFor } from '#engine/random.ts';
-import { fieldPath } from './fixes.ts';
+import { fieldPath } from './field-path.ts';
 
 /** Options and texts that refer to variables that do not exist. */
 export const unknownVariables: Rule = ({ document, references }) => {

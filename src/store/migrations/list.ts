@@ -11,7 +11,7 @@ import { storage } from './0010-storage.ts';
 import { trashAndReleases } from './0011-trash-and-releases.ts';
 import { opBatches } from './0012-op-batches.ts';
 import { signIn } from './0013-sign-in.ts';
-import { editorMetas } from './0013-editor-metas.ts';
+import { editorMetas } from './0014-editor-metas.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */

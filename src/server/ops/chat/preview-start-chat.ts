@@ -5,7 +5,7 @@ import type { Turn } from '#engine/turn.ts';
 import { AppError } from '#server/app-error.ts';
 import { ownerOf } from '#server/auth/caller.ts';
 import { requireBot } from '#server/auth/mode.ts';
-import { overriddenDocument } from '#server/bots/overridden-document.ts';
+import { overriddenDocument } from '#server/runtime/overridden-document.ts';
 import { newSessionId } from '#server/chat-ids.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';

@@ -1,6 +1,4 @@
 import type { BotDocument } from '#bot/document.ts';
-import { fieldsOf } from '#bot/fields-of.ts';
-import type { Op } from '#bot/ops/op.ts';
 import type { ReferencePath } from '#bot/references.ts';
 
 /** The way to a field of a block; undefined when it cannot be named: an item on the way has no id. */
@@ -30,29 +28,4 @@ function idOf(item: unknown): string | undefined {
   return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string'
     ? item.id
     : undefined;
-}
-
-/** Removes an edge, and what names it. */
-export function withoutEdge(document: BotDocument, edgeId: string): readonly Op[] {
-  const ofEvents = document.events
-    .filter(({ outgoingEdgeId }) => outgoingEdgeId === edgeId)
-    .map(({ id }) => ['events', id, 'outgoingEdgeId']);
-  const ofBlocks = document.groups.flatMap((group) =>
-    group.blocks.flatMap((block) => {
-      const place = { groupId: group.id, blockId: block.id };
-      return fieldsOf(block)
-        .filter(({ value, path }) => value === edgeId && String(path.at(-1)).endsWith('EdgeId'))
-        .flatMap(({ path }) => [fieldPath(document, place, path.join('.'))]);
-    }),
-  );
-  const isThere = document.edges.some(({ id }) => id === edgeId);
-  return [...ofEvents, ...ofBlocks, ...(isThere ? [['edges', edgeId]] : [])]
-    .filter((path) => path !== undefined)
-    .map((path) => ({ op: 'remove', path }));
-}
-
-/** A name that nothing of the list has: with a number behind it. */
-export function freeName(name: string, taken: readonly string[]): string {
-  const others = new Set(taken);
-  for (let n = 2; ; n++) if (!others.has(`${name} ${n}`)) return `${name} ${n}`;
 }
