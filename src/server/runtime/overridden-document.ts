@@ -1,8 +1,8 @@
 import type { BotDocument } from '#bot/document.ts';
 import { parseDocument } from '#bot/parse-document.ts';
 import { AppError } from '#server/app-error.ts';
-import { storedDocument } from './stored-document.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import { storedDocument } from './stored-document.ts';
 
 /** The draft of a bot with the fields of a request in place of its own. Throws when the outcome is no valid bot. */
 export function overriddenDocument(bot: Bot, override: unknown): BotDocument {

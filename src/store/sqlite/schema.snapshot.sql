@@ -6,6 +6,7 @@ CREATE TABLE "checkpoints" ("seq" integer primary key, "botId" text not null, "k
 CREATE TABLE "collaborators" ("botId" text not null, "userId" text not null, "type" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, primary key ("botId", "userId"));
 CREATE TABLE "credentials" ("id" text primary key, "workspaceId" text not null, "type" text not null, "name" text not null, "data" text not null, "hosts" text not null, "createdAt" bigint not null, "updatedAt" bigint not null, "lastUsedAt" bigint);
 CREATE TABLE "deliveries" ("id" integer primary key, "outboxSeq" bigint not null, "at" bigint not null, "status" integer, "ms" bigint not null, "error" text);
+CREATE TABLE "editorMetas" ("botId" text primary key, "data" text not null, "updatedAt" bigint not null);
 CREATE TABLE "files" ("id" text primary key, "workspaceId" text not null, "botId" text not null, "resultId" text, "sessionId" text, "blockId" text, "name" text not null, "type" text not null, "size" bigint not null, "visibility" text not null, "createdAt" bigint not null, "completedAt" bigint, "expiresAt" bigint, "sha256" text);
 CREATE TABLE "folders" ("id" text primary key, "workspaceId" text not null, "name" text not null, "parentFolderId" text, "createdAt" bigint not null, "updatedAt" bigint not null);
 CREATE TABLE "idempotency" ("scope" text not null, "key" text not null, "bodyHash" text not null, "status" integer not null, "body" text not null, "createdAt" bigint not null, primary key ("scope", "key"));

@@ -1,6 +1,6 @@
 import type { diagnoseDraft as endpoint } from '#contract/bots.ts';
-import { overriddenDocument } from '#server/runtime/overridden-document.ts';
 import type { Operation } from '#server/operation.ts';
+import { overriddenDocument } from '#server/runtime/overridden-document.ts';
 import { diagnosticsOf } from './diagnostics-of.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
