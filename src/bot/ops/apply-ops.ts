@@ -1,7 +1,7 @@
 import { setOwn } from '#lib/own.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { isRaw, type Raw, without } from '../raw.ts';
-import { inserted, itemsOf, valueAt } from './items.ts';
+import { inserted, itemsOf, removed, replaced, valueAt } from './items.ts';
 import { type Item, isPrefix, type Op, type OpFailure, type Path, parentOf } from './op.ts';
 
 type Failure = Omit<OpFailure, 'index'>;
@@ -49,7 +49,7 @@ function moved(document: Raw, op: Extract<Op, { op: 'move' }>): Result<unknown, 
   if (itemsOf(valueAt(document, parentOf(op.path))) === undefined)
     return err({ code: 'BAD_PATH', path: op.path });
   let item: unknown;
-  const removed = changeAt(document, {
+  const without = changeAt(document, {
     path: op.path,
     isMaking: false,
     change: (value) => {
@@ -57,8 +57,8 @@ function moved(document: Raw, op: Extract<Op, { op: 'move' }>): Result<unknown, 
       return ok(undefined);
     },
   });
-  if (!removed.ok) return removed;
-  return changeAt(removed.value, {
+  if (!without.ok) return without;
+  return changeAt(without.value, {
     path: op.list,
     isMaking: true,
     change: (list) => withItem(list, { list: op.list, value: item, after: op.after }),
@@ -112,10 +112,10 @@ function changeItem(items: readonly Item[], place: Place): Result<unknown, Failu
   if (at === -1) return err({ code: 'NOT_FOUND', path: path.slice(0, depth + 1) });
   const after = changeAt(items[at], { ...place, depth: depth + 1 });
   if (!after.ok) return after;
-  if (after.value === undefined) return ok(items.toSpliced(at, 1));
+  if (after.value === undefined) return ok(removed(items, at));
   const [item] = itemsOf([after.value]) ?? [];
   if (item === undefined || item.id !== step) return err({ code: 'BAD_PATH', path });
-  return ok(items.with(at, item));
+  return ok(replaced(items, at, item));
 }
 
 function withField(object: Raw, key: string, value: unknown): Raw {

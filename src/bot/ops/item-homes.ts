@@ -12,6 +12,7 @@ export class ItemHomes {
 
   /** The first address of what stands at a path now. */
   firstAddress(path: Path): Path {
+    if (this.#origins.size === 0) return path;
     return path.reduce<Path>((address, step) => {
       const next = [...address, step];
       return this.#origins.get(JSON.stringify(next)) ?? next;
@@ -20,6 +21,7 @@ export class ItemHomes {
 
   /** Where something is now, by its first address. */
   placeOf(address: Path): Path {
+    if (this.#lists.size === 0) return address;
     let place: Path = [];
     for (const [index, step] of address.entries()) {
       const list = this.#lists.get(JSON.stringify(address.slice(0, index + 1)));

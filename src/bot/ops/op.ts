@@ -18,6 +18,9 @@ export type Op =
   /** Moves an item within its list or to another one; `after` as in `add`. */
   | { readonly op: 'move'; readonly path: Path; readonly list: Path; readonly after: string | null };
 
+/** The most changes that are made in one step; more are described by whole fields. */
+export const mostOps = 5000;
+
 /** An item of a list. */
 export interface Item {
   readonly id: string;

@@ -121,6 +121,16 @@ describe('diffOps', () => {
   ] satisfies readonly (readonly [string, readonly Op[]])[])
     it(`finds ${name}`, () => assert.deepEqual(diffOps(bot, done(bot, ops)), ops));
 
+  it('names whole fields where there are too many changes', () => {
+    const after = { ...done(bot, [set('groups/g1/title', 'x'), set('groups/g2/title', 'y')]), more: 1 };
+    assert.deepEqual(diffOps({ ...bot, old: 1 }, after, 3), [
+      { op: 'set', path: ['groups'], to: after.groups },
+      { op: 'remove', path: ['old'] },
+      { op: 'set', path: ['more'], to: 1 },
+    ]);
+    assert.equal(diffOps({ ...bot, old: 1 }, after, 4).length, 4);
+  });
+
   it('moves blocks out of a group before it removes the group', () => {
     const after = done(bot, [move('groups/g1/blocks/b1', 'groups/g2/blocks'), remove('groups/g1')]);
     assert.deepEqual(

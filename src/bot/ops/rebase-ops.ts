@@ -27,13 +27,26 @@ export interface Rebased {
  * clash: mine is last.
  */
 export function rebaseOps(base: Raw, { mine, theirs }: Record<'mine' | 'theirs', readonly Op[]>): Rebased {
+  const { batches, clashes } = rebaseBatches(base, { mine: [mine], theirs });
+  return { ops: batches.flat(), clashes };
+}
+
+/** The same for batches of mine, each of which stays one: `batches` has as many. */
+export function rebaseBatches(
+  base: Raw,
+  { mine, theirs }: { readonly mine: readonly (readonly Op[])[]; readonly theirs: readonly Op[] },
+): { readonly batches: readonly (readonly Op[])[]; readonly clashes: readonly Clash[] } {
   const applied = applyOps(base, theirs);
   // Whoever names a state with which the changes did not begin has nothing that fits.
-  if (!applied.ok || !applyOps(base, mine).ok)
-    return { ops: [], clashes: mine.map((op) => clashOf(op, base)) };
+  if (!applied.ok || !applyOps(base, mine.flat()).ok)
+    return { batches: mine.map(() => []), clashes: mine.flat().map((op) => clashOf(op, base)) };
   const rebase = new Rebase(base, { theirs, after: applied.value });
-  for (const op of mine) rebase.take(op);
-  return { ops: rebase.ops, clashes: rebase.clashes };
+  const batches = mine.map((batch) => {
+    const before = rebase.ops.length;
+    for (const op of batch) rebase.take(op);
+    return rebase.ops.slice(before);
+  });
+  return { batches, clashes: rebase.clashes };
 }
 
 /** A change; addresses are those that things had at first. */
