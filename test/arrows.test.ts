@@ -394,7 +394,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['auth', 'resume', 'payments', 'remove-bot'],
   ['runtime'],
   ['effects', 'webhooks'],
-  ['credentials', 'files', 'usage'],
+  ['credentials', 'files', 'usage', 'drafts'],
   ['mail', 'chat-ids', 'wire', 'bots', 'read-config', 'take-from-limits'],
   ['config', 'setting-conflicts', 'known-error', 'new-id'],
   ['egress', 'keys', 'sandbox', 'limits'],

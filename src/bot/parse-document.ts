@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { exceedsDepth } from '#lib/exceeds-depth.ts';
 import type { Issue } from '#lib/issue.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { edgeSchema } from '#model/edge-schema.ts';
@@ -9,7 +8,7 @@ import { themeSchema } from '#model/theme.ts';
 import { variableSchema } from '#model/variable-schema.ts';
 import type { BotDocument, DocumentParts, Parsed } from './document.ts';
 import { parseGroups, type UnknownBlocks } from './groups.ts';
-import { documentLimits } from './limits.ts';
+import { countIssues, depthIssues } from './limit-issues.ts';
 import { writeThemeOf61 } from './migrate/6-1-to-6.ts';
 import { isRaw, type Raw } from './raw.ts';
 import { issuesOf } from './zod-issues.ts';
@@ -74,35 +73,6 @@ function wrongVersion(input: Raw): readonly Issue[] {
 
 /** Limits what the costly checks have to process. */
 function tooLarge(input: Raw): readonly Issue[] {
-  const counts = {
-    groups: lengthOf(input.groups),
-    events: lengthOf(input.events),
-    edges: lengthOf(input.edges),
-    variables: lengthOf(input.variables),
-    blocks: Array.isArray(input.groups)
-      ? input.groups.reduce(
-          (sum: number, group: unknown) => sum + (isRaw(group) ? lengthOf(group.blocks) : 0),
-          0,
-        )
-      : 0,
-  };
-  const issues = countNames
-    .filter((name) => counts[name] > documentLimits[name])
-    .map((name) => ({
-      path: name === 'blocks' ? 'groups' : name,
-      code: 'too_big',
-      message: `Must have at most ${documentLimits[name]} ${name}`,
-    }));
-  if (issues.length > 0 || !exceedsDepth(input, documentLimits.depth)) return issues;
-  return [
-    {
-      path: '',
-      code: 'too_deep',
-      message: `Must not be nested more than ${documentLimits.depth} levels deep`,
-    },
-  ];
+  const counts = countIssues(input);
+  return counts.length > 0 ? counts : depthIssues(input);
 }
-
-const countNames = ['groups', 'blocks', 'events', 'edges', 'variables'] as const;
-
-const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);

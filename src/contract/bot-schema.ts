@@ -12,6 +12,7 @@ export const botSchema = z
     selectedThemeTemplateId: z.string().nullable(),
     createdAt: timeField,
     updatedAt: timeField,
+    rev: z.int().meta({ description: 'Number of the last change of the draft.' }),
     icon: z.string().nullable(),
     folderId: z.string().nullable(),
     publicId: z.string().nullable(),

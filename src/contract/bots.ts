@@ -19,6 +19,10 @@ const message = z
   .meta({ description: 'The reason, shown in the list of releases.' });
 
 const diagnosticsReply = z.object({ diagnostics: z.array(diagnosticSchema).readonly() });
+const ifRev = z
+  .int()
+  .nullish()
+  .meta({ description: 'Only if the draft is at this revision; otherwise 409 `CONFLICT`.' });
 
 const issueSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
 
@@ -176,9 +180,10 @@ export const duplicateBot = endpoint({
   params,
   body: z.object({
     name: z.string().min(1).max(1000).optional().meta({ description: 'Default: the name with a number.' }),
+    ifRev,
   }),
   response: reply,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });
 
 /** Copies or moves a bot to another workspace. */
@@ -215,6 +220,7 @@ export const publishBot = endpoint({
   body: z.object({
     label: z.string().max(1000).nullish().meta({ description: 'A name for the version.' }),
     message,
+    ifRev,
   }),
   response: z.object({
     message: z.literal('success'),
@@ -226,7 +232,7 @@ export const publishBot = endpoint({
         'What is wrong, or looks wrong, in the published version. Nothing of it prevents publishing.',
     }),
   }),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });
 
 /** Ends the publication of a bot. */
@@ -299,7 +305,7 @@ export const rollBackBot = endpoint({
     'Replaces the draft with the content of the version (or of a checkpoint); with `publish`, visitors get it too. The previous draft is saved as a checkpoint.',
   auth: 'token',
   params: versionParams,
-  body: z.object({ publish: z.boolean().default(false), message }),
+  body: z.object({ publish: z.boolean().default(false), message, ifRev }),
   response: reply.extend({
     checkpointId: z
       .string()

@@ -47,6 +47,8 @@ export interface AnyEndpoint {
   readonly streams?: readonly string[];
   /** Whether clients that accept `text/event-stream` get the response in parts. Default false. */
   readonly hasEvents?: true;
+  /** The response goes on for as long as somebody reads it: it does not count as a running request. Default false. */
+  readonly staysOpen?: true;
   /** Largest body in bytes. Default 1 MiB; documents get more. */
   readonly maxBytes?: number;
   /** Deepest nesting of the body. Default 20; documents get more. */

@@ -4,6 +4,7 @@ import { chatEndpoints } from './chat.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { editorMetaEndpoints } from './editor-meta.ts';
+import { draftEndpoints } from './drafts.ts';
 import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -23,6 +24,7 @@ export const endpoints = [
   ...deliveryEndpoints,
   ...botEndpoints,
   ...editorMetaEndpoints,
+  ...draftEndpoints,
   ...releaseEndpoints,
   ...trashEndpoints,
   ...resultEndpoints,

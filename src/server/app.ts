@@ -7,6 +7,7 @@ import type { AccessCache } from './auth/access-cache.ts';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { Credentials } from './credentials/credentials.ts';
+import type { Drafts } from './drafts/drafts.ts';
 import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/files.ts';
 import type { Invalidation } from './invalidation.ts';
@@ -38,6 +39,8 @@ export interface App {
   readonly passwords: PasswordHasher;
   /** The e-mail of the installation itself. */
   readonly ownMail: OwnMail;
+  /** Those who have drafts open. */
+  readonly drafts: Drafts;
   /** Credentials for other services. */
   readonly credentials: Credentials;
   /** Publishes events to webhooks. */

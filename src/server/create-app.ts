@@ -15,6 +15,7 @@ import { createAccessTokens } from './credentials/google/access-tokens.ts';
 import { googleClientFrom } from './credentials/google/google-client.ts';
 import { KeyRing } from './credentials/key-ring.ts';
 import { openAccount } from './credentials/open-account.ts';
+import { Drafts } from './drafts/drafts.ts';
 import { createCodeFetch } from './effects/code-fetch.ts';
 import { createPerformers, type PerformersDeps } from './effects/performers.ts';
 import { createEgress, type EgressOptions } from './egress/create-egress.ts';
@@ -88,7 +89,14 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     onError: (error) =>
       log.warn({ err: error }, 'A waiting chat could not be continued; it is retried later'),
   });
-  const remembered = { access: new AccessCache(), publicBots: new PublicBots(store), chatLimits, storage };
+  const drafts = new Drafts(clock);
+  const remembered = {
+    drafts,
+    access: new AccessCache(),
+    publicBots: new PublicBots(store),
+    chatLimits,
+    storage,
+  };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers, chat },
     ...remembered,
@@ -107,6 +115,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   return {
     app,
     close: async () => {
+      drafts.close();
       await webhooks.worker.stop(0);
       await Promise.all(Object.values(waysOut).map((each) => each.close()));
     },

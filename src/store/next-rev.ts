@@ -2,7 +2,7 @@ import type { Bot, BotEdit, BotPatch } from './ports/bot.ts';
 
 /** The revision of a bot after a change: one more for each batch, or for a change of the draft that has none. */
 export function nextRev(before: Bot, patch: BotPatch, edit: BotEdit | undefined): number {
-  if (edit) return before.rev + edit.batches.length;
+  if (edit) return before.rev + edit.batches.length + (edit.isUndescribed ? 1 : 0);
   return changesDraft(before, patch) ? before.rev + 1 : before.rev;
 }
 

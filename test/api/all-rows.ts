@@ -10,6 +10,7 @@ import { rows as botsUpdate } from './bots-update.cases.ts';
 import { rows as chat } from './chat.cases.ts';
 import { rows as credentials } from './credentials.cases.ts';
 import { rows as diagnostics } from './diagnostics.cases.ts';
+import { rows as drafts } from './drafts.cases.ts';
 import { rows as folders } from './folders.cases.ts';
 import { rows as longIds } from './long-ids.cases.ts';
 import { rows as releases } from './releases.cases.ts';
@@ -36,6 +37,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'releases and trash': releases,
   chat,
   credentials,
+  drafts,
   folders,
   'theme templates': themeTemplates,
   'bad input': badInput,

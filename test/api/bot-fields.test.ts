@@ -36,6 +36,8 @@ const tables: readonly {
       selectedThemeTemplateId: 'string?',
       createdAt: 'time',
       updatedAt: 'time',
+      // Besides those of the interface.
+      rev: 'number?',
       icon: 'string?',
       folderId: 'string?',
       publicId: 'string?',

@@ -73,7 +73,7 @@ describe('the contract', () => {
 /** Chats and what they upload are tested as conversations elsewhere. */
 const isRowTested = (id: string): boolean => !/^chat\.|^files\.\w+Upload$/.test(id);
 
-/** Their ids are only known on the way: `made-on-the-way.test.ts` and `payments.test.ts` show them succeeding. */
+/** Their ids are only known on the way: `made-on-the-way.test.ts`, `payments.test.ts` and `drafts.test.ts` show them succeeding. */
 const toldElsewhere: ReadonlySet<string> = new Set([
   'results.get',
   'results.logs',
@@ -83,6 +83,7 @@ const toldElsewhere: ReadonlySet<string> = new Set([
   'workspaces.renewInvitation',
   'workspaces.deleteInvitation',
   'payments.stripeEvent',
+  'drafts.follow',
 ]);
 
 describe('the rows of the API', () => {

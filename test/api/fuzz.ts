@@ -80,8 +80,12 @@ const known: Readonly<Record<string, string>> = {
 
 const rowsByEndpoint = Map.groupBy(Object.values(allRows).flat(), endpointOf);
 
-export const targets: readonly Target[] = [...endpoints, ...compatRoutes.map(({ endpoint }) => endpoint)].map(
-  (endpoint) => ({
+const all: readonly AnyEndpoint[] = [...endpoints, ...compatRoutes.map(({ endpoint }) => endpoint)];
+
+/** Without those whose responses do not end. */
+export const targets: readonly Target[] = all
+  .filter(({ staysOpen }) => staysOpen !== true)
+  .map((endpoint) => ({
     endpoint,
     bodyPaths: pathsOf(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }), ''),
     queryNames: pathsOf(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }), ''),
@@ -89,8 +93,7 @@ export const targets: readonly Target[] = [...endpoints, ...compatRoutes.map(({ 
       { caller: 'owner', method: endpoint.method, path: plainPath(endpoint) },
       ...(rowsByEndpoint.get(endpoint) ?? []),
     ],
-  }),
-);
+  }));
 
 function plainPath(endpoint: AnyEndpoint): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole);

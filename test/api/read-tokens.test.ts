@@ -15,6 +15,7 @@ const exempt: Readonly<Record<string, string>> = {
   'chat.preview': 'A test chat is the caller’s own; a bot in the body needs writing.',
   'chat.executeTestWebhook': 'It moves on the caller’s own test chat and no other.',
   'chat.resume': 'The signature in the address is the authority; tokens are not read.',
+  'drafts.announcePresence': 'It shows that somebody reads the bot, and stores nothing.',
   'files.putUpload': 'The signature in the address is the authority; tokens are not read.',
   'payments.stripeEvent': 'The signature of the provider is the authority; tokens are not read.',
   'auth.signIn': 'The password is the authority; tokens are not read.',

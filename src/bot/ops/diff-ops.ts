@@ -32,7 +32,6 @@ function wholeFields(before: Raw, after: Raw): readonly Op[] {
 class Changes {
   readonly ops: Op[] = [];
   #now: Raw;
-  readonly #after: Raw;
   /** Items that are in different lists before and after, by name of the list and id: where they were. */
   readonly #moved: ReadonlyMap<string, Path>;
   /** Items of afterwards that were the same in their places before. */
@@ -42,7 +41,6 @@ class Changes {
 
   constructor(before: Raw, after: Raw, most: number) {
     this.#now = before;
-    this.#after = after;
     this.#most = most;
     this.#moved = movedItems(before, after, this.#same);
   }
@@ -138,7 +136,9 @@ function movedItems(before: Raw, after: Raw, same: WeakSet<object>): ReadonlyMap
   const come = new Places();
   compare(before, after, { gone, come, same, path: [] });
   return new Map(
-    [...gone.all].flatMap(([key, path]) => (path !== null && come.all.get(key) ? [[key, path] as const] : [])),
+    [...gone.all].flatMap(([key, path]) =>
+      path !== null && come.all.get(key) ? [[key, path] as const] : [],
+    ),
   );
 }
 

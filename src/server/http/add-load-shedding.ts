@@ -12,7 +12,8 @@ export function addLoadShedding(server: FastifyInstance, gauge: LoadGauge): void
     done(overloaded());
   });
   server.addHook('preValidation', (request, reply, done) => {
-    const isCounted = !isProbe(request.url) && request.routeOptions.config.takesBytes !== true;
+    const { takesBytes, staysOpen } = request.routeOptions.config;
+    const isCounted = !isProbe(request.url) && takesBytes !== true && staysOpen !== true;
     if (!isCounted || gauge.admits(reply.raw)) return done();
     done(overloaded());
   });

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is read by the operation as it arrives. */
     readonly takesBytes?: boolean;
+    /** The response goes on for as long as somebody reads it. */
+    readonly staysOpen?: boolean;
   }
 }
 
@@ -35,6 +37,7 @@ function addRoute(server: FastifyInstance, app: App, mounted: MountedOperation):
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: {
       takesBytes: endpoint.takesBytes === true,
+      staysOpen: endpoint.staysOpen === true,
       ...(endpoint.method === 'GET' && endpoint.auth === 'token' && { compression: 'each' as const }),
     },
     bodyLimit: endpoint.maxBytes ?? DEFAULT_MAX_BYTES,
@@ -51,6 +54,9 @@ function addRoute(server: FastifyInstance, app: App, mounted: MountedOperation):
 function stream(reply: FastifyReply, output: Streamed): FastifyReply {
   if (output.fileName !== undefined)
     reply.header('content-disposition', `attachment; filename="${output.fileName}"`);
+  if (output.contentType.startsWith(EVENTS)) {
+    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+  }
   return reply
     .type(output.contentType)
     .header('x-content-type-options', 'nosniff')

@@ -4,6 +4,7 @@ import { botOperations } from './bots/operations.ts';
 import { chatOperations } from './chat/operations.ts';
 import { credentialOperations } from './credentials/operations.ts';
 import { editorMetaOperations } from './editor-meta/operations.ts';
+import { draftOperations } from './drafts/operations.ts';
 import { fileOperations } from './files/operations.ts';
 import { folderOperations } from './folders/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
@@ -22,6 +23,7 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...chatOperations,
   ...botOperations,
   ...editorMetaOperations,
+  ...draftOperations,
   ...releaseOperations,
   ...trashOperations,
   ...resultOperations,

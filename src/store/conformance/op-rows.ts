@@ -100,9 +100,15 @@ export const opRows: readonly Row[] = [
         { value: { rev: 0 } },
       ],
       ['bots.update', [b1, { patch: { theme: '{"a":1}' }, at: 2000 }], { value: { rev: 1 } }],
+      [
+        'bots.update',
+        [b1, { patch: { theme: '{"b":1}' }, at: 2000, edit: { ...edit(1), isUndescribed: true } }],
+        { value: { rev: 2 } },
+      ],
+      ['bots.update', [b1, { patch: { theme: '{"c":1}' }, at: 2000, edit: edit(2) }], { value: { rev: 2 } }],
       ['opBatches.list', ['b1', { limit: 9 }], []],
-      ['versions.unpublish', ['b1', { at: 5, by: null }], { rev: 1 }],
-      ['bots.move', [b1, { workspaceId: 'w2', folderId: null, at: 9 }], { value: { rev: 1 } }],
+      ['versions.unpublish', ['b1', { at: 5, by: null }], { rev: 2 }],
+      ['bots.move', [b1, { workspaceId: 'w2', folderId: null, at: 9 }], { value: { rev: 2 } }],
     ],
   },
   {

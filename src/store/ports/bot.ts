@@ -82,6 +82,8 @@ export interface BotEdit {
   /** The revision that the patch was made from; at any other one, nothing is written. */
   readonly baseRev: number;
   readonly batches: readonly NewOpBatch[];
+  /** The changes are too large to be kept as ops: they make a revision without a description. */
+  readonly isUndescribed?: true;
   /** Groups that the patch adds or changes, and those that it removes. Absent: found by comparing. */
   readonly groups?: { readonly changed: readonly string[]; readonly removed: readonly string[] };
 }

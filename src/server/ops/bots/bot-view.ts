@@ -20,6 +20,7 @@ export function botView({ bot, mode }: SeenBot): z.output<typeof botSchema> {
     selectedThemeTemplateId: bot.selectedThemeTemplateId,
     createdAt: isoTime(bot.createdAt),
     updatedAt: isoTime(bot.updatedAt),
+    rev: bot.rev,
     icon: bot.icon,
     folderId: bot.folderId,
     publicId: bot.publicId,

@@ -1,6 +1,7 @@
 import type { copyBotTo as endpoint } from '#contract/bots.ts';
 import { AppError, badField } from '#server/app-error.ts';
 import { requireMember } from '#server/auth/mode.ts';
+import { updateDraft } from '#server/drafts/update-draft.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import type { Bot } from '#store/ports/bot.ts';
 import { addBot } from './add-bot.ts';
@@ -50,7 +51,7 @@ async function moved({ app }: OperationContext, bot: Bot, to: CopyTarget): Promi
   if (!made.ok) throw new AppError('NOT_FOUND');
   // Ids of credentials are invalid there; they are removed.
   const there = { workspaceId: to.workspaceId, botId: bot.id };
-  const cleaned = await bots.update(there, { patch: columnsElsewhere(made.value), at });
+  const cleaned = await updateDraft(app, there, { patch: columnsElsewhere(made.value), at });
   if (!cleaned.ok) throw notUpdated(cleaned.error);
   return { bot: cleaned.value, mode: 'write' };
 }

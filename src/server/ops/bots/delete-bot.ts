@@ -10,5 +10,6 @@ export const deleteBot: Operation<typeof endpoint> = async (context, { params })
   const scope = { workspaceId: bot.workspaceId, botId: bot.id };
   const deleted = await context.app.store.trash.put(scope, botAction(context));
   if (deleted === null) throw new AppError('NOT_FOUND', { message: 'This bot was deleted.' });
+  context.app.drafts.publish(bot.id, { event: 'deleted' });
   return { message: 'success' };
 };

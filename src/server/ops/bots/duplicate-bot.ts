@@ -1,6 +1,7 @@
 import type { duplicateBot as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireWriting, workspaceMode } from '#server/auth/mode.ts';
+import { requireRev } from '#server/drafts/require-rev.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { addBot } from './add-bot.ts';
 import { botView } from './bot-view.ts';
@@ -13,6 +14,7 @@ export const duplicateBot: Operation<typeof endpoint> = async (context, { params
   const { workspaceId, folderId } = bot;
   await requireOwnWorkspace(context, workspaceId);
   if (bot.isArchived) throw new AppError('NOT_FOUND', { message: 'This bot was deleted.' });
+  requireRev(bot, body.ifRev);
   const others = await context.app.store.bots.list(workspaceId, {});
   const name = body.name ?? freeName(bot.name, new Set(others.map((other) => other.name)));
   return { bot: botView(await addBot(context, copiedBot(context, bot, { workspaceId, folderId, name }))) };

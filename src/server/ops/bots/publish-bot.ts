@@ -1,6 +1,7 @@
 import { defaultPublicId } from '#bot/public-id.ts';
 import type { publishBot as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
+import { requireRev } from '#server/drafts/require-rev.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
@@ -14,6 +15,7 @@ import { requireSeenBot } from './readable-bot.ts';
 export const publishBot: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { store, clock } = context.app;
   const { bot } = await requireSeenBot(context, params.botId, 'write');
+  requireRev(bot, body.ifRev);
   const at = clock();
   const draft = storedDocument(bot);
   const diagnostics = await diagnosticsOf(context.app, bot, draft);
@@ -62,6 +64,7 @@ export async function publishVersion(
     );
     if (published.ok) {
       publisher.published(outbox);
+      app.drafts.publish(bot.id, { event: 'published', versionId: key, userId: by, at: isoTime(at) });
       return published.value;
     }
     if (published.error === 'NOT_FOUND') break;

@@ -1,6 +1,9 @@
 import type { rollBackBot as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
 import { documentColumns } from '#server/bots/document-columns.ts';
+import { diffedEdit } from '#server/drafts/diffed-edit.ts';
+import { requireRev } from '#server/drafts/require-rev.ts';
+import { updateDraft } from '#server/drafts/update-draft.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
@@ -19,11 +22,19 @@ export const rollBackBot: Operation<typeof endpoint> = async (context, { params,
   const version = await store.versions.get({ botId: bot.id, key: params.versionId });
   if (version === null || version.kind === 'draft')
     throw new AppError('NOT_FOUND', { message: 'There is no such version.' });
+  requireRev(bot, body.ifRev);
   const checkpointId = await keepDraft(context, bot, version.key);
-  const updated = await store.bots.update(
+  const { version: _, ...after } = versionDocument(version, false);
+  const updated = await updateDraft(
+    context.app,
     { workspaceId: bot.workspaceId, botId: bot.id },
     // A change that was saved in between is in no checkpoint.
-    { patch: documentColumns(versionDocument(version, false)), at: clock(), basedOn: bot.updatedAt },
+    {
+      patch: documentColumns(after),
+      at: clock(),
+      basedOn: bot.updatedAt,
+      edit: diffedEdit(context, bot, { after, label: 'Roll back to a version' }),
+    },
   );
   if (!updated.ok) throw notUpdated(updated.error);
   const release = { act: 'rollBack', message: body.message ?? null } as const;

@@ -1,6 +1,7 @@
 import type { unpublishBot as endpoint } from '#contract/bots.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Operation } from '#server/operation.ts';
+import { isoTime } from '#server/wire/iso-time.ts';
 import { botAction } from '../bot-action.ts';
 import { requireSeenBot } from './readable-bot.ts';
 
@@ -8,6 +9,13 @@ import { requireSeenBot } from './readable-bot.ts';
 export const unpublishBot: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'write');
   if (bot.publishedKey === null) throw new AppError('NOT_FOUND', { message: 'This bot is not published.' });
-  await context.app.store.versions.unpublish(bot.id, botAction(context));
+  const action = botAction(context);
+  await context.app.store.versions.unpublish(bot.id, action);
+  context.app.drafts.publish(bot.id, {
+    event: 'published',
+    versionId: null,
+    userId: action.by,
+    at: isoTime(action.at),
+  });
   return { message: 'success' };
 };

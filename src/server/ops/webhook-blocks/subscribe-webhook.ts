@@ -4,6 +4,8 @@ import type {
   unsubscribeWebhook as unsubscribeEndpoint,
 } from '#contract/webhook-blocks.ts';
 import { AppError } from '#server/app-error.ts';
+import { diffedEdit } from '#server/drafts/diffed-edit.ts';
+import { updateDraft } from '#server/drafts/update-draft.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
@@ -30,17 +32,21 @@ async function setUrl(
   { botId, blockId }: { readonly botId: string; readonly blockId: string },
   url: string | null,
 ): Promise<void> {
-  const { store, clock } = context.app;
   for (let tries = 0; tries < TRIES; tries++) {
     const { bot } = await requireSeenBot(context, botId, 'write');
     const groups = withBlockUrl(storedDocument(bot).groups, blockId, url);
     if (groups === undefined) throw noSuchBlock();
-    const updated = await store.bots.update(
+    const updated = await updateDraft(
+      context.app,
       { workspaceId: bot.workspaceId, botId: bot.id },
-      { patch: { groups: JSON.stringify(groups) }, at: clock(), basedOn: bot.updatedAt },
+      {
+        patch: { groups: JSON.stringify(groups) },
+        at: context.app.clock(),
+        edit: diffedEdit(context, bot, { after: { groups }, label: 'Set the URL of a block' }),
+      },
     );
     if (updated.ok) return;
-    if (updated.error.code !== 'CONFLICT') throw notUpdated(updated.error);
+    if (updated.error.code !== 'STALE') throw notUpdated(updated.error);
   }
   throw new AppError('CONFLICT');
 }
