@@ -77,11 +77,8 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     services: servicesOf({ config, store, clock, log, egress, smtp, googleClient, credentials, files }),
   });
   const chatLimits = new ChatLimits(store);
-  const storage = new StorageLimits({
-    storage: store.storage,
-    defaultLimit: config.storagePerWorkspaceBytes,
-    clock,
-  });
+  const defaultLimit = config.storagePerWorkspaceBytes;
+  const storage = new StorageLimits({ storage: store.storage, defaultLimit, clock });
   const chat = new ChatRuntime({
     ...{ config, store, versions, performers, chatLimits, storage, clock },
     publisher: webhooks.publisher,
@@ -90,13 +87,8 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       log.warn({ err: error }, 'A waiting chat could not be continued; it is retried later'),
   });
   const drafts = new Drafts(clock);
-  const remembered = {
-    drafts,
-    access: new AccessCache(),
-    publicBots: new PublicBots(store),
-    chatLimits,
-    storage,
-  };
+  const publicBots = new PublicBots(store);
+  const remembered = { drafts, access: new AccessCache(), publicBots, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers, chat },
     ...remembered,
