@@ -6,7 +6,6 @@ import { after, before, describe, it } from 'node:test';
 import { fieldAt } from '#kit/api-row.ts';
 import { assertErrorShape, brokenRequests, holdBodies, sendBroken } from '#kit/http-attacks.ts';
 import { ServerProcess } from '#kit/server-process.ts';
-import { root } from '#kit/source.ts';
 
 /** What came from outside and once got through, against the bundled program in a process of its own. */
 describe('the bundled program withstands', () => {
@@ -14,7 +13,7 @@ describe('the bundled program withstands', () => {
   let server: ServerProcess;
   before(async () => {
     const env = { MAX_REQUESTS: '200', BODY_SILENCE_SECONDS: '5' };
-    server = await ServerProcess.start(data, env, [join(root, 'dist/server/main.mjs'), 'start']);
+    server = await ServerProcess.start(data, env);
   });
   after(async () => {
     await server.end('SIGTERM');

@@ -8,7 +8,6 @@ import type { ShortBlock, ShortBot } from '#blocks/case.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { ServerProcess } from '#kit/server-process.ts';
 import { expandBot } from '#kit/short-bot.ts';
-import { root } from '#kit/source.ts';
 
 const set = (variableId: string, options: object): ShortBlock => ({
   type: 'Set variable',
@@ -145,7 +144,7 @@ describe('bots that compute without end do not stop the bundled program', () => 
   let server: ServerProcess;
   let quietMemory: number | null = null;
   before(async () => {
-    server = await ServerProcess.start(data, {}, [join(root, 'dist/server/main.mjs'), 'start']);
+    server = await ServerProcess.start(data);
     const { publicId } = await publish({ groups: { a: ['Hello', { type: 'text input' }] } });
     for (let i = 0; i < 50; i++) await server.begin(publicId);
     quietMemory = server.memory();

@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { sourceStamp, stampFile } from '../freshen.mjs';
 import { type Bundle, bundleProgram } from './bundle-program.ts';
 
@@ -10,8 +11,11 @@ const out = 'dist/server';
 export async function buildServer(folder = out): Promise<Bundle> {
   // Before: what changes while it is built is built again.
   const stamp = sourceStamp('server');
+  const made = `${folder}-${process.pid}`;
+  const bundle = await bundleProgram(['src/cli/main.ts'], made);
+  if (folder === out) writeFileSync(join(made, basename(stampFile('server'))), stamp);
+  // A program that starts meanwhile finds the files of one build.
   rmSync(folder, { recursive: true, force: true });
-  const bundle = await bundleProgram(['src/cli/main.ts'], folder);
-  if (folder === out) writeFileSync(stampFile('server'), stamp);
+  renameSync(made, folder);
   return bundle;
 }

@@ -207,7 +207,7 @@ describe('Typebot’s published widget', () => {
         [],
       );
       assert.deepEqual(
-        visit.tab.problems.filter((problem) => !problem.includes('ERR_BLOCKED_BY_CLIENT')),
+        visit.tab.problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED')),
         [],
       );
     });

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ShortBot } from '#blocks/case.ts';
 import { fieldAt } from './api-row.ts';
+import { programFile } from './program.ts';
 import { expandBot } from './short-bot.ts';
-import { root } from './source.ts';
 
 /** The owner's token of every server process of tests. */
 const token = `par_sk_${'crash'.padEnd(43, '0')}`;
@@ -46,11 +45,11 @@ export class ServerProcess {
     return [...this.#printed().matchAll(/running at (http:\/\/\S+)/g)].map(([, address = '']) => address);
   }
 
-  /** Runs until it listens, 127.0.0.1, any port. `command`: arguments of Node; default: from the sources. */
+  /** Runs until it listens, 127.0.0.1, any port. `command`: arguments of Node; default: the bundled program. */
   static async start(
     dataFolder: string,
     env: Readonly<Record<string, string>> = {},
-    command: readonly string[] = [join(root, 'src/cli/main.ts'), 'start'],
+    command: readonly string[] = [programFile(), 'start'],
   ): Promise<ServerProcess> {
     const child = spawn(process.execPath, command, {
       env: {

@@ -40,8 +40,15 @@ export function readSources(...patterns: readonly string[]): readonly Source[] {
     .map((path) => path.replaceAll('\\', '/'))
     // Declarations of what is written elsewhere.
     .filter((path) => !path.endsWith('.d.ts'));
-  return paths.sort().map((path) => parseSource(path, readFileSync(`${root}${path}`, 'utf8')));
+  return paths.sort().map((path) => {
+    const source = known.get(path) ?? parseSource(path, readFileSync(`${root}${path}`, 'utf8'));
+    known.set(path, source);
+    return source;
+  });
 }
+
+/** Files by their path: several tests of one process read all of them, and nothing changes them meanwhile. */
+const known = new Map<string, Source>();
 
 /** A file from its text. */
 export function parseSource(path: string, text: string): Source {
@@ -100,14 +107,27 @@ function placeIn(text: string, position: number): { readonly line: number; reado
   return { line: before.length, column: before.at(-1)?.length ?? 0 };
 }
 
+type SyntaxNode = Readonly<Record<string, unknown>>;
+
 /** Every node of a program, from the outside in. */
-export function* nodesOf(node: unknown): Generator<Readonly<Record<string, unknown>>> {
+export function nodesOf(program: unknown): readonly SyntaxNode[] {
+  const key = Object(program);
+  const found = nodesByProgram.get(key) ?? collectNodes(program, []);
+  nodesByProgram.set(key, found);
+  return found;
+}
+
+/** Many rules look at the nodes of the same programs. */
+const nodesByProgram = new WeakMap<object, readonly SyntaxNode[]>();
+
+function collectNodes(node: unknown, found: SyntaxNode[]): readonly SyntaxNode[] {
   if (Array.isArray(node)) {
-    for (const each of node) yield* nodesOf(each);
+    for (const each of node) collectNodes(each, found);
   } else if (isRecord(node) && typeof node.type === 'string') {
-    yield node;
-    for (const child of Object.values(node)) if (typeof child === 'object') yield* nodesOf(child);
+    found.push(node);
+    for (const child of Object.values(node)) if (typeof child === 'object') collectNodes(child, found);
   }
+  return found;
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -115,10 +135,15 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 function blank(text: string, ranges: readonly (readonly [number, number])[]): string {
-  let result = text;
-  for (const [start, end] of ranges)
-    result = result.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + result.slice(end);
-  return result;
+  let result = '';
+  let at = 0;
+  for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {
+    // A template is in two lists of tokens where it holds others.
+    if (start < at) continue;
+    result += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    at = end;
+  }
+  return result + text.slice(at);
 }
 
 /** What the types hold of comments and texts, which the scripting parser never saw. */

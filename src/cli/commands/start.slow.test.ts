@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { startReplySchema } from '#contract/chat.ts';
+import { programFile } from '#kit/program.ts';
 
-const main = new URL('../main.ts', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'parley-start-'));
 const running = new Set<ChildProcess>();
 after(() => {
@@ -26,7 +26,7 @@ interface Started {
 }
 
 function parley(words: readonly string[], env: Readonly<Record<string, string>>): Started {
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [programFile(), ...words], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -1,0 +1,2 @@
+/** @see processor-seconds.mjs */
+export function countProcessesOf(browser: number): void;
