@@ -1,16 +1,25 @@
 import * as z from 'zod';
 import { numberOrVariable, reads, text } from './fields.ts';
 import { responseMapping } from './response-mapping.ts';
+import { roleLabels } from './role-labels.ts';
+import { valueTypes } from './value-types.ts';
 
 const toolParameter = z.object({
-  type: z.enum(['string', 'number', 'boolean', 'enum']).optional().meta({ title: 'Type', widget: 'select' }),
+  type: z
+    .enum(['string', 'number', 'boolean', 'enum'])
+    .optional()
+    .meta({ title: 'Type', widget: 'select', labels: valueTypes }),
   name: text('Name'),
   description: text('Description'),
   required: z.boolean().optional().meta({ title: 'Required', widget: 'toggle' }),
   values: z
     .array(z.string().meta({ title: 'Value' }))
     .optional()
-    .meta({ title: 'Values', description: 'Only for the type enum.' }),
+    .meta({
+      title: 'Values',
+      description: 'Only for the type enum.',
+      shownWhen: { field: 'type', is: 'enum' },
+    }),
 });
 
 /** Functions of the author that the model can call. */
@@ -21,20 +30,27 @@ export const tools = z
       name: text('Name'),
       description: text('Description', { widget: 'long-text' }),
       parameters: z.array(toolParameter).optional().meta({ title: 'Parameters' }),
-      code: z
-        .string()
-        .optional()
-        .meta({ title: 'Code', description: 'Its result is passed to the model.', widget: 'code' }),
+      code: z.string().optional().meta({
+        title: 'Code',
+        description: 'Its result is passed to the model.',
+        widget: 'code',
+        language: 'javascript',
+      }),
     }),
   )
   .optional()
   .meta({ title: 'Tools', isAdvanced: true });
 
+const role = { title: 'Role', widget: 'select', labels: roleLabels } as const;
+
 /** A conversation stored in a list variable, with alternating roles. */
 const dialogue = z.object({
-  role: z.literal('Dialogue').meta({ title: 'Role', widget: 'select' }),
+  role: z.literal('Dialogue').meta(role),
   dialogueVariableId: reads('Dialogue'),
-  startsBy: z.enum(['user', 'assistant']).default('user').meta({ title: 'Starts with', widget: 'select' }),
+  startsBy: z
+    .enum(['user', 'assistant'])
+    .default('user')
+    .meta({ title: 'Starts with', widget: 'select', labels: roleLabels }),
 });
 
 /** The messages for the model. */
@@ -43,7 +59,7 @@ export const messages = <const R extends readonly [string, ...string[]]>(roles: 
     .array(
       z.discriminatedUnion('role', [
         z.object({
-          role: z.enum(roles).meta({ title: 'Role', widget: 'select' }),
+          role: z.enum(roles).meta(role),
           content: text('Text', { widget: 'long-text' }),
         }),
         dialogue,
@@ -56,6 +72,7 @@ export const messages = <const R extends readonly [string, ...string[]]>(roles: 
 export const temperature = numberOrVariable('Temperature', {
   description: 'Default: 1.',
   isAdvanced: true,
+  bounds: { min: 0, max: 2 },
 });
 
 /** Options of a model response. */

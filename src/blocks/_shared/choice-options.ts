@@ -7,10 +7,20 @@ export const choiceOptions = {
   buttonLabel: z
     .string()
     .default(labelDefaults.send)
-    .meta({ title: 'Button', description: 'Submits multiple choices.', widget: 'text' }),
+    .meta({
+      title: 'Button',
+      description: 'Submits multiple choices.',
+      widget: 'text',
+      shownWhen: { field: 'isMultipleChoice', is: true },
+    }),
   isSearchable: z.boolean().default(false).meta({ title: 'Search field', widget: 'toggle' }),
   searchInputPlaceholder: z
     .string()
     .default(labelDefaults.search)
-    .meta({ title: 'Placeholder of the search field', widget: 'text', isAdvanced: true }),
+    .meta({
+      title: 'Placeholder of the search field',
+      widget: 'text',
+      isAdvanced: true,
+      shownWhen: { field: 'isSearchable', is: true },
+    }),
 };

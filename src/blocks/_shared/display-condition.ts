@@ -7,7 +7,9 @@ import { conditionSchema } from './condition-schema.ts';
 export const displayConditionSchema = z
   .object({
     isEnabled: z.boolean().default(false).meta({ title: 'Only show if', widget: 'toggle' }),
-    condition: conditionSchema.optional().meta({ title: 'Condition', widget: 'condition' }),
+    condition: conditionSchema
+      .optional()
+      .meta({ title: 'Condition', widget: 'condition', shownWhen: { field: 'isEnabled', is: true } }),
   })
   .optional()
   .meta({ title: 'Shown if', isAdvanced: true });

@@ -6,4 +6,4 @@ export const heightField = (meta: FieldMeta = {}) =>
   z
     .union([z.number(), z.string()])
     .default(400)
-    .meta({ title: 'Height', description: 'In pixels.', widget: 'number', ...meta });
+    .meta({ title: 'Height', description: 'In pixels.', widget: 'number', bounds: { min: 1 }, ...meta });

@@ -14,16 +14,21 @@ export const httpOptions = z
   .object({
     webhook: z
       .object({
-        url: text('Address', { widget: 'url' }),
+        url: text('Address', { widget: 'url', placeholder: 'https://api.example.com/orders' }),
         method: z.enum(methods).default('POST').meta({ title: 'Method', widget: 'select' }),
         queryParams: keyValues('Query parameters'),
         headers: keyValues('Headers'),
-        body: z.string().optional().meta({
-          title: 'Body',
-          description: 'Used with "Own body": JSON, form fields or text.',
-          widget: 'code',
-          language: 'json',
-        }),
+        body: z
+          .string()
+          .optional()
+          .meta({
+            title: 'Body',
+            description: 'Used with "Own body": JSON, form fields or text.',
+            widget: 'code',
+            language: 'json',
+            shownWhen: { field: '../isCustomBody', is: true },
+            placeholder: '{ "name": "{{Name}}" }',
+          }),
       })
       .prefault({})
       .meta({ title: 'Request' }),
@@ -44,18 +49,25 @@ export const httpOptions = z
       .max(120)
       .default(10)
       .meta({ title: 'Time limit in seconds', widget: 'number', isAdvanced: true }),
-    proxyCredentialsId: z.string().optional().meta({
-      title: 'Proxy',
-      description: 'Applies if the server sends the request.',
-      widget: 'credentials',
-      isAdvanced: true,
-    }),
+    proxyCredentialsId: z
+      .string()
+      .optional()
+      .meta({
+        title: 'Proxy',
+        description: 'Applies if the server sends the request.',
+        shownWhen: { field: 'isExecutedOnClient', is: false },
+        widget: 'credentials',
+        isAdvanced: true,
+      }),
     responseVariableMapping: z
       .array(
         z.object({
           id,
           variableId: writes('Save in'),
-          bodyPath: text('Value', { description: 'Such as data.items[0].name or statusCode.' }),
+          bodyPath: text('Value', {
+            description: 'Such as data.items[0].name or statusCode.',
+            placeholder: 'data.items[0].name',
+          }),
         }),
       )
       .optional()

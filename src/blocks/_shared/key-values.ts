@@ -1,18 +1,19 @@
 import * as z from 'zod';
+import type { FieldMeta } from '#model/field-meta.ts';
 import { text } from './fields.ts';
 
 const listItemId = z.string().optional().meta({ isHidden: true });
 
 /** A list of named texts, such as headers or properties. */
-export const keyValues = (title: string) =>
+export const keyValues = (title: string, meta: FieldMeta = {}) =>
   z
     .array(z.object({ id: listItemId, key: text('Name'), value: text('Value') }))
     .optional()
-    .meta({ title });
+    .meta({ title, ...meta });
 
-/** A list of texts. */
-export const texts = (title: string) =>
+/** A list of texts; `meta`: of each text. */
+export const texts = (title: string, meta: FieldMeta = {}) =>
   z
-    .array(z.string().meta({ title: 'Value' }))
+    .array(z.string().meta({ title: 'Value', ...meta }))
     .optional()
     .meta({ title });

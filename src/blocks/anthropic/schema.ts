@@ -38,10 +38,11 @@ export const anthropic = defineBlock({
           temperature,
           maxTokens: numberOrVariable('Maximum response length', {
             description: 'In tokens. Default: 1024.',
+            bounds: { min: 1 },
             isAdvanced: true,
           }),
           // Old documents capitalise it.
-          responseMapping: responseMapping(['Message content', 'Message Content']),
+          responseMapping: responseMapping(['Message content', 'Message Content'], ['Message Content']),
         }),
         action('Generate variables', { ...credentialsFields, ...generateVariables }),
       ])

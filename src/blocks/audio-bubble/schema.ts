@@ -17,7 +17,7 @@ export const audioBubble = defineBlock({
     type: z.literal('audio'),
     content: z
       .object({
-        url: text('Address', { widget: 'url', description: 'URL of the audio file.' }),
+        url: text('Address', { widget: 'url', media: 'audio', description: 'URL of the audio file.' }),
         isAutoplayEnabled: z.boolean().default(true).meta({ title: 'Play automatically', widget: 'toggle' }),
       })
       .optional(),

@@ -21,12 +21,17 @@ export const botLink = defineBlock({
           .string()
           .optional()
           .meta({ title: 'Bot', description: 'The bot to run; `current` is this one.', widget: 'bot' }),
-        groupId: z.string().optional().meta({
-          title: 'Group',
-          description:
-            'Where to start. Default: the beginning. A single variable, such as {{Next}}, selects a group by its title.',
-          widget: 'group',
-        }),
+        groupId: z
+          .string()
+          .optional()
+          .meta({
+            title: 'Group',
+            description:
+              'Where to start. Default: the beginning. A single variable, such as {{Next}}, selects a group by its title.',
+            widget: 'group',
+            groupOf: 'botId',
+            shownWhen: { field: 'botId', isNot: null },
+          }),
         mergeResults: z.boolean().default(false).meta({
           title: 'Merge results',
           description: 'Answers and variables of the linked bot become part of this conversation.',

@@ -28,7 +28,7 @@ export const calCom = defineBlock({
         noAction(shared),
         action('Book event', {
           ...shared,
-          link: text('Event link', { widget: 'url' }),
+          link: text('Event link', { widget: 'url', placeholder: 'https://cal.com/ana/30min' }),
           layout: z
             .enum(['Month', 'Weekly', 'Columns'])
             .default('Month')

@@ -4,9 +4,14 @@ import { blockFields, itemFields, writes } from '#blocks/_shared/fields.ts';
 import { elseWay } from '#blocks/_shared/own-ways.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
+import type { FieldMeta } from '#model/field-meta.ts';
 
-const face = (title: string, widget: 'text' | 'long-text' | 'url') =>
-  z.string().nullable().optional().meta({ title, widget });
+const face = (title: string, meta: FieldMeta) =>
+  z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ title, ...meta });
 
 /** The parts of a card that can be saved in a variable. */
 export const cardFields = ['Image URL', 'Title', 'Description', 'Button', 'Internal Value'] as const;
@@ -30,9 +35,9 @@ export const cards = defineBlock({
       .array(
         z.object({
           ...itemFields,
-          imageUrl: face('Picture', 'url'),
-          title: face('Title', 'text'),
-          description: face('Description', 'long-text'),
+          imageUrl: face('Picture', { widget: 'url', media: 'image' }),
+          title: face('Title', { widget: 'text' }),
+          description: face('Description', { widget: 'long-text' }),
           options: z
             .object({
               internalValue: z.string().nullable().optional().meta({

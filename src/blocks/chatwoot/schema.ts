@@ -25,8 +25,11 @@ export const chatwoot = defineBlock({
           .enum(['Show widget', 'Close widget'])
           .default('Show widget')
           .meta({ title: 'Task', widget: 'select' }),
-        baseUrl: z.string().default('https://app.chatwoot.com').meta({ title: 'Base URL', widget: 'url' }),
-        websiteToken: text('Website token'),
+        baseUrl: z
+          .string()
+          .default('https://app.chatwoot.com')
+          .meta({ title: 'Base URL', widget: 'url', shownWhen: { field: 'task', is: 'Show widget' } }),
+        websiteToken: text('Website token', { shownWhen: { field: 'task', is: 'Show widget' } }),
         user: z
           .object({
             id: text('Id'),
@@ -36,7 +39,7 @@ export const chatwoot = defineBlock({
             phoneNumber: text('Phone'),
           })
           .optional()
-          .meta({ title: 'Visitor', isAdvanced: true }),
+          .meta({ title: 'Visitor', isAdvanced: true, shownWhen: { field: 'task', is: 'Show widget' } }),
       })
       .prefault({}),
   }),

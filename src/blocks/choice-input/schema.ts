@@ -45,12 +45,16 @@ export const choiceInput = defineBlock({
           description: 'A list: each of its texts becomes a button, instead of the ones above.',
           isAdvanced: true,
         }),
-        areInitialSearchButtonsVisible: z.boolean().default(true).meta({
-          title: 'Buttons before searching',
-          description: 'Whether buttons are shown before the visitor types into the search field.',
-          widget: 'toggle',
-          isAdvanced: true,
-        }),
+        areInitialSearchButtonsVisible: z
+          .boolean()
+          .default(true)
+          .meta({
+            title: 'Buttons before searching',
+            description: 'Whether buttons are shown before the visitor types into the search field.',
+            shownWhen: { field: 'isSearchable', is: true },
+            widget: 'toggle',
+            isAdvanced: true,
+          }),
       })
       .prefault({}),
   }),

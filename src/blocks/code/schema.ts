@@ -26,6 +26,7 @@ export const script = defineBlock({
           title: 'Code',
           description: 'On the server, setVariable("Name", value) writes a variable.',
           widget: 'code',
+          language: 'javascript',
         }),
         isExecutedOnClient: z.boolean().default(true).meta({
           title: 'Run in the browser',

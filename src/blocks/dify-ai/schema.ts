@@ -38,14 +38,17 @@ export const difyAi = defineBlock({
           user: text('User', { isHidden: true }),
           inputs: keyValues('Inputs'),
           // The last two are the names of the first two in old documents.
-          responseMapping: responseMapping([
-            'Message content',
-            'Total tokens',
-            'Prompt tokens',
-            'Completion tokens',
-            'Answer',
-            'Total Tokens',
-          ]),
+          responseMapping: responseMapping(
+            [
+              'Message content',
+              'Total tokens',
+              'Prompt tokens',
+              'Completion tokens',
+              'Answer',
+              'Total Tokens',
+            ],
+            ['Answer', 'Total Tokens'],
+          ),
         }),
         action('Query Knowledge Base', {
           ...credentialsFields,

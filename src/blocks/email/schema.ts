@@ -25,14 +25,25 @@ export const email = defineBlock({
         cc: texts('CC'),
         bcc: texts('BCC'),
         replyTo: text('Reply to', { isAdvanced: true }),
-        subject: text('Subject'),
+        subject: text('Subject', { placeholder: 'Your order {{Number}}' }),
         isCustomBody: z.boolean().optional().meta({
           title: 'Own text',
           description: 'Otherwise all answers are sent. If not set, a text is sent if there is one.',
           widget: 'toggle',
         }),
-        isBodyCode: z.boolean().default(false).meta({ title: 'The text is HTML', widget: 'toggle' }),
-        body: text('Text', { widget: 'long-text' }),
+        isBodyCode: z
+          .boolean()
+          .default(false)
+          .meta({
+            title: 'The text is HTML',
+            widget: 'toggle',
+            shownWhen: { field: 'isCustomBody', isNot: false },
+          }),
+        body: text('Text', {
+          widget: 'long-text',
+          shownWhen: { field: 'isCustomBody', isNot: false },
+          codeWhen: { when: { field: 'isBodyCode', is: true }, language: 'html' },
+        }),
         attachmentsVariableId: reads('Attachments', { isAdvanced: true }),
       })
       .prefault({}),

@@ -29,8 +29,9 @@ export const embedBubble = defineBlock({
             }),
             name: text('Name of the event', {
               description: 'The `name` of the message that the page posts.',
+              shownWhen: { field: 'isEnabled', is: true },
             }),
-            saveDataInVariableId: writes('Save its data in'),
+            saveDataInVariableId: writes('Save its data in', { shownWhen: { field: 'isEnabled', is: true } }),
           })
           .optional()
           .meta({ title: 'Wait for an event', isAdvanced: true }),

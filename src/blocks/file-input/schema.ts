@@ -3,10 +3,14 @@ import { blockFields, writes } from '#blocks/_shared/fields.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
+import type { FieldMeta } from '#model/field-meta.ts';
 import { labelDefaults } from '#model/label-defaults.ts';
 
-const label = (title: string, fallback: string) =>
-  z.string().default(fallback).meta({ title, widget: 'text' });
+const label = (title: string, fallback: string, meta: FieldMeta = {}) =>
+  z
+    .string()
+    .default(fallback)
+    .meta({ title, widget: 'text', ...meta });
 
 /** Files to upload. */
 export const fileInput = defineBlock({
@@ -37,15 +41,19 @@ export const fileInput = defineBlock({
               .meta({ title: 'Placeholder', description: 'Can contain simple HTML.', widget: 'long-text' }),
             button: label('Button', labelDefaults.upload),
             clear: label('Clear', labelDefaults.clear),
-            skip: label('Skip', labelDefaults.skip),
+            skip: label('Skip', labelDefaults.skip, { shownWhen: { field: '../isRequired', is: false } }),
             success: z
               .object({
                 single: label('Message for one file', labelDefaults.fileUploaded),
-                multiple: z.string().default(labelDefaults.filesUploaded).meta({
-                  title: 'Message for several files',
-                  description: '{total} is their number.',
-                  widget: 'text',
-                }),
+                multiple: z
+                  .string()
+                  .default(labelDefaults.filesUploaded)
+                  .meta({
+                    title: 'Message for several files',
+                    description: '{total} is their number.',
+                    shownWhen: { field: '../../isMultipleAllowed', is: true },
+                    widget: 'text',
+                  }),
               })
               .prefault({})
               .meta({ title: 'When files are uploaded' }),
@@ -58,20 +66,28 @@ export const fileInput = defineBlock({
             types: z
               .array(z.string())
               .optional()
-              .meta({ title: 'Types', description: 'Such as image/*, application/pdf or .docx.' }),
+              .meta({
+                title: 'Types',
+                description: 'Such as image/*, application/pdf or .docx.',
+                shownWhen: { field: 'isEnabled', is: true },
+              }),
           })
           .prefault({})
           .meta({ title: 'Types', isAdvanced: true }),
-        capture: z.enum(['environment', 'user']).optional().meta({
-          title: 'Camera',
-          description: 'Opens this camera on phones.',
-          widget: 'select',
-          isAdvanced: true,
-        }),
+        capture: z
+          .enum(['environment', 'user'])
+          .optional()
+          .meta({
+            title: 'Camera',
+            description: 'Opens this camera on phones.',
+            labels: { environment: 'Back camera', user: 'Front camera' },
+            widget: 'select',
+            isAdvanced: true,
+          }),
         visibility: z
           .enum(['Auto', 'Public', 'Private'])
           .default('Auto')
-          .meta({ title: 'Visibility', widget: 'select', isAdvanced: true }),
+          .meta({ title: 'Visibility', widget: 'select', isAdvanced: true, labels: { Auto: 'Automatic' } }),
         /** Megabytes, from old documents; the limit is now a setting of the installation. */
         sizeLimit: z.number().optional().meta({ isHidden: true }),
       })

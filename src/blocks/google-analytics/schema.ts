@@ -20,7 +20,7 @@ export const googleAnalytics = defineBlock({
     type: z.literal('Google Analytics'),
     options: z
       .object({
-        trackingId: text('Measurement id', { description: 'Starts with G-.' }),
+        trackingId: text('Measurement id', { description: 'Starts with G-.', placeholder: 'G-AB12CD34EF' }),
         category: text('Category'),
         action: text('Action'),
         label: text('Label'),

@@ -14,6 +14,8 @@ import { comparisonOperators, logicalOperators } from '#model/condition.ts';
 const id = z.string().optional().meta({ isHidden: true });
 const cell = z.object({ id, column: text('Column'), value: text('Value') });
 
+const joined = { AND: 'All are true', OR: 'One is true' } as const;
+
 const filter = z
   .object({
     comparisons: z
@@ -30,7 +32,10 @@ const filter = z
       )
       .optional()
       .meta({ title: 'Comparisons' }),
-    logicalOperator: z.enum(logicalOperators).optional().meta({ title: 'Joined by', widget: 'select' }),
+    logicalOperator: z
+      .enum(logicalOperators)
+      .optional()
+      .meta({ title: 'Joined by', widget: 'select', labels: joined }),
   })
   .optional()
   .meta({ title: 'Filter' });

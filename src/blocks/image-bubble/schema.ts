@@ -17,7 +17,7 @@ export const imageBubble = defineBlock({
     type: z.literal('image'),
     content: z
       .object({
-        url: text('Address', { widget: 'url', description: 'URL of the picture.' }),
+        url: text('Address', { widget: 'url', media: 'image', description: 'URL of the picture.' }),
         clickLink: z
           .object({
             url: text('Address', { widget: 'url', description: 'Page that opens on click.' }),

@@ -22,11 +22,16 @@ export const jump = defineBlock({
           description: 'Where to go. A single variable, such as {{Next}}, selects a group by its title.',
           widget: 'group',
         }),
-        blockId: z.string().optional().meta({
-          title: 'Block',
-          description: 'Where to start in that group. Default: its first block.',
-          widget: 'block',
-        }),
+        blockId: z
+          .string()
+          .optional()
+          .meta({
+            title: 'Block',
+            description: 'Where to start in that group. Default: its first block.',
+            widget: 'block',
+            blockOf: 'groupId',
+            shownWhen: { field: 'groupId', isNot: null },
+          }),
       })
       .prefault({}),
   }),

@@ -6,6 +6,12 @@ import { variableName } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { conditionSentence } from '#model/condition-sentence.ts';
 
+const modeLabels = {
+  'For each': 'For each item of a list',
+  Count: 'A number of times',
+  Until: 'Until a condition is true',
+} as const;
+
 /** Runs the flow of its item repeatedly. Its own edge is taken after the last round. */
 export const loop = defineBlock({
   type: 'Loop',
@@ -25,15 +31,25 @@ export const loop = defineBlock({
         mode: z
           .enum(['For each', 'Count', 'Until'])
           .default('For each')
-          .meta({ title: 'Repeat', widget: 'select' }),
+          .meta({ title: 'Repeat', widget: 'select', labels: modeLabels }),
         listVariableId: reads('List', {
           description: 'For each: the list, with its items when the loop starts.',
+          shownWhen: { field: 'mode', is: 'For each' },
         }),
-        itemVariableId: writes('Save the item in', { description: 'For each: the item of the round.' }),
-        times: numberOrVariable('Times', { description: 'Count: such as 3 or {{Guests}}.' }),
+        itemVariableId: writes('Save the item in', {
+          description: 'For each: the item of the round.',
+          shownWhen: { field: 'mode', is: 'For each' },
+        }),
+        times: numberOrVariable('Times', {
+          description: 'Count: such as 3 or {{Guests}}.',
+          placeholder: '3',
+          bounds: { min: 0 },
+          shownWhen: { field: 'mode', is: 'Count' },
+        }),
         condition: conditionSchema.optional().meta({
           title: 'Until',
           description: 'Until: evaluated before each round.',
+          shownWhen: { field: 'mode', is: 'Until' },
           widget: 'condition',
         }),
         indexVariableId: writes('Save the number of the round in', { description: 'From 1.' }),

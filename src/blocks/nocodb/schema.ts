@@ -12,6 +12,8 @@ import {
 import { defineBlock } from '#blocks/define.ts';
 import { operators } from './operators.ts';
 
+const joined = { AND: 'All are true', OR: 'One is true' } as const;
+
 const filter = z
   .object({
     comparisons: z
@@ -24,7 +26,7 @@ const filter = z
       )
       .optional()
       .meta({ title: 'Comparisons' }),
-    joiner: z.enum(['AND', 'OR']).optional().meta({ title: 'Joined by', widget: 'select' }),
+    joiner: z.enum(['AND', 'OR']).optional().meta({ title: 'Joined by', widget: 'select', labels: joined }),
   })
   .optional()
   .meta({ title: 'Filter' });

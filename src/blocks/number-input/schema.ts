@@ -55,6 +55,18 @@ const units = [
   'year',
 ] as const;
 
+/** `fluid-ounce` as `Fluid ounce`. */
+const unitLabels = Object.fromEntries(
+  units.map((unit) => [unit, unit.charAt(0).toUpperCase() + unit.slice(1).replaceAll('-', ' ')]),
+);
+
+const styleLabels = {
+  decimal: 'A number',
+  currency: 'An amount of money',
+  percent: 'A percentage',
+  unit: 'A measurement',
+} as const;
+
 /** A number. */
 export const numberInput = defineBlock({
   type: 'number input',
@@ -84,20 +96,35 @@ export const numberInput = defineBlock({
           .meta({
             title: 'Language',
             description: 'The number format, such as en or de-CH.',
+            placeholder: 'de-CH',
             widget: 'text',
             isAdvanced: true,
           }),
         style: z
           .enum(['decimal', 'currency', 'percent', 'unit'])
           .default('decimal')
-          .meta({ title: 'Shown as', widget: 'select', isAdvanced: true }),
-        currency: z.string().optional().meta({
-          title: 'Currency',
-          description: 'Three letters, such as EUR.',
-          widget: 'text',
-          isAdvanced: true,
-        }),
-        unit: z.enum(units).optional().meta({ title: 'Unit', widget: 'select', isAdvanced: true }),
+          .meta({ title: 'Shown as', widget: 'select', labels: styleLabels, isAdvanced: true }),
+        currency: z
+          .string()
+          .optional()
+          .meta({
+            title: 'Currency',
+            shownWhen: { field: 'style', is: 'currency' },
+            placeholder: 'EUR',
+            description: 'Three letters, such as EUR.',
+            widget: 'text',
+            isAdvanced: true,
+          }),
+        unit: z
+          .enum(units)
+          .optional()
+          .meta({
+            title: 'Unit',
+            widget: 'select',
+            labels: unitLabels,
+            shownWhen: { field: 'style', is: 'unit' },
+            isAdvanced: true,
+          }),
       })
       .prefault({}),
   }),

@@ -3,7 +3,9 @@ import { absent } from '#blocks/_shared/absent.ts';
 import { effectBlockFields, numberOrVariable, reads, text, writes } from '#blocks/_shared/fields.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { credentialsFields } from '#blocks/_shared/plug-in.ts';
+import { roleLabels } from '#blocks/_shared/role-labels.ts';
 import { savedIn } from '#blocks/_shared/saved-in.ts';
+import { voiceLabels } from '#blocks/_shared/voice-labels.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 const id = z.string().optional().meta({ isHidden: true });
@@ -18,7 +20,7 @@ const shared = {
 };
 
 const task = <const N extends string>(name: N) => z.literal(name).meta({ title: 'Task', widget: 'select' });
-const role = { title: 'Role', widget: 'select' } as const;
+const role = { title: 'Role', widget: 'select', labels: roleLabels } as const;
 
 const message = z.discriminatedUnion('role', [
   z.object({
@@ -42,7 +44,10 @@ const message = z.discriminatedUnion('role', [
     id,
     role: z.literal('Dialogue').meta(role),
     dialogueVariableId: reads('Dialogue'),
-    startsBy: z.enum(['user', 'assistant']).default('user').meta({ title: 'Starts with', widget: 'select' }),
+    startsBy: z
+      .enum(['user', 'assistant'])
+      .default('user')
+      .meta({ title: 'Starts with', widget: 'select', labels: roleLabels }),
   }),
 ]);
 
@@ -80,7 +85,7 @@ export const openAiLegacy = defineBlock({
           model: z.string().default('gpt-3.5-turbo').meta({ title: 'Model', widget: 'text' }),
           messages: z.array(message).optional().meta({ title: 'Messages' }),
           advancedSettings: z
-            .object({ temperature: numberOrVariable('Temperature') })
+            .object({ temperature: numberOrVariable('Temperature', { bounds: { min: 0, max: 2 } }) })
             .optional()
             .meta({ title: 'More settings', isAdvanced: true }),
           responseMapping: mapping(['Message content', 'Total tokens', 'Prompt tokens', 'Completion tokens']),
@@ -93,7 +98,7 @@ export const openAiLegacy = defineBlock({
           voice: z
             .enum(['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'])
             .optional()
-            .meta({ title: 'Voice', widget: 'select' }),
+            .meta({ title: 'Voice', widget: 'select', labels: voiceLabels }),
           saveUrlInVariableId: writes('Save the URL in'),
         }),
         z.object({

@@ -13,6 +13,7 @@ import {
   noAction,
 } from '#blocks/_shared/plug-in.ts';
 import { responseMapping } from '#blocks/_shared/response-mapping.ts';
+import { voiceLabels } from '#blocks/_shared/voice-labels.ts';
 import { defineBlock } from '#blocks/define.ts';
 
 const shared = {
@@ -56,8 +57,14 @@ export const openai = defineBlock({
             description: 'Stores the state of the conversation with the model.',
           }),
           fileSearchVectorStoreIds: texts('Vector stores to search'),
-          fileSearchMaxNumResults: numberOrVariable('Maximum number of search results', { isAdvanced: true }),
-          fileSearchScoreThreshold: numberOrVariable('Minimum score of a result', { isAdvanced: true }),
+          fileSearchMaxNumResults: numberOrVariable('Maximum number of search results', {
+            isAdvanced: true,
+            bounds: { min: 1 },
+          }),
+          fileSearchScoreThreshold: numberOrVariable('Minimum score of a result', {
+            isAdvanced: true,
+            bounds: { min: 0, max: 1 },
+          }),
           webSearchEnabled: flag('Search the web'),
           codeInterpreterEnabled: flag('Let the model run code'),
           functions: tools,
@@ -71,7 +78,12 @@ export const openai = defineBlock({
           threadId: text('Thread id', { isHidden: true }),
           message: text('Message', { widget: 'long-text' }),
           functions: z
-            .array(z.object({ name: text('Name'), code: text('Code', { widget: 'code' }) }))
+            .array(
+              z.object({
+                name: text('Name'),
+                code: text('Code', { widget: 'code', language: 'javascript' }),
+              }),
+            )
             .optional()
             .meta({ title: 'Functions', isAdvanced: true }),
           additionalInstructions: text('More instructions', { widget: 'long-text' }),
@@ -86,12 +98,12 @@ export const openai = defineBlock({
           voice: z
             .enum(['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'])
             .optional()
-            .meta({ title: 'Voice', widget: 'select' }),
+            .meta({ title: 'Voice', widget: 'select', labels: voiceLabels }),
           saveUrlInVariableId: writes('Save the URL in'),
         }),
         action('Create transcription', {
           ...shared,
-          url: text('URL of the recording', { widget: 'url' }),
+          url: text('URL of the recording', { widget: 'url', media: 'audio' }),
           model: text('Model'),
           prompt: text('Prompt', { description: 'Words that are likely to occur.' }),
           transcriptionVariableId: writes('Save the text in'),

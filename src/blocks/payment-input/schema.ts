@@ -36,7 +36,7 @@ export const paymentInput = defineBlock({
         variableId: writes('Save the answer in'),
         provider: z.enum(['Stripe']).default('Stripe').meta({ title: 'Provider', widget: 'select' }),
         credentialsId: z.string().optional().meta({ title: 'Credentials', widget: 'credentials' }),
-        amount: text('Amount', { description: 'Such as 30.00, or a variable.' }),
+        amount: text('Amount', { placeholder: '30.00', description: 'Such as 30.00, or a variable.' }),
         currency: z
           .string()
           .default('USD')

@@ -29,6 +29,7 @@ export const phoneNumberInput = defineBlock({
           title: 'Country',
           description: 'Two letters, such as FR: the country of numbers without a country prefix.',
           widget: 'text',
+          placeholder: 'FR',
         }),
       })
       .prefault({}),

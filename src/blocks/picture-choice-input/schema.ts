@@ -24,7 +24,7 @@ export const pictureChoiceInput = defineBlock({
       .array(
         z.object({
           ...itemFields,
-          pictureSrc: text('Picture', { widget: 'url' }),
+          pictureSrc: text('Picture', { widget: 'url', media: 'image' }),
           title: text('Title'),
           description: text('Description'),
           value: text('Value', {
@@ -43,9 +43,18 @@ export const pictureChoiceInput = defineBlock({
         dynamicItems: z
           .object({
             isEnabled: z.boolean().default(false).meta({ title: 'Pictures from lists', widget: 'toggle' }),
-            pictureSrcsVariableId: reads('Pictures', { description: 'A list of URLs.' }),
-            titlesVariableId: reads('Titles', { description: 'A list, matched by index.' }),
-            descriptionsVariableId: reads('Descriptions', { description: 'A list, matched by index.' }),
+            pictureSrcsVariableId: reads('Pictures', {
+              description: 'A list of URLs.',
+              shownWhen: { field: 'isEnabled', is: true },
+            }),
+            titlesVariableId: reads('Titles', {
+              description: 'A list, matched by index.',
+              shownWhen: { field: 'isEnabled', is: true },
+            }),
+            descriptionsVariableId: reads('Descriptions', {
+              description: 'A list, matched by index.',
+              shownWhen: { field: 'isEnabled', is: true },
+            }),
           })
           .prefault({})
           .meta({ title: 'Lists', isAdvanced: true }),

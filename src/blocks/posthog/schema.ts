@@ -30,10 +30,12 @@ export const posthog = defineBlock({
         action('Capture', {
           ...credentialsFields,
           isAnonymous: z.boolean().default(false).meta({ title: 'Without a person', widget: 'toggle' }),
-          distinctId: text('Person'),
+          distinctId: text('Person', { shownWhen: { field: 'isAnonymous', is: false } }),
           event: text('Event'),
           properties: keyValues('Properties'),
-          personProperties: keyValues('Properties of the person'),
+          personProperties: keyValues('Properties of the person', {
+            shownWhen: { field: 'isAnonymous', is: false },
+          }),
           groups: z
             .array(z.object({ type: text('Type'), key: text('Key') }))
             .optional()

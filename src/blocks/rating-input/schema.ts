@@ -30,27 +30,51 @@ export const ratingInput = defineBlock({
         length: z
           .number()
           .default(10)
-          .meta({ title: 'Largest', description: 'The highest rating.', widget: 'number' }),
-        startsAt: z.union([z.number(), z.string()]).default(0).meta({
-          title: 'Smallest',
-          description: 'The lowest number; icons always start at 1.',
-          widget: 'number',
-        }),
+          .meta({
+            title: 'Largest',
+            description: 'The highest rating.',
+            widget: 'number',
+            bounds: { min: 1 },
+          }),
+        startsAt: z
+          .union([z.number(), z.string()])
+          .default(0)
+          .meta({
+            title: 'Smallest',
+            description: 'The lowest number; icons always start at 1.',
+            shownWhen: { field: 'buttonType', is: 'Numbers' },
+            widget: 'number',
+          }),
         labels: z
           .object({
             left: label('Left'),
             right: label('Right'),
-            button: z.string().default(labelDefaults.send).meta({ title: 'Button', widget: 'text' }),
+            button: z
+              .string()
+              .default(labelDefaults.send)
+              .meta({
+                title: 'Button',
+                widget: 'text',
+                shownWhen: { field: '../isOneClickSubmitEnabled', is: false },
+              }),
           })
           .prefault({})
           .meta({ title: 'Labels' }),
         customIcon: z
           .object({
             isEnabled: z.boolean().default(false).meta({ title: 'Own icon', widget: 'toggle' }),
-            svg: z.string().optional().meta({ title: 'Icon (SVG)', widget: 'long-text' }),
+            svg: z
+              .string()
+              .optional()
+              .meta({
+                title: 'Icon (SVG)',
+                widget: 'code',
+                language: 'svg',
+                shownWhen: { field: 'isEnabled', is: true },
+              }),
           })
           .prefault({})
-          .meta({ title: 'Icon', isAdvanced: true }),
+          .meta({ title: 'Icon', isAdvanced: true, shownWhen: { field: 'buttonType', is: 'Icons' } }),
         isOneClickSubmitEnabled: z
           .boolean()
           .default(false)

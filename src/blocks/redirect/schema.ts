@@ -20,6 +20,7 @@ export const redirect = defineBlock({
       .object({
         url: text('Address', {
           widget: 'url',
+          placeholder: 'https://example.com',
           description: 'A web URL, or one that starts with mailto:, tel: or sms:.',
         }),
         isNewTab: z.boolean().default(false).meta({ title: 'Open in a new tab', widget: 'toggle' }),

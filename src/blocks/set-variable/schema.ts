@@ -4,15 +4,17 @@ import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { variableName } from '#blocks/_shared/saved-in.ts';
 import { defineBlock } from '#blocks/define.ts';
 
+const runInBrowser = z.boolean().default(false).meta({
+  title: 'Run in the browser',
+  description: 'Own code only.',
+  widget: 'toggle',
+  isAdvanced: true,
+});
+
 /** What all types of value share. */
 const common = {
   variableId: writes('Variable'),
-  isExecutedOnClient: z.boolean().default(false).meta({
-    title: 'Run in the browser',
-    description: 'Own code only.',
-    widget: 'toggle',
-    isAdvanced: true,
-  }),
+  isExecutedOnClient: runInBrowser.meta({ ...runInBrowser.meta(), isHidden: true }),
   /** Set by imports until the author trusts the code. */
   isUnsafe: z.boolean().optional().meta({ isHidden: true }),
 };
@@ -53,9 +55,12 @@ const whatToSet = {
 const custom = z.object({
   type: z.literal('Custom').default('Custom').meta(whatToSet),
   ...common,
+  isExecutedOnClient: runInBrowser,
   expressionToEvaluate: text('Value', {
     description: 'A text with variables, or JavaScript such as {{Score}} + 1.',
-    widget: 'code',
+    placeholder: '{{Score}} + 1',
+    widget: 'long-text',
+    codeWhen: { when: { field: 'isCode', is: true }, language: 'javascript' },
   }),
   isCode: z
     .boolean()
@@ -65,7 +70,10 @@ const custom = z.object({
     description: 'What the code does, shown on the canvas.',
     isAdvanced: true,
   }),
-  saveErrorInVariableId: writes('Save the error in', { isAdvanced: true }),
+  saveErrorInVariableId: writes('Save the error in', {
+    isAdvanced: true,
+    shownWhen: { field: 'isCode', is: true },
+  }),
 });
 
 const moment = z.object({
@@ -121,11 +129,15 @@ const plain = z.object({ type: z.enum(plainTypes).meta(whatToSet), ...common });
 const resumeUrl = z.object({
   type: z.literal('Resume URL').meta(whatToSet),
   ...common,
-  blockId: z.string().optional().meta({
-    title: 'Block',
-    description: 'The Webhook block that waits for a call to this URL.',
-    widget: 'block',
-  }),
+  blockId: z
+    .string()
+    .optional()
+    .meta({
+      title: 'Block',
+      description: 'The Webhook block that waits for a call to this URL.',
+      widget: 'block',
+      blockTypes: ['webhook'],
+    }),
 });
 
 const valueOptions = z.discriminatedUnion('type', [custom, moment, mapItem, append, take, resumeUrl, plain]);

@@ -9,14 +9,29 @@ const upload = (title: string) =>
   z
     .object({
       isEnabled: z.boolean().default(false).meta({ title: 'Allow', widget: 'toggle' }),
-      saveVariableId: writes('Save the URL in'),
+      saveVariableId: writes('Save the URL in', { shownWhen: { field: 'isEnabled', is: true } }),
       visibility: z
         .enum(['Auto', 'Public', 'Private'])
         .default('Auto')
-        .meta({ title: 'Visibility', widget: 'select' }),
+        .meta({
+          title: 'Visibility',
+          widget: 'select',
+          labels: { Auto: 'Automatic' },
+          shownWhen: { field: 'isEnabled', is: true },
+        }),
     })
     .prefault({})
     .meta({ title, isAdvanced: true });
+
+const keyboards = {
+  text: 'Letters',
+  decimal: 'Decimal numbers',
+  numeric: 'Digits',
+  tel: 'Phone numbers',
+  search: 'Search',
+  email: 'E-mail addresses',
+  url: 'Web addresses',
+} as const;
 
 /** Free text. */
 export const textInput = defineBlock({
@@ -48,7 +63,7 @@ export const textInput = defineBlock({
         inputMode: z
           .enum(['text', 'decimal', 'numeric', 'tel', 'search', 'email', 'url'])
           .optional()
-          .meta({ title: 'Keyboard on phones', widget: 'select', isAdvanced: true }),
+          .meta({ title: 'Keyboard on phones', widget: 'select', labels: keyboards, isAdvanced: true }),
         maxLength: z.int().min(1).optional().meta({
           title: 'Maximum length',
           help: 'In characters. A longer answer is asked for again.',

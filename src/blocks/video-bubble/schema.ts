@@ -20,6 +20,7 @@ export const videoBubble = defineBlock({
       .object({
         url: text('Address', {
           widget: 'url',
+          media: 'video',
           description: 'URL of the file or of the page that shows the video.',
         }),
         /** Derived from the URL at run time. */
@@ -38,6 +39,7 @@ export const videoBubble = defineBlock({
           .default('100%')
           .meta({ title: 'Maximum width', description: 'A CSS length.', widget: 'text', isAdvanced: true }),
         queryParamsStr: text('Extra parameters', {
+          placeholder: '?rel=0',
           description: 'Added to the URL of the player, such as ?rel=0.',
           isAdvanced: true,
         }),

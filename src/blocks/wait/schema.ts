@@ -18,6 +18,8 @@ export const wait = defineBlock({
     options: z
       .object({
         secondsToWaitFor: numberOrVariable('Seconds', {
+          placeholder: '2',
+          bounds: { min: 0 },
           description:
             'Such as 2, 0.5 or {{Delay}}. The server handles waits of more than 60 seconds, up to 30 days.',
         }),

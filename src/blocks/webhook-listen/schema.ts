@@ -24,6 +24,7 @@ export const webhookListen = defineBlock({
               id: z.string().min(1),
               variableId: writes('Save in'),
               bodyPath: text('Value', {
+                placeholder: 'data.user.name',
                 description: 'Such as data.user.name, where data is the content of the call.',
               }),
             }),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import { blockForm } from './block-form.ts';
-import type { Form, FormField } from './form.ts';
+import type { FieldPath, Form, FormField } from './form.ts';
 
 /** The places of all fields of a form, one line each: `options.url`, `items[].content`, `options(Send).to`. */
 function placesOf(form: Form, before = ''): readonly string[] {
@@ -81,6 +81,50 @@ function layersOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
     : [schema];
 }
 
+/** What some fields must say: a row for each kind of fact. */
+const said: readonly (readonly [type: string, path: FieldPath, facts: object])[] = [
+  [
+    'Webhook',
+    ['options', 'webhook', 'body'],
+    { shownWhen: { path: ['options', 'isCustomBody'], is: [true], default: false }, language: 'json' },
+  ],
+  ['Webhook', ['options', 'timeout'], { default: 10, min: 1, max: 120 }],
+  [
+    'number input',
+    ['options', 'unit'],
+    { shownWhen: { path: ['options', 'style'], is: ['unit'], default: 'decimal' } },
+  ],
+  [
+    'file input',
+    ['options', 'labels', 'success', 'multiple'],
+    { shownWhen: { path: ['options', 'isMultipleAllowed'], is: [true], default: false } },
+  ],
+  [
+    'Email',
+    ['options', 'body'],
+    {
+      shownWhen: { path: ['options', 'isCustomBody'], isNot: [false] },
+      codeWhen: { when: { path: ['options', 'isBodyCode'], is: [true], default: false }, language: 'html' },
+    },
+  ],
+  ['Email', ['options', 'credentialsId'], { credentialType: 'smtp', default: 'default' }],
+  ['image', ['content', 'url'], { media: 'image' }],
+  ['rating input', ['options', 'customIcon', 'svg'], { widget: 'code', language: 'svg' }],
+  ['Bot link', ['options', 'groupId'], { botPath: ['options', 'botId'] }],
+  ['Jump', ['options', 'blockId'], { groupPath: ['options', 'groupId'] }],
+  ['Set variable', ['options', 'blockId'], { blockTypes: ['webhook'] }],
+  ['openai', ['options', 'temperature'], { min: 0, max: 2, allowsVariables: true }],
+  ['Wait', ['options', 'secondsToWaitFor'], { min: 0, placeholder: '2' }],
+  ['choice input', ['items'], { hasIds: true, hasEdges: true }],
+];
+
+/** Values of old documents: they are not offered. */
+const old: readonly (readonly [type: string, values: readonly string[]])[] = [
+  ['Set variable', ['User ID', 'Today']],
+  ['anthropic', ['Message Content']],
+  ['dify-ai', ['Answer', 'Total Tokens']],
+];
+
 describe('forms of blocks', () => {
   let count = 0;
   for (const def of blockDefs) {
@@ -107,12 +151,32 @@ describe('forms of blocks', () => {
             options.some((option) => option.isHidden !== true),
             `${where} offers something`,
           );
-          for (const { label } of options) assert.match(label, /^\S/, where);
+          for (const { label } of options) assert.match(label, /^[A-Z\d]/, where);
         }
         if (field.widget === 'credentials') assert.notEqual(field.credentialType, '', where);
       }
     });
   }
+
+  for (const [type, path, facts] of said) {
+    it(`${type}: ${path.join('.')} has ${JSON.stringify(facts)}`, () => {
+      const found = allFields(blockForm(type) ?? []).filter(
+        (field) => field.path.join('.') === path.join('.'),
+      );
+      assert.ok(found.length > 0);
+      for (const field of found) assert.deepEqual({ ...field, ...facts }, field);
+    });
+  }
+
+  for (const [type, values] of old)
+    it(`${type}: does not offer ${values.join(', ')}`, () => {
+      const hidden = allFields(blockForm(type) ?? [])
+        .flatMap((field) =>
+          field.widget === 'select' ? field.options : field.widget === 'variants' ? field.choice.options : [],
+        )
+        .filter((option) => option.isHidden);
+      assert.deepEqual(hidden.map(({ value }) => value).toSorted(), values.toSorted());
+    });
 
   it('are all there', () => {
     assert.ok(count > 800, `${count} fields`);
