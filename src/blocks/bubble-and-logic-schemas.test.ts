@@ -49,7 +49,12 @@ function rowsOf<S extends z.ZodType>(def: BlockDef<string, Kind, S>, rows: reado
       test(`${JSON.stringify(row.stored)} is "${row.summary}"`, () => {
         const block = def.schema.parse(stored);
         assert.equal(def.summary(block, names), row.summary);
-        assert.deepEqual(def.problems?.(block) ?? [], row.problems ?? []);
+        const problems = def.problems?.(block) ?? [];
+        assert.deepEqual(
+          problems.map(({ text }) => text),
+          row.problems ?? [],
+        );
+        for (const { path } of problems) assert.ok(isInSchema(def.schema, path), path.join('.'));
         assert.deepEqual(def.paths?.(block) ?? [], row.paths ?? []);
         assert.deepEqual(def.jumps?.(block) ?? [], row.jumps ?? []);
         if (row.options)
@@ -61,6 +66,17 @@ function rowsOf<S extends z.ZodType>(def: BlockDef<string, Kind, S>, rows: reado
     }
     test('every field is made for a form', () => checkFields(def.schema, def.type));
   });
+}
+
+/** Whether a path names a field of the schema; elements of lists are named by ids. */
+function isInSchema(schema: z.core.$ZodType, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return true;
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)
+    return isInSchema(schema.def.innerType, [step, ...rest]);
+  if (schema instanceof z.ZodArray) return isInSchema(schema.def.element, rest);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.some((option) => isInSchema(option, [step, ...rest]));
+  return schema instanceof z.ZodObject && step in schema.shape && isInSchema(schema.shape[step], rest);
 }
 
 /** Fields that are not shown as fields. */

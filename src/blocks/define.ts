@@ -40,8 +40,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly paths?: (block: z.output<S>) => readonly Path[];
   /** Fixed targets that it may jump to. Default none. */
   readonly jumps?: (block: z.output<S>) => readonly JumpTarget[];
-  /** Missing options without which it does nothing, as predicates. Default none. */
-  readonly problems?: (block: z.output<S>) => readonly string[];
+  /** Missing options without which it does nothing. Default none. */
+  readonly problems?: (block: z.output<S>) => readonly BlockProblem[];
   /** Whether visitors cannot get past it while it has problems. Default false. */
   readonly stopsWithProblems?: boolean;
   /** Its texts that must be JavaScript. Default none. */
@@ -82,6 +82,13 @@ export type ChannelLimit =
 export interface BlockStartProps {
   readonly googleAnalyticsId?: string;
   readonly pixelIds?: readonly string[];
+}
+
+/** What is wrong with a block, as a predicate without a subject: `has no text`. */
+export interface BlockProblem {
+  readonly text: string;
+  /** Steps to the field that can mend it; items of lists by id. */
+  readonly path: readonly string[];
 }
 
 /** The block's own edge, in the words of an author. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { OwnWay } from '#blocks/define.ts';
+import type { BlockProblem, OwnWay } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockKind, JumpTarget, Path } from '#engine/block.ts';
 import type { Names } from '#model/names.ts';
@@ -20,8 +20,7 @@ export interface BlockAnswers {
   readonly summary: (names: Names) => string;
   /** One line about each of its items, by id. */
   readonly itemSummaries: (names: Names) => ReadonlyMap<string, string>;
-  /** Predicates without a subject, such as `has no text`. */
-  readonly problems: readonly string[];
+  readonly problems: readonly BlockProblem[];
   /** Its texts that must be JavaScript. */
   readonly code: readonly string[];
   /** Whether visitors cannot get past it while it has problems. */
@@ -110,7 +109,7 @@ interface AnyDef {
   paths?(block: unknown): readonly Path[];
   jumps?(block: unknown): readonly JumpTarget[];
   code?(block: unknown): readonly string[];
-  problems?(block: unknown): readonly string[];
+  problems?(block: unknown): readonly BlockProblem[];
   variableId?(block: unknown): string | undefined;
 }
 

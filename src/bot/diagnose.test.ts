@@ -610,7 +610,7 @@ const rows: readonly Row[] = [
         ],
       },
     },
-    found: ['field/required warning a x', 'field/required warning a x'],
+    found: ['field/required warning a x i', 'field/required warning a x i'],
   },
   ...['choice input', 'picture choice input'].map(
     (type): Row => ({
@@ -631,7 +631,7 @@ const rows: readonly Row[] = [
           ],
         },
       },
-      found: ['field/required warning a x'],
+      found: ['field/required warning a x i'],
     }),
   ),
   {
@@ -1157,6 +1157,23 @@ test('options that can be stored but not run are errors', () => {
   assert.equal(found && short(found), 'block/invalid error a x');
   assert.match(found?.message ?? '', /content: Must be an object/);
 });
+
+const missing: readonly (readonly [block: Raw, at: string])[] = [
+  [{ id: 'x', type: 'image' }, 'a x: content.url'],
+  [{ id: 'x', type: 'choice input', items: [{ id: 'i' }] }, 'a x i: items.0.content'],
+  [
+    { id: 'x', type: 'Condition', items: [{ id: 'i', content: { comparisons: [{ id: 'c' }] } }] },
+    'a x i: items.0.content.comparisons.0.comparisonOperator',
+  ],
+  [{ id: 'x', type: 'groq' }, 'a x: options.action'],
+];
+for (const [block, at] of missing)
+  test(`what is missing is at ${at}`, () => {
+    const found = diagnose(documentOf({ groups: { a: [block] } })).find(
+      ({ code, path }) => code === 'field/required' && path !== undefined,
+    );
+    assert.equal(`${Object.values(found?.place ?? {}).join(' ')}: ${found?.path}`, at);
+  });
 
 test('ten thousand blocks are diagnosed in good time', () => {
   const groups = Object.fromEntries(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { BlockProblem } from '#blocks/define.ts';
 import type { Names } from '#model/names.ts';
 import type { Failing } from './failed.ts';
 import { reads, text, writes } from './fields.ts';
@@ -100,5 +101,5 @@ export const httpSummary = ({ options }: HttpBlock, names: Names): string => {
 };
 
 /** What such a block is missing. */
-export const httpProblems = ({ options: { webhook } }: HttpBlock): readonly string[] =>
-  webhook.url ? [] : ['has no URL'];
+export const httpProblems = ({ options: { webhook } }: HttpBlock): readonly BlockProblem[] =>
+  webhook.url ? [] : [{ text: 'has no URL', path: ['options', 'webhook', 'url'] }];

@@ -1,3 +1,4 @@
+import type { BlockProblem } from '#blocks/define.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next } from '#engine/next.ts';
 import type { LogEntry } from '#model/chat.ts';
@@ -13,10 +14,10 @@ export function passOver(ctx: BlockContext, entry: LogEntry): Next {
 }
 
 /** The author has not finished the block. */
-export const notConfigured = ({ label }: Named, problems: readonly string[]): LogEntry => ({
+export const notConfigured = ({ label }: Named, problems: readonly BlockProblem[]): LogEntry => ({
   status: 'error',
   description: `${label} is not set up.`,
-  details: `The block ${problems.join(', ')}.`,
+  details: `The block ${problems.map(({ text }) => text).join(', ')}.`,
 });
 
 /** The block does nothing in previews. */

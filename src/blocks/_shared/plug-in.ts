@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { BlockProblem } from '#blocks/define.ts';
 import type { Names } from '#model/names.ts';
 import { absent } from './absent.ts';
 import { savedIn } from './saved-in.ts';
@@ -50,19 +51,23 @@ export const actionSummary = ({ options }: { readonly options: SavingOptions }, 
 };
 
 /** What a plug-in without credentials is missing. */
-export const actionProblems = (block: PlugInBlock): readonly string[] =>
-  block.options.action === undefined ? ['has no action'] : [];
+export const actionProblems = (block: PlugInBlock): readonly BlockProblem[] =>
+  block.options.action === undefined ? [{ text: 'has no action', path: ['options', 'action'] }] : [];
 
 /** What a plug-in with model actions only is missing: credentials too. */
 export const modelProblems = (
   block: PlugInBlock & { readonly options: { readonly model?: string | undefined } },
 ) => [
   ...accountProblems(block),
-  ...(block.options.action === undefined || block.options.model?.trim() ? [] : ['has no model']),
+  ...(block.options.action === undefined || block.options.model?.trim()
+    ? []
+    : [{ text: 'has no model', path: ['options', 'model'] }]),
 ];
 
 /** What a plug-in that needs credentials is missing. */
-export const accountProblems = (block: PlugInBlock): readonly string[] => [
+export const accountProblems = (block: PlugInBlock): readonly BlockProblem[] => [
   ...actionProblems(block),
-  ...(block.options.credentialsId ? [] : ['has no credentials']),
+  ...(block.options.credentialsId
+    ? []
+    : [{ text: 'has no credentials', path: ['options', 'credentialsId'] }]),
 ];

@@ -1,3 +1,4 @@
+import type { BlockProblem } from '#blocks/define.ts';
 import type { StepRuntime } from '#blocks/runtime.ts';
 import type { BlockContext, ClientActionInput } from '#engine/block-context.ts';
 import type { CodeValue } from '#engine/code-job.ts';
@@ -14,7 +15,7 @@ interface ServiceBlock extends Failing {
 
 interface ServiceDef<B> {
   readonly label: string;
-  readonly problems?: (block: B) => readonly string[];
+  readonly problems?: (block: B) => readonly BlockProblem[];
 }
 
 interface ServiceCall {

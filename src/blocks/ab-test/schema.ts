@@ -48,5 +48,5 @@ export const abTest = defineBlock({
   problems: ({ items }) =>
     (['a', 'b'] as const)
       .filter((path) => !items.some((item) => item.path === path))
-      .map((path) => `has no path ${path.toUpperCase()}`),
+      .map((path) => ({ text: `has no path ${path.toUpperCase()}`, path: ['items'] })),
 });

@@ -24,5 +24,5 @@ export const audioBubble = defineBlock({
   }),
   summary: (block) => block.content?.url || 'No audio',
   ownWay: ownWays.next,
-  problems: (block) => (block.content?.url ? [] : ['has no URL']),
+  problems: (block) => (block.content?.url ? [] : [{ text: 'has no URL', path: ['content', 'url'] }]),
 });

@@ -49,7 +49,8 @@ export const botLink = defineBlock({
     return `Run ${names.group(groupId) ?? 'a deleted group'}`;
   },
   ownWay: () => ({ label: 'When it has ended' }),
-  problems: (block) => (block.options.botId ? [] : ['has no bot to run']),
+  problems: (block) =>
+    block.options.botId ? [] : [{ text: 'has no bot to run', path: ['options', 'botId'] }],
 });
 
 const botName = (id: string, names: Names): string =>

@@ -112,12 +112,14 @@ export const cards = defineBlock({
       return [own, ...buttons];
     }),
   problems: ({ items }) => {
-    if (items.length === 0) return ['has no cards'];
+    if (items.length === 0) return [{ text: 'has no cards', path: ['items'] }];
+    const bare = items.find((item) => !item.title && !item.imageUrl);
+    const mute = items.find((item) => item.paths.length === 0);
     return [
-      ...(items.some((item) => !item.title && !item.imageUrl)
-        ? ['has a card with neither title nor picture']
+      ...(bare
+        ? [{ text: 'has a card with neither title nor picture', path: ['items', bare.id, 'title'] }]
         : []),
-      ...(items.some((item) => item.paths.length === 0) ? ['has a card without a button'] : []),
+      ...(mute ? [{ text: 'has a card without a button', path: ['items', mute.id, 'paths'] }] : []),
     ];
   },
 });

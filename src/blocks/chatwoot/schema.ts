@@ -46,5 +46,7 @@ export const chatwoot = defineBlock({
   summary: (block) => block.options.task,
   ownWay: ownWays.next,
   problems: ({ options }) =>
-    options.task === 'Show widget' && !options.websiteToken ? ['has no website token'] : [],
+    options.task === 'Show widget' && !options.websiteToken
+      ? [{ text: 'has no website token', path: ['options', 'websiteToken'] }]
+      : [],
 });

@@ -77,8 +77,9 @@ export const choiceInput = defineBlock({
           ...(outgoingEdgeId !== undefined && { outgoingEdgeId }),
         })),
   problems: ({ items, options }) => {
-    if (options.dynamicVariableId !== undefined) return leftoverProblems(items.map((item) => item.content));
-    if (items.length === 0) return ['has no buttons'];
-    return items.some((item) => !item.content) ? ['has a button without a label'] : [];
+    if (options.dynamicVariableId !== undefined) return leftoverProblems(items, 'content');
+    if (items.length === 0) return [{ text: 'has no buttons', path: ['items'] }];
+    const bare = items.find((item) => !item.content);
+    return bare ? [{ text: 'has a button without a label', path: ['items', bare.id, 'content'] }] : [];
   },
 });

@@ -43,5 +43,6 @@ export const script = defineBlock({
   summary: (block) => block.options.name,
   ownWay: ownWays.next,
   code: (block) => [block.options.content ?? ''],
-  problems: (block) => (block.options.content?.trim() ? [] : ['has no code']),
+  problems: (block) =>
+    block.options.content?.trim() ? [] : [{ text: 'has no code', path: ['options', 'content'] }],
 });

@@ -41,13 +41,29 @@ export const condition = defineBlock({
   ownWay: () => ({ label: 'Else' }),
   fresh: (newId) => ({ items: [{ id: newId(), ...freshWay(newId) }] }),
   freshItem: freshWay,
-  problems: ({ items }) => [
-    ...(items.some((item) => !item.content?.comparisons?.length)
-      ? ['has a path without comparisons, which is never taken']
-      : []),
-    ...new Set(items.flatMap((item) => comparisonProblems(item.content))),
-    ...(items.some((item) => item.outgoingEdgeId === undefined)
-      ? ['ends the chat if the condition of an unconnected path is true']
-      : []),
-  ],
+  problems: ({ items }) => {
+    const bare = items.find((item) => !item.content?.comparisons?.length);
+    const loose = items.find((item) => item.outgoingEdgeId === undefined);
+    const inside = items.flatMap(({ id, content }) => comparisonProblems(content, ['items', id, 'content']));
+    const once = new Map(inside.toReversed().map((problem) => [problem.text, problem]));
+    return [
+      ...(bare
+        ? [
+            {
+              text: 'has a path without comparisons, which is never taken',
+              path: ['items', bare.id, 'content'],
+            },
+          ]
+        : []),
+      ...inside.filter((problem) => once.get(problem.text) === problem),
+      ...(loose
+        ? [
+            {
+              text: 'ends the chat if the condition of an unconnected path is true',
+              path: ['items', loose.id],
+            },
+          ]
+        : []),
+    ];
+  },
 });

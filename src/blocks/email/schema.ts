@@ -51,5 +51,6 @@ export const email = defineBlock({
   summary: ({ options }) =>
     options.recipients?.length ? `To ${options.recipients.join(', ')}` : 'No recipient',
   ownWay: ownWays.next,
-  problems: ({ options }) => (options.recipients?.length ? [] : ['has no recipient']),
+  problems: ({ options }) =>
+    options.recipients?.length ? [] : [{ text: 'has no recipient', path: ['options', 'recipients'] }],
 });

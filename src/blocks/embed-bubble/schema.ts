@@ -41,9 +41,9 @@ export const embedBubble = defineBlock({
   summary: (block) => block.content?.url || 'No page',
   ownWay: ownWays.next,
   problems: (block) => [
-    ...(block.content?.url ? [] : ['has no URL']),
+    ...(block.content?.url ? [] : [{ text: 'has no URL', path: ['content', 'url'] }]),
     ...(block.content?.waitForEvent?.isEnabled && !block.content.waitForEvent.name
-      ? ['waits for an event without a name']
+      ? [{ text: 'waits for an event without a name', path: ['content', 'waitForEvent', 'name'] }]
       : []),
   ],
 });

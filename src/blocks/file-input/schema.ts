@@ -106,6 +106,11 @@ export const fileInput = defineBlock({
   ],
   problems: ({ options: { allowedFileTypes } }) =>
     allowedFileTypes.isEnabled && !allowedFileTypes.types?.length
-      ? ['allows only certain file types, but names none']
+      ? [
+          {
+            text: 'allows only certain file types, but names none',
+            path: ['options', 'allowedFileTypes', 'types'],
+          },
+        ]
       : [],
 });

@@ -31,6 +31,7 @@ export const googleAnalytics = defineBlock({
   }),
   summary: ({ options }) => options.action || 'No action',
   ownWay: ownWays.next,
-  problems: ({ options }) => (options.trackingId ? [] : ['has no measurement id']),
+  problems: ({ options }) =>
+    options.trackingId ? [] : [{ text: 'has no measurement id', path: ['options', 'trackingId'] }],
   startProps: ({ options }) => (options.trackingId ? { googleAnalyticsId: options.trackingId } : {}),
 });

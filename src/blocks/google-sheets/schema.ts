@@ -95,6 +95,8 @@ export const googleSheets = defineBlock({
   ownWay: ownWays.next,
   problems: (block) => [
     ...accountProblems(block),
-    ...(block.options.spreadsheetId ? [] : ['has no spreadsheet']),
+    ...(block.options.spreadsheetId
+      ? []
+      : [{ text: 'has no spreadsheet', path: ['options', 'spreadsheetId'] }]),
   ],
 });

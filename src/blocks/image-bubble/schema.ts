@@ -34,5 +34,5 @@ export const imageBubble = defineBlock({
   }),
   summary: (block) => block.content?.url || 'No picture',
   ownWay: ownWays.next,
-  problems: (block) => (block.content?.url ? [] : ['has no URL']),
+  problems: (block) => (block.content?.url ? [] : [{ text: 'has no URL', path: ['content', 'url'] }]),
 });

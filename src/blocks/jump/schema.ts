@@ -44,5 +44,6 @@ export const jump = defineBlock({
     return blockId ? `${group}, ${names.block(blockId) ?? 'a deleted block'}` : group;
   },
   ownWay: ownWays.none,
-  problems: (block) => (block.options.groupId ? [] : ['has no group to go to']),
+  problems: (block) =>
+    block.options.groupId ? [] : [{ text: 'has no group to go to', path: ['options', 'groupId'] }],
 });

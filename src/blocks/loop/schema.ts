@@ -79,14 +79,16 @@ export const loop = defineBlock({
   fresh: (newId) => ({ items: [{ id: newId() }] }),
   freshItem: null,
   problems: ({ items, options }) => [
-    ...(items[0]?.outgoingEdgeId === undefined ? ['has nothing to repeat'] : []),
-    ...(options.mode === 'For each' && !options.listVariableId ? ['has no list'] : []),
+    ...(items[0]?.outgoingEdgeId === undefined ? [{ text: 'has nothing to repeat', path: ['items'] }] : []),
+    ...(options.mode === 'For each' && !options.listVariableId
+      ? [{ text: 'has no list', path: ['options', 'listVariableId'] }]
+      : []),
     ...(options.mode === 'Count' && (options.times === undefined || options.times === '')
-      ? ['has no number of times']
+      ? [{ text: 'has no number of times', path: ['options', 'times'] }]
       : []),
     ...(options.mode === 'Until' && !options.condition?.comparisons?.length
-      ? ['has no condition, so only its limit ends it']
+      ? [{ text: 'has no condition, so only its limit ends it', path: ['options', 'condition'] }]
       : []),
-    ...(options.mode === 'Until' ? comparisonProblems(options.condition) : []),
+    ...(options.mode === 'Until' ? comparisonProblems(options.condition, ['options', 'condition']) : []),
   ],
 });

@@ -132,7 +132,11 @@ export const numberInput = defineBlock({
   ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
   problems: ({ options }) => [
-    ...(options.style === 'currency' && !options.currency ? ['has no currency to show'] : []),
-    ...(options.style === 'unit' && !options.unit ? ['has no unit to show'] : []),
+    ...(options.style === 'currency' && !options.currency
+      ? [{ text: 'has no currency to show', path: ['options', 'currency'] }]
+      : []),
+    ...(options.style === 'unit' && !options.unit
+      ? [{ text: 'has no unit to show', path: ['options', 'unit'] }]
+      : []),
   ],
 });

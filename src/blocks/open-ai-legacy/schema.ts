@@ -132,7 +132,7 @@ export const openAiLegacy = defineBlock({
     ),
   ownWay: ownWays.next,
   problems: ({ options }) => [
-    ...(options.task ? [] : ['has no task']),
-    ...(options.credentialsId ? [] : ['has no credentials']),
+    ...(options.task ? [] : [{ text: 'has no task', path: ['options', 'task'] }]),
+    ...(options.credentialsId ? [] : [{ text: 'has no credentials', path: ['options', 'credentialsId'] }]),
   ],
 });

@@ -94,8 +94,8 @@ export const paymentInput = defineBlock({
   ownWay: () => ({ label: 'After the payment' }),
   stopsWithProblems: true,
   problems: ({ options }) => [
-    ...(options.amount ? [] : ['has no amount']),
-    ...(options.credentialsId ? [] : ['has no credentials']),
+    ...(options.amount ? [] : [{ text: 'has no amount', path: ['options', 'amount'] }]),
+    ...(options.credentialsId ? [] : [{ text: 'has no credentials', path: ['options', 'credentialsId'] }]),
   ],
   variableId: (block) => block.options.variableId,
 });

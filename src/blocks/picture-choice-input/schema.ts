@@ -87,9 +87,10 @@ export const pictureChoiceInput = defineBlock({
   problems: ({ items, options: { dynamicItems } }) => {
     if (dynamicItems.isEnabled)
       return dynamicItems.pictureSrcsVariableId
-        ? leftoverProblems(items.map((item) => item.title))
-        : ['has no list of pictures'];
-    if (items.length === 0) return ['has no pictures'];
-    return items.some((item) => !item.pictureSrc) ? ['has an item without a picture'] : [];
+        ? leftoverProblems(items, 'title')
+        : [{ text: 'has no list of pictures', path: ['options', 'dynamicItems', 'pictureSrcsVariableId'] }];
+    if (items.length === 0) return [{ text: 'has no pictures', path: ['items'] }];
+    const bare = items.find((item) => !item.pictureSrc);
+    return bare ? [{ text: 'has an item without a picture', path: ['items', bare.id, 'pictureSrc'] }] : [];
   },
 });

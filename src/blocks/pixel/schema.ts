@@ -76,8 +76,8 @@ export const pixel = defineBlock({
   summary: ({ options }) => (options.eventType === 'Custom' ? options.name : options.eventType) || 'No event',
   ownWay: ownWays.next,
   problems: ({ options }) => [
-    ...(options.pixelId ? [] : ['has no pixel id']),
-    ...(options.eventType ? [] : ['has no event']),
+    ...(options.pixelId ? [] : [{ text: 'has no pixel id', path: ['options', 'pixelId'] }]),
+    ...(options.eventType ? [] : [{ text: 'has no event', path: ['options', 'eventType'] }]),
   ],
   startProps: ({ options }) =>
     options.pixelId && !options.isInitSkip ? { pixelIds: [options.pixelId] } : {},

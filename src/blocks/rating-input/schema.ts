@@ -86,11 +86,13 @@ export const ratingInput = defineBlock({
   ownWay: ownWays.afterAnswer,
   variableId: (block) => block.options.variableId,
   problems: ({ options }) => [
-    ...(options.customIcon.isEnabled && !options.customIcon.svg ? ['has no icon of its own'] : []),
+    ...(options.customIcon.isEnabled && !options.customIcon.svg
+      ? [{ text: 'has no icon of its own', path: ['options', 'customIcon', 'svg'] }]
+      : []),
     ...(typeof options.startsAt === 'number' &&
     options.buttonType === 'Numbers' &&
     options.startsAt > options.length
-      ? ['starts above its highest rating']
+      ? [{ text: 'starts above its highest rating', path: ['options', 'startsAt'] }]
       : []),
   ],
 });

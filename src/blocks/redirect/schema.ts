@@ -29,5 +29,5 @@ export const redirect = defineBlock({
   }),
   summary: (block) => block.options.url || 'No URL',
   ownWay: ownWays.next,
-  problems: (block) => (block.options.url ? [] : ['has no URL']),
+  problems: (block) => (block.options.url ? [] : [{ text: 'has no URL', path: ['options', 'url'] }]),
 });

@@ -165,8 +165,10 @@ export const setVariable = defineBlock({
   code: ({ options }) =>
     options.type === 'Custom' && options.isCode ? [options.expressionToEvaluate ?? ''] : [],
   problems: ({ options }) => [
-    ...(options.variableId ? [] : ['has no variable to set']),
-    ...(options.type === 'Resume URL' && !options.blockId ? ['has no block that waits for the call'] : []),
+    ...(options.variableId ? [] : [{ text: 'has no variable to set', path: ['options', 'variableId'] }]),
+    ...(options.type === 'Resume URL' && !options.blockId
+      ? [{ text: 'has no block that waits for the call', path: ['options', 'blockId'] }]
+      : []),
   ],
 });
 

@@ -29,7 +29,8 @@ export const textBubble = defineBlock({
   shows: (block) => onlyText(block.content?.richText ?? []),
   summary: (block) => firstText(block.content?.richText ?? []) || 'Empty text',
   ownWay: ownWays.next,
-  problems: (block) => (block.content?.richText?.length ? [] : ['has no text']),
+  problems: (block) =>
+    block.content?.richText?.length ? [] : [{ text: 'has no text', path: ['content', 'richText'] }],
 });
 
 /** The text, if there is one paragraph with one run of text. */

@@ -50,5 +50,5 @@ export const videoBubble = defineBlock({
   }),
   summary: (block) => block.content?.url || 'No video',
   ownWay: ownWays.next,
-  problems: (block) => (block.content?.url ? [] : ['has no URL']),
+  problems: (block) => (block.content?.url ? [] : [{ text: 'has no URL', path: ['content', 'url'] }]),
 });

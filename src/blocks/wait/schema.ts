@@ -36,5 +36,7 @@ export const wait = defineBlock({
     seconds === undefined || seconds === '' ? 'No time' : `Wait ${seconds} s`,
   ownWay: () => ({ label: 'After the wait' }),
   problems: ({ options: { secondsToWaitFor: seconds } }) =>
-    seconds === undefined || seconds === '' ? ['has no time'] : [],
+    seconds === undefined || seconds === ''
+      ? [{ text: 'has no time', path: ['options', 'secondsToWaitFor'] }]
+      : [],
 });

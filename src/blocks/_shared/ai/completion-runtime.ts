@@ -1,4 +1,5 @@
 import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
+import type { BlockProblem } from '#blocks/define.ts';
 import type { StepRuntime } from '#blocks/runtime.ts';
 import { type ChatOptions, chatInput, chatVariable, saveChat } from './chat-part.ts';
 import { jobOf } from './job-of.ts';
@@ -17,7 +18,7 @@ interface CompletionBlock {
 /** The runtime of a block whose only action is a response of a language model. */
 export function completionRuntime<B extends CompletionBlock>(def: {
   readonly label: string;
-  readonly problems?: (block: B) => readonly string[];
+  readonly problems?: (block: B) => readonly BlockProblem[];
 }): StepRuntime<B> {
   return serviceRuntime<B>(def, {
     job({ options }, ctx) {
