@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth.ts';
+import { blockTypeEndpoints } from './block-types.ts';
 import { botEndpoints } from './bots.ts';
 import { chatEndpoints } from './chat.ts';
 import { credentialEndpoints } from './credentials.ts';
@@ -32,6 +33,7 @@ export const endpoints = [
   ...fileEndpoints,
   ...folderEndpoints,
   ...themeTemplateEndpoints,
+  ...blockTypeEndpoints,
   ...credentialEndpoints,
   ...webhookEndpoints,
   ...webhookBlockEndpoints,

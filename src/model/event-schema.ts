@@ -7,15 +7,29 @@ const common = {
   graphCoordinates: coordinatesSchema.optional(),
 };
 
+const writes = (title: string) => z.string().optional().meta({ title, widget: 'variable', access: 'writes' });
+
+const commandOptions = z.object({
+  command: z
+    .string()
+    .optional()
+    .meta({ title: 'Command', widget: 'text', description: 'The name that is sent, such as menu.' }),
+  resumeAfter: z.boolean().optional().meta({
+    title: 'Return afterwards',
+    widget: 'toggle',
+    description: 'When the flow of the command has ended, the chat continues where it was.',
+  }),
+});
+
 const replyOptions = z.object({
-  contentVariableId: z.string().optional(),
-  inputTypeVariableId: z.string().optional(),
-  inputNameVariableId: z.string().optional(),
+  contentVariableId: writes('Save the answer in'),
+  inputTypeVariableId: writes('Save the type of the question in'),
+  inputNameVariableId: writes('Save the name of the variable of the question in'),
 });
 
 const errorOptions = z.object({
-  messageVariableId: z.string().optional(),
-  blockVariableId: z.string().optional(),
+  messageVariableId: writes('Save the error message in'),
+  blockVariableId: writes('Save the name of the block in'),
 });
 
 /** An event: an entry point of a flow. */
@@ -24,7 +38,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({
     ...common,
     type: z.literal('command'),
-    options: z.object({ command: z.string().optional(), resumeAfter: z.boolean().optional() }).optional(),
+    options: commandOptions.optional(),
   }),
   z.object({ ...common, type: z.literal('reply'), options: replyOptions.optional() }),
   z.object({ ...common, type: z.literal('invalidReply'), options: replyOptions.optional() }),

@@ -1,6 +1,7 @@
 import type { ApiRow } from '#kit/api-row.ts';
 import { rows as auth } from './auth.cases.ts';
 import { rows as badInput } from './bad-input.cases.ts';
+import { rows as blockTypes } from './block-types.cases.ts';
 import { rows as botsCopy } from './bots-copy.cases.ts';
 import { rows as botsEmbed } from './bots-embed.cases.ts';
 import { rows as botsLive } from './bots-live.cases.ts';
@@ -35,6 +36,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   'bots: duplicate, copy, move': botsCopy,
   diagnostics,
   'releases and trash': releases,
+  'block types': blockTypes,
   chat,
   credentials,
   drafts,

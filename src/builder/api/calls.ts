@@ -90,6 +90,7 @@ export const calls = {
   'themeTemplates.list': ['GET', '/v1/themeTemplates'],
   'themeTemplates.save': ['PUT', '/v1/themeTemplates/{themeTemplateId}'],
   'themeTemplates.delete': ['DELETE', '/v1/themeTemplates/{themeTemplateId}'],
+  'blockTypes.list': ['GET', '/v1/blockTypes'],
   'credentials.listTypes': ['GET', '/v1/credentialTypes'],
   'credentials.list': ['GET', '/v1/workspaces/{workspaceId}/credentials'],
   'credentials.create': ['POST', '/v1/workspaces/{workspaceId}/credentials'],

@@ -12,6 +12,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Files: 'Uploads of visitors, and the files of a result.',
   Folders: 'Folders that keep the bots of a workspace in order.',
   'Theme templates': 'Looks that are kept for other bots of the workspace.',
+  'Block types': 'What blocks and events there are, and what can be set of each.',
   Credentials: 'Accounts of other services that blocks use. Secrets are stored encrypted and never returned.',
   Webhooks: 'Addresses that are told about new results and other events, with the log of what was delivered.',
   'HTTP request blocks':

@@ -1,5 +1,6 @@
 import { authOperations } from './auth/operations.ts';
 import type { MountedOperation } from './bind-operation.ts';
+import { blockTypeOperations } from './block-types/operations.ts';
 import { botOperations } from './bots/operations.ts';
 import { chatOperations } from './chat/operations.ts';
 import { credentialOperations } from './credentials/operations.ts';
@@ -31,6 +32,7 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...fileOperations,
   ...folderOperations,
   ...themeTemplateOperations,
+  ...blockTypeOperations,
   ...credentialOperations,
   ...webhookOperations,
   ...webhookBlockOperations,
