@@ -14,12 +14,18 @@ export const storedBlockSchema: z.ZodType<StoredBlock, StoredBlock> = z.lazy(() 
 
 function storedBlocks(): z.ZodType<StoredBlock, StoredBlock>;
 function storedBlocks(): z.ZodType {
-  const [first, ...others] = blockDefs.map((def) => storedSchemaOf(def.schema));
+  const [first, ...others] = blockDefs.map((def) => toStored(def.schema));
   if (!first) throw new Error('There are no blocks.');
   return z.discriminatedUnion('type', [first, ...others]);
 }
 
-function storedSchemaOf(schema: z.ZodType): z.ZodObject {
+/** The same for one type; undefined: it is not known. */
+export function storedSchemaOf(type: string): z.ZodObject | undefined {
+  const def = blockDefs.find((each) => each.type === type);
+  return def && toStored(def.schema);
+}
+
+function toStored(schema: z.ZodType): z.ZodObject {
   const stored: z.ZodType = sparse(schema);
   if (!(stored instanceof z.ZodObject)) throw new Error('The schema of a block must be an object.');
   return stored;
