@@ -72,6 +72,12 @@ export const botSummarySchema = z
       .string()
       .nullable()
       .meta({ description: 'Id of the published version; null if the bot is not published.' }),
+    publishedAt: timeField
+      .nullable()
+      .meta({ description: 'When the published version went live; null if the bot is not published.' }),
+    hasDraftChanges: z.boolean().meta({
+      description: 'Whether the draft was changed since it was published; false if it never was.',
+    }),
     accessRight: modeField,
   })
   .meta({ id: 'BotSummary' });

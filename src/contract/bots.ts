@@ -91,6 +91,11 @@ export const importBot = endpoint({
       .boolean()
       .default(false)
       .meta({ description: 'Mark code that would run in the page of visitors as untrusted.' }),
+    folderId: idField.nullish().meta({ description: 'Default: the folder of the file, if it is here.' }),
+    dryRun: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Only report: respond with the bot as it would be, and create nothing.' }),
   }),
   response: z.object({ bot: botSchema, warnings: z.array(issueSchema).readonly() }),
   errors: ['NOT_FOUND'],

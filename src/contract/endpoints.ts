@@ -6,6 +6,7 @@ import { credentialEndpoints } from './credentials.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { draftEndpoints } from './drafts.ts';
 import { editorMetaEndpoints } from './editor-meta.ts';
+import { exampleEndpoints } from './examples.ts';
 import { fileEndpoints } from './files.ts';
 import { folderEndpoints } from './folders.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -26,6 +27,7 @@ export const endpoints = [
   ...botEndpoints,
   ...editorMetaEndpoints,
   ...draftEndpoints,
+  ...exampleEndpoints,
   ...releaseEndpoints,
   ...trashEndpoints,
   ...resultEndpoints,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, queryBoolean } from './endpoint.ts';
 import { idField } from './fields.ts';
 import { folderSchema } from './folder-schema.ts';
 
@@ -38,9 +38,15 @@ export const listFolders = endpoint({
   path: '/v1/folders',
   tag,
   summary: 'List folders',
-  description: 'Newest first. Without `parentFolderId`: those at the top level.',
+  description:
+    'Newest first. Without `parentFolderId`: those at the top level, or with `all` every folder of the workspace.',
   auth: 'token',
-  query: inWorkspace.extend({ parentFolderId: idField.optional() }),
+  query: inWorkspace.extend({
+    parentFolderId: idField.optional(),
+    all: queryBoolean
+      .default(false)
+      .meta({ description: 'All folders of the workspace; `parentFolderId` is ignored.' }),
+  }),
   response: z.object({ folders: z.array(folderSchema).readonly() }),
   errors: ['NOT_FOUND'],
 });

@@ -12,6 +12,7 @@ import { rows as chat } from './chat.cases.ts';
 import { rows as credentials } from './credentials.cases.ts';
 import { rows as diagnostics } from './diagnostics.cases.ts';
 import { rows as drafts } from './drafts.cases.ts';
+import { rows as examples } from './examples.cases.ts';
 import { rows as folders } from './folders.cases.ts';
 import { rows as longIds } from './long-ids.cases.ts';
 import { rows as releases } from './releases.cases.ts';
@@ -40,6 +41,7 @@ export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
   chat,
   credentials,
   drafts,
+  examples,
   folders,
   'theme templates': themeTemplates,
   'bad input': badInput,

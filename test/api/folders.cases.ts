@@ -109,6 +109,18 @@ export const rows: readonly ApiRow[] = [
     status: 400,
     issue: 'workspaceId',
   },
+  {
+    ...get('/v1/folders?workspaceId=:workspace&all=true'),
+    name: 'all folders, whatever they are in',
+    caller: 'member',
+    status: 200,
+    answer: {
+      folders: [
+        { id: ':subfolder', parentFolderId: ':folder' },
+        { id: ':folder', parentFolderId: null },
+      ],
+    },
+  },
   ...refusals('list folders', get('/v1/folders?workspaceId=:workspace'), noMembers),
 
   // Get

@@ -41,6 +41,8 @@ export const calls = {
   'drafts.listChanges': ['GET', '/v1/bots/{botId}/ops'],
   'drafts.follow': ['GET', '/v1/bots/{botId}/live'],
   'drafts.announcePresence': ['POST', '/v1/bots/{botId}/presence'],
+  'examples.list': ['GET', '/v1/examples'],
+  'examples.create': ['POST', '/v1/examples/{exampleId}'],
   'releases.list': ['GET', '/v1/bots/{botId}/releases'],
   'checkpoints.list': ['GET', '/v1/bots/{botId}/checkpoints'],
   'trash.list': ['GET', '/v1/workspaces/{workspaceId}/trash'],

@@ -6,6 +6,7 @@ import { chatOperations } from './chat/operations.ts';
 import { credentialOperations } from './credentials/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { editorMetaOperations } from './editor-meta/operations.ts';
+import { exampleOperations } from './examples/operations.ts';
 import { fileOperations } from './files/operations.ts';
 import { folderOperations } from './folders/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
@@ -25,6 +26,7 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...botOperations,
   ...editorMetaOperations,
   ...draftOperations,
+  ...exampleOperations,
   ...releaseOperations,
   ...trashOperations,
   ...resultOperations,

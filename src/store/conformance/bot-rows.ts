@@ -386,6 +386,7 @@ export const botRows: readonly Row[] = [
         { value: { parentFolderId: null, name: 'top' } },
       ],
       ['folders.list', ['w1', null], [{ id: 'f3' }, { id: 'f1' }]],
+      ['folders.listAll', ['w2'], [{ id: 'f4' }]],
       ['folders.list', ['w2', null], [{ id: 'f4' }]],
     ],
   },

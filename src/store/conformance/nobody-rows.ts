@@ -69,6 +69,7 @@ const unknown: readonly Step[] = [
   ['folders.get', [{ workspaceId: 'w1', id: 'f9' }], null],
   ['folders.list', ['w1', 'f9'], []],
   ['folders.list', ['w9', null], []],
+  ['folders.listAll', ['w9'], []],
   ['folders.update', [{ workspaceId: 'w1', id: 'f9' }, { name: 'x' }, 5], { error: 'NOT_FOUND' }],
   ['folders.delete', [{ workspaceId: 'w1', id: 'f9' }], null],
   ['bots.get', ['b9'], null],

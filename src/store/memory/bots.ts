@@ -18,7 +18,14 @@ export function createBots(state: State): Bots {
       if (!state.workspaces.has(given.workspaceId)) return err('WORKSPACE_NOT_FOUND');
       const refusal = refuse(state, given, given);
       if (refusal) return err(refusal);
-      const bot = { ...given, rev: 0, publishedKey: null, publishedAt: null, lastActivityAt: null };
+      const bot = {
+        ...given,
+        rev: 0,
+        publishedKey: null,
+        publishedRev: null,
+        publishedAt: null,
+        lastActivityAt: null,
+      };
       bots.set(bot.id, bot);
       return ok(bot);
     },

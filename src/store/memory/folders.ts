@@ -23,6 +23,8 @@ export function createFolders(state: State): Folders {
       [...folders.values()]
         .filter((folder) => folder.workspaceId === workspaceId && folder.parentFolderId === parentFolderId)
         .sort(byAge),
+    listAll: async (workspaceId) =>
+      [...folders.values()].filter((folder) => folder.workspaceId === workspaceId).sort(byAge),
     update: async (scope, patch, at) => {
       const folder = find(scope);
       if (!folder) return err('NOT_FOUND');

@@ -34,7 +34,7 @@ export function createVersions(state: State): Versions {
       if (!bot) return null;
       if (bot.publishedKey !== null)
         addRelease(state, { ...action, botId, key: null, act: 'unpublish', message: null });
-      const next = { ...bot, publishedKey: null, publishedAt: null };
+      const next = { ...bot, publishedKey: null, publishedRev: null, publishedAt: null };
       bots.set(botId, next);
       return next;
     },
@@ -65,7 +65,7 @@ export function createVersions(state: State): Versions {
 function publishVersion(
   state: State,
   { botId, key }: VersionScope,
-  { at, publicId, outbox = [], release = unsigned }: Parameters<Versions['publish']>[1],
+  { at, publicId, rev, outbox = [], release = unsigned }: Parameters<Versions['publish']>[1],
 ): Awaited<ReturnType<Versions['publish']>> {
   const { versions, bots } = state;
   const version = versions.get(key);
@@ -79,6 +79,7 @@ function publishVersion(
   const published = {
     ...bot,
     publishedKey: key,
+    publishedRev: rev ?? bot.rev,
     publishedAt: at,
     publicId: needsId ? publicId : bot.publicId,
     updatedAt: needsId ? Math.max(at, bot.updatedAt + 1) : bot.updatedAt,

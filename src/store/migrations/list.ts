@@ -12,6 +12,7 @@ import { trashAndReleases } from './0011-trash-and-releases.ts';
 import { opBatches } from './0012-op-batches.ts';
 import { signIn } from './0013-sign-in.ts';
 import { editorMetas } from './0014-editor-metas.ts';
+import { publishedRevisions } from './0015-published-revisions.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   opBatches,
   signIn,
   editorMetas,
+  publishedRevisions,
 ];

@@ -22,6 +22,8 @@ export interface BotHead {
   readonly rev: number;
   /** Key of the published version; null: not published. */
   readonly publishedKey: string | null;
+  /** Revision of the draft that the published version holds; null: not published, or it is none of the draft. */
+  readonly publishedRev: number | null;
   /** When the published version became so. */
   readonly publishedAt: number | null;
   /** Last live start, at day precision. */
@@ -46,7 +48,7 @@ export interface BotDocument {
 
 export interface Bot extends BotHead, BotDocument {}
 
-export type NewBot = Omit<Bot, 'rev' | 'publishedKey' | 'publishedAt' | 'lastActivityAt'>;
+export type NewBot = Omit<Bot, 'rev' | 'publishedKey' | 'publishedRev' | 'publishedAt' | 'lastActivityAt'>;
 
 /** The fields that an update may set. Null clears; an absent field stays. */
 export type BotPatch = Partial<
@@ -58,6 +60,7 @@ export type BotPatch = Partial<
     | 'createdAt'
     | 'updatedAt'
     | 'rev'
+    | 'publishedRev'
     | 'publishedKey'
     | 'publishedAt'
     | 'lastActivityAt'

@@ -21,6 +21,8 @@ export interface Folders {
   get(scope: FolderScope): Promise<Folder | null>;
   /** The folders directly inside a parent, newest first. */
   list(workspaceId: string, parentFolderId: string | null): Promise<readonly Folder[]>;
+  /** All folders of a workspace, newest first. */
+  listAll(workspaceId: string): Promise<readonly Folder[]>;
   update(
     scope: FolderScope,
     patch: Partial<Pick<Folder, 'name' | 'parentFolderId'>>,

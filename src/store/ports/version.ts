@@ -66,6 +66,8 @@ export interface Versions {
     publication: {
       readonly at: number;
       readonly publicId: string;
+      /** Revision of the draft that was published. Default: the current one. */
+      readonly rev?: number;
       /** What webhooks are to be told of it. */
       readonly outbox?: readonly OutboxEvent[];
       /** What is noted of it in the releases. Default: a publication of nobody in particular. */

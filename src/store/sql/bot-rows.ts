@@ -23,6 +23,7 @@ export const headColumns = [
   'updatedAt',
   'rev',
   'publishedKey',
+  'publishedRev',
   'publishedAt',
   'lastActivityAt',
 ] as const;

@@ -21,14 +21,10 @@ export function createFolders(db: Db): Folders {
       }),
     get: async (scope) => (await find(db, scope)) ?? null,
     list: (workspaceId, parentFolderId) =>
-      db
-        .selectFrom('folders')
-        .selectAll()
-        .where('workspaceId', '=', workspaceId)
+      foldersOf(db, workspaceId)
         .where('parentFolderId', parentFolderId === null ? 'is' : '=', parentFolderId)
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
         .execute(),
+    listAll: (workspaceId) => foldersOf(db, workspaceId).execute(),
     update: (scope, patch, at) =>
       atomically(db, async (tx) => {
         const folder = await find(tx, scope);
@@ -59,6 +55,16 @@ export function createFolders(db: Db): Folders {
         return folder;
       }),
   };
+}
+
+/** Newest first. */
+function foldersOf(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('folders')
+    .selectAll()
+    .where('workspaceId', '=', workspaceId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
 }
 
 function find(db: Db | Tx, { workspaceId, id }: FolderScope): Promise<Folder | undefined> {

@@ -11,7 +11,7 @@ import { addEvents } from './webhooks.ts';
 export async function publishVersion(
   tx: Tx,
   { botId, key }: VersionScope,
-  { at, publicId, outbox = [], release = unsigned }: Parameters<Versions['publish']>[1],
+  { at, publicId, rev, outbox = [], release = unsigned }: Parameters<Versions['publish']>[1],
 ): ReturnType<Versions['publish']> {
   const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).executeTakeFirst();
   const version = tx.selectFrom('versions').select('key').where('key', '=', key).where('botId', '=', botId);
@@ -30,6 +30,7 @@ export async function publishVersion(
     .updateTable('bots')
     .set({
       publishedKey: key,
+      publishedRev: rev ?? bot.rev,
       publishedAt: at,
       publicId: needsId ? publicId : undefined,
       updatedAt: needsId ? Math.max(at, bot.updatedAt + 1) : undefined,
@@ -54,7 +55,7 @@ export async function unpublishBot(tx: Tx, botId: string, action: BotAction): Pr
     await addRelease(tx, { ...action, botId, key: null, act: 'unpublish', message: null });
   const row = await tx
     .updateTable('bots')
-    .set({ publishedKey: null, publishedAt: null })
+    .set({ publishedKey: null, publishedRev: null, publishedAt: null })
     .where('id', '=', botId)
     .returningAll()
     .executeTakeFirstOrThrow();

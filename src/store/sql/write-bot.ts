@@ -24,6 +24,7 @@ export async function insertBot(tx: Tx, bot: NewBot): ReturnType<Bots['create']>
       isClosed: toFlag(isClosed),
       isDisabled: toFlag(isDisabled),
       publishedKey: null,
+      publishedRev: null,
       publishedAt: null,
       lastActivityAt: null,
       deletedAt: null,

@@ -3,10 +3,12 @@ import { issueAt } from '#bot/zod-issues.ts';
 import type { importBot as endpoint } from '#contract/bots.ts';
 import { requireMember } from '#server/auth/mode.ts';
 import { documentColumns } from '#server/bots/document-columns.ts';
-import type { Operation } from '#server/operation.ts';
+import type { Operation, OperationContext } from '#server/operation.ts';
+import type { NewBot } from '#store/ports/bot.ts';
 import { addBot, newBot } from './add-bot.ts';
 import { botView } from './bot-view.ts';
 import { badBot } from './read-bot-input.ts';
+import type { SeenBot } from './readable-bot.ts';
 
 /** Creates a bot from an export. Folders and credentials that do not exist in the workspace are left out. */
 export const importBot: Operation<typeof endpoint> = async (context, { body }) => {
@@ -19,24 +21,28 @@ export const importBot: Operation<typeof endpoint> = async (context, { body }) =
   if (!read.ok) throw badBot(read.error);
   const { bot: imported, warnings } = read.value;
   const { name, icon, selectedThemeTemplateId, resultsTablePreferences } = imported;
-  const bot = await addBot(context, {
+  const bot: NewBot = {
     ...newBot(context, { workspaceId, name }),
     ...documentColumns(imported.document),
     icon,
-    folderId: await folderHere(app.store.folders, { workspaceId, id: imported.folderId }),
+    folderId: await folderHere(context, workspaceId, body.folderId ?? imported.folderId),
     selectedThemeTemplateId,
     resultsTablePreferences: resultsTablePreferences && JSON.stringify(resultsTablePreferences),
-  });
-  return { bot: botView(bot), warnings: warnings.map((warning) => issueAt('bot', warning)) };
+  };
+  const seen = body.dryRun ? unstored(bot) : await addBot(context, bot);
+  return { bot: botView(seen), warnings: warnings.map((warning) => issueAt('bot', warning)) };
 };
 
-interface FolderLookUp {
-  get(scope: { readonly workspaceId: string; readonly id: string }): Promise<unknown>;
-}
+/** A bot that is shown, and not stored. */
+const unstored = (bot: NewBot): SeenBot => ({
+  bot: { ...bot, rev: 0, publishedKey: null, publishedRev: null, publishedAt: null, lastActivityAt: null },
+  mode: 'write',
+});
 
 async function folderHere(
-  folders: FolderLookUp,
-  { workspaceId, id }: { readonly workspaceId: string; readonly id: string | null },
+  { app }: OperationContext,
+  workspaceId: string,
+  id: string | null,
 ): Promise<string | null> {
-  return id !== null && (await folders.get({ workspaceId, id })) !== null ? id : null;
+  return id !== null && (await app.store.folders.get({ workspaceId, id })) !== null ? id : null;
 }

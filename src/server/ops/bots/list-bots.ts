@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Mode } from '#server/auth/bot-access.ts';
 import { botMode, requireReading, workspaceMode } from '#server/auth/mode.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
-import { isoTime } from '#server/wire/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '#server/wire/iso-time.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 
 /** Lists the bots of a workspace that the caller may read. */
@@ -58,6 +58,8 @@ function summary(bot: BotHead, accessRight: Mode) {
     createdAt: isoTime(bot.createdAt),
     updatedAt: isoTime(bot.updatedAt),
     publishedBotId: publishedKey,
+    publishedAt: isoTimeOrNull(bot.publishedAt),
+    hasDraftChanges: publishedKey !== null && bot.publishedRev !== bot.rev,
     accessRight,
   };
 }

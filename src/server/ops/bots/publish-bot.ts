@@ -58,6 +58,7 @@ export async function publishVersion(
       {
         at,
         publicId,
+        rev: bot.rev,
         outbox,
         release: { ...release, by },
       },

@@ -7,6 +7,7 @@ import { folderView, noFolder } from './folder-view.ts';
 export const listFolders: Operation<typeof endpoint> = async ({ app, caller }, { query }) => {
   const { workspaceId, parentFolderId: id } = query;
   await requireMemberToRead(app, caller, workspaceId);
+  if (query.all) return { folders: (await app.store.folders.listAll(workspaceId)).map(folderView) };
   if (id !== undefined && (await app.store.folders.get({ workspaceId, id })) === null) throw noFolder();
   const folders = await app.store.folders.list(workspaceId, id ?? null);
   return { folders: folders.map(folderView) };
