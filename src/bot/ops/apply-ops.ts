@@ -97,9 +97,7 @@ function changeAt(value: unknown, place: Place): Result<unknown, Failure> {
   const items = itemsOf(value);
   if (items !== undefined) return changeItem(items, place);
   const object = value === undefined ? {} : value;
-  // The id of an item is what changes name it by.
-  const isId = step === 'id' && depth === path.length - 1 && depth > 0;
-  if (!isRaw(object) || isId) return err({ code: 'BAD_PATH', path: path.slice(0, depth + 1) });
+  if (!isRaw(object)) return err({ code: 'BAD_PATH', path: path.slice(0, depth + 1) });
   const before = Object.hasOwn(object, step) ? object[step] : undefined;
   const after = changeAt(before, { ...place, depth: depth + 1 });
   return after.ok ? ok(withField(object, step, after.value)) : after;
@@ -114,6 +112,7 @@ function changeItem(items: readonly Item[], place: Place): Result<unknown, Failu
   if (!after.ok) return after;
   if (after.value === undefined) return ok(removed(items, at));
   const [item] = itemsOf([after.value]) ?? [];
+  // The id of an item is what changes name it by, so it stays.
   if (item === undefined || item.id !== step) return err({ code: 'BAD_PATH', path });
   return ok(replaced(items, at, item));
 }

@@ -48,6 +48,12 @@ describe('applyOps', () => {
     ['sets a field', [set('name', 'New')], 'name', 'New'],
     ['sets a field of an item', [set('groups/g2/title', 'Second')], 'groups/g2/title', 'Second'],
     [
+      'sets the id of an object that is no item',
+      [set('groups/g1/blocks/b2/options/user/id', 'u1')],
+      'groups/g1/blocks/b2/options/user',
+      { id: 'u1' },
+    ],
+    [
       'makes objects on the way',
       [set('groups/g1/blocks/b2/options/a/b', 1)],
       'groups/g1/blocks/b2/options',
