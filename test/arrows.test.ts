@@ -291,13 +291,14 @@ const layers: readonly Layer[] = [
       'src/model/',
       'src/bot/',
       'src/blocks/registry.schema.ts',
+      'worker:layout',
       'react',
     ],
     types: ['src/blocks/', 'src/engine/'],
   },
   {
     layer: 'builder/app (knows every room)',
-    path: /^src\/builder\/(app\/|main\.tsx$|css-modules\.d\.ts$)/,
+    path: /^src\/builder\/(app\/|main\.tsx$|modules\.d\.ts$)/,
     values: [
       'src/builder/',
       'src/lib/',

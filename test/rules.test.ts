@@ -216,7 +216,9 @@ const rules: readonly Rule[] = [
   {
     name: 'files are named after something that they export',
     instead: 'rename the file after its main export',
-    binds: (path) => isOurs(path) && !/\/(schema|run|cases|perform|main|worker)\.tsx?$|\.d\.ts$/.test(path),
+    binds: (path) =>
+      isOurs(path) &&
+      !/\/(schema|run|cases|perform|main|worker)\.tsx?$|\/builder\/workers\/|\.d\.ts$/.test(path),
     wrongIn: ({ path, bare }) =>
       isNamedAfterExport(path, bare) ? [] : [`exports ${exportsOf(bare).join(', ')}`],
     excuses: [

@@ -7,6 +7,8 @@ import { type BuilderSize, builderLimits } from './builder-sizes.ts';
 import { cssModules } from './css-modules.ts';
 import { type FontFaces, fontFaces } from './font-faces.ts';
 import { iconShapes } from './icon-shapes.ts';
+import { leanZod } from './lean-zod.ts';
+import { workerFiles } from './worker-files.ts';
 
 const out = 'dist/builder';
 const source = 'src/builder';
@@ -19,8 +21,6 @@ export interface BuilderManifest {
   /** Rules that name the fonts, and the font that is loaded at once. */
   readonly fontFaces: string;
   readonly font: string;
-  /** Workers by the name of their source. */
-  readonly workers: Readonly<Record<string, string>>;
   /** Files whose name changes with their content: all of them. */
   readonly immutable: readonly string[];
 }
@@ -39,7 +39,6 @@ export async function buildBuilder(
     preload: closureOf(built, built.entry).filter((name) => name !== built.entry),
     fontFaces: fonts.css,
     font: fonts.latin,
-    workers: {},
     immutable: [...files.keys()].sort(),
   };
   writeAll(files, { folder, quality });
@@ -73,7 +72,9 @@ async function bundle(): Promise<Built> {
     chunkNames: '[name]-[hash]',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [cssModules(), iconShapes],
+    publicPath: '/app/assets/',
+    assetNames: '[name]-[hash]',
+    plugins: [cssModules(), iconShapes, leanZod, workerFiles],
   });
   const entry = Object.entries(metafile.outputs).find(
     ([, { entryPoint }]) => entryPoint === `${source}/main.tsx`,

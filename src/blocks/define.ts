@@ -19,6 +19,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   /** Lucide icon name. */
   readonly icon: string;
   readonly keywords: readonly string[];
+  /** Only runs in old documents: authors are not offered it. Default false. */
+  readonly isLegacy?: true;
   /** How it behaves without a web page. */
   readonly channels: ChannelLimit;
   /** The whole block. Fields carry `meta` for forms: title, description, widget, and variable access. */

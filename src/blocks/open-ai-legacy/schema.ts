@@ -71,6 +71,7 @@ export const openAiLegacy = defineBlock({
   help: 'The older form of the OpenAI block, for imported bots.',
   icon: 'sparkles',
   keywords: ['ai', 'gpt', 'chatgpt', 'old'],
+  isLegacy: true,
   channels: { works: 'everywhere' },
   credentials: { credentialsId: 'openai' },
   schema: z.object({

@@ -11,6 +11,7 @@ export const startBlock = defineBlock({
   help: 'Marks the beginning in documents of old versions; does nothing.',
   icon: 'flag',
   keywords: ['begin', 'first'],
+  isLegacy: true,
   channels: { works: 'everywhere' },
   schema: z.object({ ...blockFields, type: z.literal('start') }),
   summary: (block) => block.label || 'Start',

@@ -1,16 +1,26 @@
+import { BlockPalette } from '#builder/canvas/block-palette.tsx';
 import { Canvas } from '#builder/canvas/canvas.tsx';
+import { Outline } from '#builder/canvas/outline.tsx';
+import { usePanels } from '#builder/editor/editor.ts';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
+import { Overlays } from './overlays.tsx';
+import { useKeys } from './use-keys.ts';
 
-/** Where the parts of the editor are: header, flow in the middle, panels at the side. */
+/** Where the parts of the editor are: header, flow in the middle, panels at the sides. */
 export function EditorLayout() {
+  const { left } = usePanels();
+  useKeys();
   return (
     <div className={classes.layout}>
       <EditorHeader />
+      {left === 'blocks' && <BlockPalette />}
+      {left === 'outline' && <Outline />}
       <main className={classes.board}>
         <Canvas />
       </main>
       <div className={classes.side} />
+      <Overlays />
     </div>
   );
 }

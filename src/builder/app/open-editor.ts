@@ -7,6 +7,7 @@ import { SaveByPatch } from '#builder/document/save-by-patch.ts';
 import { createSelection } from '#builder/document/selection.ts';
 import { BoardViewHandle } from '#builder/editor/board-view.ts';
 import type { Editor } from '#builder/editor/editor.ts';
+import { Panels } from '#builder/editor/panels.ts';
 import { ok, type Result } from '#lib/result.ts';
 
 /** Loads a bot and opens it for editing. */
@@ -35,6 +36,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     selection: createSelection(),
     saving,
     view: new BoardViewHandle(),
+    panels: new Panels(),
     newId: () => newIdFrom(crypto.getRandomValues(new Uint8Array(24))),
   });
 }

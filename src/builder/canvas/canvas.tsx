@@ -11,8 +11,10 @@ import {
 import { useEditor } from '#builder/editor/editor.ts';
 import type { BoardNode } from './board-nodes.ts';
 import classes from './canvas.module.css';
+import { ContextMenu } from './context-menu.tsx';
 import { DragGhost } from './drag-ghost.tsx';
 import { EventNode } from './event-node.tsx';
+import { fitBoard } from './fit-board.ts';
 import { GroupNode } from './group-node.tsx';
 import { useBoard } from './use-board.ts';
 import { useConnecting } from './use-connecting.ts';
@@ -28,7 +30,9 @@ const edgeTypes = { way: WayEdge };
 export function Canvas() {
   return (
     <ReactFlowProvider>
-      <Board />
+      <ContextMenu>
+        <Board />
+      </ContextMenu>
       <DragGhost />
     </ReactFlowProvider>
   );
@@ -55,7 +59,7 @@ function Board() {
         onNodeClick={select}
         onEdgeClick={(_, { id }) => selection.select([{ kind: 'edges', id }])}
         onPaneClick={() => selection.select([])}
-        onInit={(flow) => void flow.fitView({ padding: 0.12, maxZoom: 1, minZoom: 0.4 })}
+        onInit={(flow) => fitBoard(flow, { smallest: 0.6 })}
         minZoom={0.1}
         maxZoom={2}
         onlyRenderVisibleElements

@@ -20,7 +20,3 @@ function textsIn(handle: string): readonly string[] {
 
 /** The id of the port that an edge to a block ends at; without a block: of its group. */
 export const targetHandle = (blockId: string | undefined): string => `to:${blockId ?? ''}`;
-
-/** The block of a port that edges end at; undefined: it is the group's. */
-export const blockOfTarget = (handle: string | null): string | undefined =>
-  handle?.startsWith('to:') && handle.length > 3 ? handle.slice(3) : undefined;

@@ -1,10 +1,12 @@
 import { Panel, useReactFlow, useStore } from '@xyflow/react';
+import { useEditor } from '#builder/editor/editor.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import classes from './canvas.module.css';
 
 /** Zoom of the board, and everything in sight. */
 export function ZoomControls() {
-  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const { zoomIn, zoomOut } = useReactFlow();
+  const { view } = useEditor();
   const zoom = useStore(({ transform }) => Math.round(transform[2] * 100));
   return (
     <Panel position="bottom-left">
@@ -17,7 +19,7 @@ export function ZoomControls() {
           icon="maximize"
           label="Show everything"
           keys="Shift+1"
-          onClick={() => void fitView({ ...quick, padding: 0.15, maxZoom: 1 })}
+          onClick={() => view.fit()}
         />
       </div>
     </Panel>

@@ -1,4 +1,5 @@
 import type { Point } from '#builder/commands/point.ts';
+import type { Thing } from '#builder/document/selection.ts';
 
 /** What commands can do with the view of the board. */
 export interface BoardView {
@@ -7,6 +8,15 @@ export interface BoardView {
   readonly zoomBy: (factor: number) => void;
   /** 1 is 100 %. */
   readonly zoomTo: (zoom: number) => void;
+  /** Moves the view so that these things are in sight, and the focus on the first. */
+  readonly show: (things: readonly Thing[]) => void;
+  /** Lets the title of a group be edited on the board. */
+  readonly rename: (groupId: string) => void;
+  /** Arranges groups so that nothing overlaps; the selected ones, or all. */
+  readonly tidy: () => void;
+  /** Copies what is selected to the system's clipboard, and puts what is there onto the board. */
+  readonly copy: () => void;
+  readonly paste: () => void;
   /** The middle of what is in sight, px of the flow. */
   readonly center: () => Point;
 }
@@ -33,6 +43,26 @@ export class BoardViewHandle {
 
   zoomTo(zoom: number): void {
     this.#view?.zoomTo(zoom);
+  }
+
+  show(things: readonly Thing[]): void {
+    this.#view?.show(things);
+  }
+
+  rename(groupId: string): void {
+    this.#view?.rename(groupId);
+  }
+
+  tidy(): void {
+    this.#view?.tidy();
+  }
+
+  copy(): void {
+    this.#view?.copy();
+  }
+
+  paste(): void {
+    this.#view?.paste();
   }
 
   center(): Point {

@@ -4,6 +4,7 @@ import type { DocumentStore } from '#builder/document/document-store.ts';
 import type { SaveStatus } from '#builder/document/save-status.ts';
 import type { Selected, SelectionStore } from '#builder/document/selection.ts';
 import type { BoardViewHandle } from './board-view.ts';
+import type { OpenPanels, Panels } from './panels.ts';
 
 /** A bot that is being edited, for all rooms of the editor. */
 export interface Editor {
@@ -17,6 +18,8 @@ export interface Editor {
   };
   /** The view of the board, for commands. */
   readonly view: BoardViewHandle;
+  /** What is open around the board. */
+  readonly panels: Panels;
   /** Makes an id for a new group, block, edge, item or variable. */
   readonly newId: () => string;
 }
@@ -45,6 +48,12 @@ export function useDraft<T>(pick: (draft: BotDraft) => T): T {
 export function useSelected<T>(pick: (selected: Selected) => T): T {
   const { selection } = useEditor();
   return useSyncExternalStore(selection.subscribe, () => pick(selection.get()));
+}
+
+/** Which panels are open. */
+export function usePanels(): OpenPanels {
+  const { panels } = useEditor();
+  return useSyncExternalStore(panels.subscribe, panels.get);
 }
 
 /** Whether the last change is saved, and what is in the way. */

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -12,34 +12,32 @@ interface DialogProps {
   /** Its buttons; the main one is last. */
   readonly actions?: ReactNode;
   readonly isWide?: boolean;
-  /** A question that must be answered; `dialog` by default. */
+  /** `alertdialog`: a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-/** A window over the page. Escape and a click beside it close it; the focus goes back to where it was. */
-export function Dialog(props: DialogProps) {
-  const { title, isOpen, onClose, children, actions, isWide = false, role = 'dialog' } = props;
+/** A window over the page with a title, its content and its buttons. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ title, onClose, children, actions, isWide, role }: Omit<DialogProps, 'isOpen'>) {
+  const id = useId();
   return (
-    <ModalOverlay
-      className={classes.overlay}
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <Modal
+      className={classNames(classes.modal, isWide === true && classes.wide)}
+      onClose={onClose}
+      role={role}
+      labelledBy={id}
     >
-      <Modal className={classNames(classes.modal, isWide && classes.wide)}>
-        <AriaDialog className={classes.dialog} role={role}>
-          <div className={classes.head}>
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            <IconButton icon="x" label="Close" isSmall onClick={onClose} />
-          </div>
-          <div className={classes.body}>{children}</div>
-          {actions !== undefined && <div className={classes.foot}>{actions}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <div className={classes.dialog}>
+        <div className={classes.head}>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="x" label="Close" isSmall onClick={onClose} />
+        </div>
+        <div className={classes.body}>{children}</div>
+        {actions !== undefined && <div className={classes.foot}>{actions}</div>}
+      </div>
+    </Modal>
   );
 }

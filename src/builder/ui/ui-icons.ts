@@ -103,5 +103,3 @@ export const uiIcons = [
   'zoom-in',
   'zoom-out',
 ] as const;
-
-export type UiIcon = (typeof uiIcons)[number];

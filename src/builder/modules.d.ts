@@ -4,3 +4,8 @@ declare module '*.module.css' {
   export { classes as default };
 }
 declare module '*.css' {}
+declare module 'worker:*' {
+  const address: string;
+
+  export { address as default };
+}

@@ -1,0 +1,52 @@
+import { getViewportForBounds, type ReactFlowInstance } from '@xyflow/react';
+import type { BoardNode } from './board-nodes.ts';
+
+/** Free space around what is shown, as a part of the board. */
+const PADDING = 0.1;
+const SMALLEST = 0.3;
+/** Zoom at which texts are easy to read. */
+const READABLE = 0.75;
+
+interface FitOptions {
+  readonly ids?: readonly string[];
+  /** Of the movement, ms. Default 0: at once. */
+  readonly duration?: number;
+  /** Zoom below which the beginning is shown instead of everything. Default 0.3. */
+  readonly smallest?: number;
+}
+
+/**
+ * Moves the view so that these nodes are in sight, or all of them. Works with sizes that are only estimated: nodes out of
+ * sight have not been drawn yet.
+ */
+export function fitBoard(
+  flow: ReactFlowInstance<BoardNode>,
+  { ids, duration = 0, smallest = SMALLEST }: FitOptions = {},
+): void {
+  const board = document.querySelector('[data-board]')?.getBoundingClientRect();
+  const rects = flow
+    .getNodes()
+    .filter(({ id }) => ids === undefined || ids.includes(id))
+    .map(rectOf);
+  if (board === undefined || rects.length === 0) return;
+  const x = Math.min(...rects.map((rect) => rect.x));
+  const y = Math.min(...rects.map((rect) => rect.y));
+  const width = Math.max(...rects.map((rect) => rect.x + rect.width)) - x;
+  const height = Math.max(...rects.map((rect) => rect.y + rect.height)) - y;
+  const view = getViewportForBounds({ x, y, width, height }, board.width, board.height, smallest, 1, PADDING);
+  const isTooLarge = width * view.zoom > board.width || height * view.zoom > board.height;
+  const first = rects[0] ?? { x, y };
+  const zoom = Math.max(smallest, READABLE);
+  void flow.setViewport(
+    isTooLarge ? { zoom, x: 64 - first.x * zoom, y: board.height / 3 - first.y * zoom } : view,
+    { duration },
+  );
+}
+
+function rectOf({ position, measured, initialWidth, initialHeight }: BoardNode) {
+  return {
+    ...position,
+    width: measured?.width ?? initialWidth ?? 288,
+    height: measured?.height ?? initialHeight ?? 120,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Editor } from './editor.ts';
+
+/** Something that can be done in the editor, from a menu, the palette or by keys. */
+export interface Command {
+  readonly id: string;
+  /** A verb: `Duplicate`. */
+  readonly label: string;
+  readonly section: 'Edit' | 'Add' | 'View' | 'Bot';
+  /** Keys that do it unless somebody chose others: `Mod+D` (Ctrl, on a Mac Cmd). The first one is shown. */
+  readonly keys: readonly string[];
+  readonly icon?: string;
+  /** Whether there is anything to do now. Default yes. */
+  readonly canRun?: (editor: Editor) => boolean;
+  readonly run: (editor: Editor) => void;
+}

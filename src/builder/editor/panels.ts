@@ -1,0 +1,33 @@
+/** What is open around the board. */
+export interface OpenPanels {
+  /** At the left. */
+  readonly left: 'blocks' | 'outline' | undefined;
+  /** At the right, instead of the inspector. */
+  readonly right: 'test' | 'problems' | 'variables' | undefined;
+  /** Over everything. */
+  readonly over: 'commands' | 'keys' | 'insert' | 'find' | 'publish' | undefined;
+}
+
+/** Which panels are open, so that commands, buttons and keys can open and close them. */
+export class Panels {
+  #open: OpenPanels = { left: 'blocks', right: undefined, over: undefined };
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): OpenPanels => this.#open;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @example panels.show({ right: 'test' }) */
+  show(changed: Partial<OpenPanels>): void {
+    this.#open = { ...this.#open, ...changed };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Opens a panel, or closes it when it is open. */
+  toggle<S extends keyof OpenPanels>(side: S, panel: NonNullable<OpenPanels[S]>): void {
+    this.show({ [side]: this.#open[side] === panel ? undefined : panel });
+  }
+}

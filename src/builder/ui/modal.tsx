@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface ModalProps {
+  readonly className?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Its accessible name; or the id of the element that names it. */
+  readonly label?: string;
+  readonly labelledBy?: string;
+}
+
+/**
+ * A window over the page, by the platform: what is behind it cannot be reached, Escape and a press beside it close it, and
+ * the focus goes back to where it was.
+ */
+export function Modal({ className, onClose, children, role = 'dialog', label, labelledBy }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={className}
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {children}
+    </dialog>
+  );
+}
