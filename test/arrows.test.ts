@@ -204,7 +204,15 @@ const layers: readonly Layer[] = [
   {
     layer: 'server/files (keeps bytes)',
     path: /^src\/server\/files\//,
-    values: ['src/server/', 'src/lib/', 'src/model/', 'aws4fetch', 'file-type', 'node:'],
+    values: [
+      'src/server/',
+      'src/lib/',
+      'src/model/',
+      'src/store/ports/file.ts',
+      'aws4fetch',
+      'file-type',
+      'node:',
+    ],
     types: ['src/blocks/performer.ts', 'src/engine/', 'src/store/ports/'],
   },
   {

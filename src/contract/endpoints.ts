@@ -1,3 +1,4 @@
+import { assetEndpoints } from './assets.ts';
 import { authEndpoints } from './auth.ts';
 import { blockTypeEndpoints } from './block-types.ts';
 import { botEndpoints } from './bots.ts';
@@ -33,6 +34,7 @@ export const endpoints = [
   ...resultEndpoints,
   ...workspaceEndpoints,
   ...fileEndpoints,
+  ...assetEndpoints,
   ...folderEndpoints,
   ...themeTemplateEndpoints,
   ...blockTypeEndpoints,

@@ -1,4 +1,5 @@
 import type { ApiRow } from '#kit/api-row.ts';
+import { rows as assets } from './assets.cases.ts';
 import { rows as auth } from './auth.cases.ts';
 import { rows as badInput } from './bad-input.cases.ts';
 import { rows as blockTypes } from './block-types.cases.ts';
@@ -28,6 +29,7 @@ import { rows as workspacesSharing } from './workspaces-sharing.cases.ts';
 
 /** Every row of the API, by file. */
 export const allRows: Readonly<Record<string, readonly ApiRow[]>> = {
+  assets,
   auth,
   'bots: read': botsRead,
   'bots: create and import': botsMake,

@@ -62,5 +62,13 @@ export const rows: readonly ApiRow[] = [
     status: 200,
     answer: { blockTypes: [], eventTypes: [] },
   },
+  {
+    ...list,
+    path: `/v1/blockTypes?type=${'x'.repeat(101)}`,
+    name: 'a type with a name that is too long',
+    caller: 'owner',
+    status: 400,
+    issue: 'type',
+  },
   ...refusals('list block types', list, { chatToken: 403 }),
 ];

@@ -73,12 +73,14 @@ describe('the contract', () => {
 /** Chats and what they upload are tested as conversations elsewhere. */
 const isRowTested = (id: string): boolean => !/^chat\.|^files\.\w+Upload$/.test(id);
 
-/** Their ids are only known on the way: `made-on-the-way.test.ts`, `payments.test.ts` and `drafts.test.ts` show them succeeding. */
+/** Their ids are only known on the way: `made-on-the-way.test.ts`, `payments.test.ts`, `assets.test.ts` and `drafts.test.ts` show them succeeding. */
 const toldElsewhere: ReadonlySet<string> = new Set([
   'results.get',
   'results.logs',
   'results.transcript',
   'files.listOfResult',
+  'assets.delete',
+  'assets.usedBy',
   'workspaces.updateInvitation',
   'workspaces.renewInvitation',
   'workspaces.deleteInvitation',

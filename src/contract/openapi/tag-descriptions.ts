@@ -10,6 +10,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Collaborators: 'People who may see or edit a single bot.',
   Administration: 'For administrators of the server: suspend workspaces and bots.',
   Files: 'Uploads of visitors, and the files of a result.',
+  Assets: 'Pictures, films, sounds and other files of authors, for bots to show.',
   Folders: 'Folders that keep the bots of a workspace in order.',
   'Theme templates': 'Looks that are kept for other bots of the workspace.',
   'Block types': 'What blocks and events there are, and what can be set of each.',

@@ -3,7 +3,7 @@ import type { StoredFile } from '#blocks/performer.ts';
 import type { Config } from '#server/config.ts';
 import type { Egress } from '#server/egress/create-egress.ts';
 import type { InstanceKeys } from '#server/keys/instance-key.ts';
-import type { FileRecord } from '#store/ports/file.ts';
+import { type FileRecord, noBot } from '#store/ports/file.ts';
 import type { Store } from '#store/ports/store.ts';
 import { fileIdIn } from './file-address.ts';
 import { StorageError } from './file-storage.ts';
@@ -70,5 +70,6 @@ async function readFile(
 }
 
 function isReadable(file: FileRecord, scope: FileScope): boolean {
+  if (file.botId === noBot) return file.workspaceId === scope.workspaceId;
   return file.botId === scope.botId && (file.visibility === 'Public' || isOwnedBy(file, scope));
 }

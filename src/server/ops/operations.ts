@@ -1,3 +1,4 @@
+import { assetOperations } from './assets/operations.ts';
 import { authOperations } from './auth/operations.ts';
 import type { MountedOperation } from './bind-operation.ts';
 import { blockTypeOperations } from './block-types/operations.ts';
@@ -32,6 +33,7 @@ export const mountedOperations: readonly MountedOperation[] = [
   ...resultOperations,
   ...workspaceOperations,
   ...fileOperations,
+  ...assetOperations,
   ...folderOperations,
   ...themeTemplateOperations,
   ...blockTypeOperations,

@@ -1,4 +1,4 @@
-import type { FileRoom, NewFile } from '../ports/file.ts';
+import { type FileRoom, type NewFile, noBot } from '../ports/file.ts';
 import type { Row } from './row.ts';
 import { bot, previewTurn, turn } from './world.ts';
 
@@ -21,6 +21,10 @@ function file(id: string, more: Partial<NewFile> = {}): NewFile {
     ...more,
   };
 }
+const asset = {
+  ...{ botId: noBot, workspaceId: 'w2', resultId: null, sessionId: null, blockId: null },
+  visibility: 'Public',
+} as const;
 const whole = { type: 'image/webp', size: 90, sha256: 'abc', at: 1005, expiresAt: null };
 
 /** Files: announced, completed, kept, and gone with what they belong to. */
@@ -188,6 +192,25 @@ export const fileRows: readonly Row[] = [
         [file('f2', { workspaceId: 'w2', sessionId: null, size: 200 }), { ...room, workspaceBytes: 1000 }],
         { error: 'WORKSPACE_FULL' },
       ],
+    ],
+  },
+  {
+    name: 'files of authors are listed by workspace, newest first, and go with it',
+    steps: [
+      ['files.create', [file('f1', { ...asset, createdAt: 1000 }), room], { ok: true }],
+      ['files.create', [file('f2', { ...asset, createdAt: 1001 }), room], { ok: true }],
+      ['files.create', [file('f3', { ...asset, createdAt: 1002 }), room], { ok: true }],
+      ['files.create', [file('f4', { workspaceId: 'w2' }), room], { ok: true }],
+      ['files.complete', ['f1', whole], true],
+      ['files.complete', ['f2', whole], true],
+      ['files.complete', ['f4', whole], true],
+      ['files.listAssets', ['w2'], [{ id: 'f2' }, { id: 'f1' }]],
+      ['files.listAssets', ['w1'], []],
+      ['files.discard', ['f2'], undefined],
+      ['files.listAssets', ['w2'], [{ id: 'f1' }]],
+      ['workspaces.delete', ['w2'], true],
+      ['files.get', ['f1'], null],
+      ['files.listAssets', ['w2'], []],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { err, ok } from '#lib/result.ts';
-import type { FileRecord, Files } from '../ports/file.ts';
+import { type FileRecord, type Files, noBot } from '../ports/file.ts';
 import { bySeniority, insert, type State } from './state.ts';
 
 export function createFiles({ files }: State): Files {
@@ -42,6 +42,12 @@ export function createFiles({ files }: State): Files {
         .filter((file) => file.botId === botId && file.resultId === resultId)
         .filter((file) => file.completedAt !== null && file.expiresAt !== 0)
         .sort(bySeniority),
+    listAssets: async (workspaceId) =>
+      [...files.values()]
+        .filter((file) => file.botId === noBot && file.workspaceId === workspaceId)
+        .filter((file) => file.completedAt !== null && file.expiresAt === null)
+        .sort(bySeniority)
+        .toReversed(),
     due: async (now, limit) =>
       [...files.values()]
         .filter((file) => dueAt(file) <= now)

@@ -1,5 +1,7 @@
+import { noBot } from '../ports/file.ts';
 import type { Workspaces } from '../ports/workspace.ts';
 import { removeBot } from './bots.ts';
+import { discardFiles } from './files.ts';
 import { bySeniority, defined, pairKey, removeWhere, type State } from './state.ts';
 import { putChatKey } from './tokens.ts';
 import { removeWebhooks } from './webhooks.ts';
@@ -36,6 +38,7 @@ export function createWorkspaces(state: State): Workspaces {
     delete: async (id) => {
       for (const bot of [...state.bots.values()]) if (bot.workspaceId === id) removeBot(state, bot.id);
       const isInside = (row: { readonly workspaceId: string }) => row.workspaceId === id;
+      discardFiles(state, (file) => file.botId === noBot && isInside(file));
       removeWebhooks(state, isInside);
       removeWhere(state.folders, isInside);
       removeWhere(state.tokenUse, isInside);

@@ -1,10 +1,14 @@
 import type { Result } from '#lib/result.ts';
 
+/** The bot of files of authors (assets): they belong to the workspace alone. */
+export const noBot = '';
+
 /** What is known of a file when it is announced. */
 export interface NewFile {
   /** Hard to guess: whoever knows it may be let in. */
   readonly id: string;
   readonly workspaceId: string;
+  /** `noBot`: a file of an author. */
   readonly botId: string;
   /** It goes with this result; null: none was kept (test chats). */
   readonly resultId: string | null;
@@ -61,6 +65,8 @@ export interface Files {
   discard(id: string): Promise<void>;
   /** The complete ones, oldest first. */
   listOfResult(scope: { readonly botId: string; readonly resultId: string }): Promise<readonly FileRecord[]>;
+  /** The complete files of authors, newest first. */
+  listAssets(workspaceId: string): Promise<readonly FileRecord[]>;
   /** Up to `limit` that are due at `now`, the longest due first. Those of removed things have `expiresAt` 0. */
   due(now: number, limit: number): Promise<readonly FileRecord[]>;
   /** Forgets files whose bytes are gone. */

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { err, ok } from '#lib/result.ts';
-import type { Files, NewFile } from '../ports/file.ts';
+import { type Files, type NewFile, noBot } from '../ports/file.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,6 +43,7 @@ export function createFiles(db: Db): Files {
         .orderBy('createdAt')
         .orderBy('id')
         .execute(),
+    listAssets: (workspaceId) => assetsOf(db, workspaceId),
     due: (now, limit) =>
       db
         .selectFrom('files')
@@ -58,6 +59,19 @@ export function createFiles(db: Db): Files {
       }),
   };
 }
+
+/** The complete files of authors, newest first. */
+const assetsOf = (db: Db, workspaceId: string): ReturnType<Files['listAssets']> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('botId', '=', noBot)
+    .where('workspaceId', '=', workspaceId)
+    .where('completedAt', 'is not', null)
+    .where('expiresAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 /** Adds a file where there is room for it. */
 async function insert(
@@ -77,15 +91,18 @@ async function insert(
   return ok(file);
 }
 
-/** Marks the files of what is removed: by result or bot. */
+/** Marks the files of what is removed: by result or bot, or those of the authors of a workspace. */
 export async function discardFiles(
   tx: Tx,
   of:
     | { readonly resultIds: readonly string[] | SelectQueryBuilder<Tables, 'results', { id: string }> }
-    | { readonly botId: string },
+    | { readonly botId: string }
+    | { readonly assetsOf: string },
 ): Promise<void> {
   const marked = tx.updateTable('files').set({ expiresAt: 0 });
-  if ('botId' in of) await marked.where('botId', '=', of.botId).execute();
+  if ('assetsOf' in of)
+    await marked.where('botId', '=', noBot).where('workspaceId', '=', of.assetsOf).execute();
+  else if ('botId' in of) await marked.where('botId', '=', of.botId).execute();
   else await marked.where('resultId', 'in', of.resultIds).execute();
 }
 

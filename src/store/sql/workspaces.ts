@@ -1,6 +1,7 @@
 import type { Workspace, Workspaces } from '../ports/workspace.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
 import { deleteBot } from './delete-bot.ts';
+import { discardFiles } from './files.ts';
 import type { Stored } from './tables.ts';
 import { removeWebhooks } from './webhooks.ts';
 
@@ -76,6 +77,7 @@ async function insert(
 async function deleteWorkspace(tx: Tx, id: string): Promise<boolean> {
   const bots = await tx.selectFrom('bots').select('id').where('workspaceId', '=', id).execute();
   for (const bot of bots) await deleteBot(tx, bot.id);
+  await discardFiles(tx, { assetsOf: id });
   await removeWebhooks(tx, { workspaceId: id });
   await tx.deleteFrom('tokenLimits').where('ownerId', '=', id).execute();
   for (const table of workspaceTables) {
