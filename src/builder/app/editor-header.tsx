@@ -1,4 +1,5 @@
-import { useDraft, useEditor } from '#builder/editor/editor.ts';
+import { useDraft, useEditor, usePanels } from '#builder/editor/editor.ts';
+import { Button } from '#builder/ui/button.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { Link } from '#builder/ui/link.tsx';
 import { navigate } from '#builder/ui/location.ts';
@@ -32,8 +33,19 @@ export function EditorHeader() {
       <div className={classes.right}>
         <IconButton icon="undo-2" label="Undo" keys="Ctrl+Z" onClick={store.undo} />
         <IconButton icon="redo-2" label="Redo" keys="Ctrl+Shift+Z" onClick={store.redo} />
+        <TestButton />
       </div>
     </header>
+  );
+}
+
+function TestButton() {
+  const { panels } = useEditor();
+  const isOpen = usePanels().right === 'test';
+  return (
+    <Button icon="play" aria-expanded={isOpen} onClick={() => panels.toggle('right', 'test')}>
+      Test
+    </Button>
   );
 }
 

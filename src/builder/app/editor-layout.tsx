@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { BlockPalette } from '#builder/canvas/block-palette.tsx';
 import { Canvas } from '#builder/canvas/canvas.tsx';
 import { Outline } from '#builder/canvas/outline.tsx';
 import { usePanels } from '#builder/editor/editor.ts';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
+import { Loading } from './loading.tsx';
 import { Overlays } from './overlays.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -19,8 +21,22 @@ export function EditorLayout() {
       <main className={classes.board}>
         <Canvas />
       </main>
-      <div className={classes.side} />
+      <SidePanel />
       <Overlays />
+    </div>
+  );
+}
+
+const TestDrawer = lazy(() =>
+  import('#builder/test-drawer/test-drawer.tsx').then((room) => ({ default: room.TestDrawer })),
+);
+
+/** The panel at the right; each is loaded when somebody opens it. */
+function SidePanel() {
+  const { right } = usePanels();
+  return (
+    <div className={classes.side}>
+      <Suspense fallback={<Loading />}>{right === 'test' && <TestDrawer />}</Suspense>
     </div>
   );
 }

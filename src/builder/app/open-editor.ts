@@ -5,9 +5,11 @@ import { createDocumentStore } from '#builder/document/document-store.ts';
 import { newIdFrom } from '#builder/document/new-id.ts';
 import { SaveByPatch } from '#builder/document/save-by-patch.ts';
 import { createSelection } from '#builder/document/selection.ts';
+import { createBoardMarks } from '#builder/editor/board-marks.ts';
 import { BoardViewHandle } from '#builder/editor/board-view.ts';
 import type { Editor } from '#builder/editor/editor.ts';
 import { Panels } from '#builder/editor/panels.ts';
+import { TestStarts } from '#builder/editor/test-starts.ts';
 import { ok, type Result } from '#lib/result.ts';
 
 /** Loads a bot and opens it for editing. */
@@ -37,6 +39,8 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     saving,
     view: new BoardViewHandle(),
     panels: new Panels(),
+    marks: createBoardMarks(),
+    testing: new TestStarts(),
     newId: () => newIdFrom(crypto.getRandomValues(new Uint8Array(24))),
   });
 }

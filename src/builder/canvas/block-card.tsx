@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from 're
 import { type BlockFace, blockFace } from '#bot/block-face.ts';
 import type { DocumentBlock } from '#bot/document.ts';
 import { namesIn } from '#builder/document/names-in.ts';
-import { useDraft, useEditor, useLatest, useSelected } from '#builder/editor/editor.ts';
+import { useDraft, useEditor, useLatest, useMarks, useSelected } from '#builder/editor/editor.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { Icon } from '#builder/ui/icon.tsx';
 import classes from './block-card.module.css';
@@ -25,6 +25,8 @@ interface BlockCardProps {
 export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardProps) {
   const isSelected = useSelected(({ blocks }) => blocks.has(block.id));
   const isDragged = useIsDragged(block.id);
+  const visits = useMarks((marks) => marks.visits.get(block.id));
+  const problem = useMarks((marks) => marks.problems.get(block.id));
   const face = blockFace(block);
   const summary = useDraft((draft) => face.summary(namesIn(draft)));
   const handlers = useBlockHandlers(block.id, summary);
@@ -38,6 +40,8 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
       data-block-id={block.id}
       data-selected={isSelected}
       data-dragged={isDragged}
+      data-visit={visits?.join(' ')}
+      data-problem={problem}
       aria-label={`${face.label}: ${summary}`}
       tabIndex={-1}
       {...handlers}

@@ -3,8 +3,10 @@ import type { BotDraft } from '#builder/document/bot-draft.ts';
 import type { DocumentStore } from '#builder/document/document-store.ts';
 import type { SaveStatus } from '#builder/document/save-status.ts';
 import type { Selected, SelectionStore } from '#builder/document/selection.ts';
+import type { BoardMarks, BoardMarksStore } from './board-marks.ts';
 import type { BoardViewHandle } from './board-view.ts';
 import type { OpenPanels, Panels } from './panels.ts';
+import type { TestStarts } from './test-starts.ts';
 
 /** A bot that is being edited, for all rooms of the editor. */
 export interface Editor {
@@ -20,6 +22,10 @@ export interface Editor {
   readonly view: BoardViewHandle;
   /** What is open around the board. */
   readonly panels: Panels;
+  /** What the board shows on blocks and edges: visits of test chats, problems. */
+  readonly marks: BoardMarksStore;
+  /** Where test chats begin. */
+  readonly testing: TestStarts;
   /** Makes an id for a new group, block, edge, item or variable. */
   readonly newId: () => string;
 }
@@ -54,6 +60,12 @@ export function useSelected<T>(pick: (selected: Selected) => T): T {
 export function usePanels(): OpenPanels {
   const { panels } = useEditor();
   return useSyncExternalStore(panels.subscribe, panels.get);
+}
+
+/** A part of the marks on the board; a plain value, or the same object as long as nothing changes. */
+export function useMarks<T>(pick: (marks: BoardMarks) => T): T {
+  const { marks } = useEditor();
+  return useSyncExternalStore(marks.subscribe, () => pick(marks.get()));
 }
 
 /** Whether the last change is saved, and what is in the way. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import { builderMissingPage } from '#server/pages/builder-missing-page.ts';
 import { type BuilderFiles, builderPage } from '#server/pages/builder-page.ts';
+import { tryPage } from '#server/pages/try-page.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { createBuiltFiles } from './built-files.ts';
 import { sendBuiltFile } from './send-built-file.ts';
@@ -33,6 +34,11 @@ export function addBuilder(server: FastifyInstance, folder = built): void {
   const page = { config: { compression: 'each' as const } };
   server.get('/app', page, shell);
   server.get('/app/*', page, shell);
+  server.get('/app/try', page, async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    reply.header('cache-control', 'no-cache');
+    return sendPage(reply, tryPage('/embed/parley.js', nonce), tryPolicy(nonce, request.host));
+  });
   server.get('/app/assets/:file', async (request: AssetRequest, reply) => {
     const file = await (await files.current())?.find(request.params.file);
     if (file === undefined) throw new AppError('NOT_FOUND');
@@ -57,6 +63,27 @@ function policyFor(nonce: string, host: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * What the frame of test chats may do. The authors' code in it belongs to nobody's origin and reaches no address of its
+ * own; pictures, media and embedded pages of a bot may come from anywhere.
+ */
+function tryPolicy(nonce: string, host: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' http://${host}/embed/ https://js.stripe.com`,
+    `style-src 'nonce-${nonce}' http://${host}/embed/ https:`,
+    "style-src-attr 'unsafe-inline'",
+    'img-src data: blob: https: http:',
+    'media-src data: blob: https: http:',
+    'font-src data: https: http:',
+    'frame-src https: http:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts allow-forms allow-popups',
   ].join('; ');
 }
 

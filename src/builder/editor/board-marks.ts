@@ -1,0 +1,36 @@
+/** What the board shows on its blocks and edges besides the draft. */
+export interface BoardMarks {
+  /** When a test chat was at a block, counted from 1, by block id. */
+  readonly visits: ReadonlyMap<string, readonly number[]>;
+  /** Edges that a test chat took. */
+  readonly taken: ReadonlySet<string>;
+  /** The worst problem of each block, by block id. */
+  readonly problems: ReadonlyMap<string, 'error' | 'warning'>;
+}
+
+const nothing: BoardMarks = { visits: new Map(), taken: new Set(), problems: new Map() };
+
+/** The marks of an open bot. */
+export interface BoardMarksStore {
+  readonly get: () => BoardMarks;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Replaces some of the marks; the others stay. */
+  readonly set: (marks: Partial<BoardMarks>) => void;
+}
+
+/** @example marks.set({ taken: new Set(['e1']) }) */
+export function createBoardMarks(): BoardMarksStore {
+  let current = nothing;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (marks) => {
+      current = { ...current, ...marks };
+      for (const listener of listeners) listener();
+    },
+  };
+}

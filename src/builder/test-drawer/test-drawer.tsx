@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEditor } from '#builder/editor/editor.ts';
+import { IconButton } from '#builder/ui/icon-button.tsx';
+import { ConfirmSending } from './confirm-sending.tsx';
+import { pathOf, visitsOf } from './path-of.ts';
+import { StartValues } from './start-values.tsx';
+import { TestChat } from './test-chat.ts';
+import classes from './test-drawer.module.css';
+import { type FrameLook, TestFrame } from './test-frame.tsx';
+import { noSession } from './test-session.ts';
+import { TestTabs } from './test-tabs.tsx';
+
+/** The test chat beside the board: the real client on the draft, and what happens in it. */
+export function TestDrawer() {
+  const { panels, testing } = useEditor();
+  const { round } = useSyncExternalStore(testing.subscribe, testing.get);
+  const onClose = (): void => panels.show({ right: undefined });
+  const [look, setLook] = useState<FrameLook>(() => ({
+    device: 'phone',
+    scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  }));
+  const [prefilled, setPrefilled] = useState<Readonly<Record<string, string>>>({});
+  const [mayRun, setMayRun] = useState(false);
+  return (
+    <aside className={classes.drawer} aria-label="Test" data-device={look.device}>
+      <header className={classes.head}>
+        <h2>Test</h2>
+        <LookButtons look={look} onChange={setLook} />
+        <StartValues values={prefilled} onChange={setPrefilled} />
+        <IconButton icon="rotate-ccw" label="Restart" onClick={() => testing.start(testing.get().from)} />
+        <IconButton icon="x" label="Close the test" onClick={onClose} />
+      </header>
+      {mayRun ? (
+        <Running key={round} look={look} prefilled={prefilled} />
+      ) : (
+        <ConfirmSending onConfirm={() => setMayRun(true)} onCancel={onClose} />
+      )}
+    </aside>
+  );
+}
+
+interface RunningProps {
+  readonly look: FrameLook;
+  readonly prefilled: Readonly<Record<string, string>>;
+}
+
+/** One test chat, from its start. */
+function Running({ look, prefilled }: RunningProps) {
+  const { botId, store, testing, marks } = useEditor();
+  const [session, setSession] = useState(noSession);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [chat] = useState(
+    () => new TestChat({ botId, draft: store.get, startFrom: testing.get().from, prefilled }, setSession),
+  );
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>): void =>
+      chat.receive(event, frame.current?.contentWindow ?? null);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [chat]);
+  useEffect(() => {
+    const path = pathOf(session.turns);
+    marks.set({ visits: visitsOf(path), taken: path.edges });
+  }, [session, marks]);
+  useEffect(() => () => marks.set({ visits: new Map(), taken: new Set() }), [marks]);
+  return (
+    <>
+      <TestFrame look={look} frame={frame} />
+      <TestTabs session={session} onGoBack={(turn) => chat.goBack(turn)} />
+    </>
+  );
+}
+
+function LookButtons({
+  look,
+  onChange,
+}: {
+  readonly look: FrameLook;
+  readonly onChange: (look: FrameLook) => void;
+}) {
+  const isPhone = look.device === 'phone';
+  const isLight = look.scheme === 'light';
+  return (
+    <>
+      <IconButton
+        icon={isPhone ? 'smartphone' : 'monitor'}
+        label={isPhone ? 'Show as on a desktop' : 'Show as on a phone'}
+        onClick={() => onChange({ ...look, device: isPhone ? 'desktop' : 'phone' })}
+      />
+      <IconButton
+        icon={isLight ? 'sun' : 'moon'}
+        label={isLight ? 'Show on a dark system' : 'Show on a light system'}
+        onClick={() => onChange({ ...look, scheme: isLight ? 'dark' : 'light' })}
+      />
+    </>
+  );
+}

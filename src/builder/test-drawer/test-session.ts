@@ -1,0 +1,70 @@
+import type { CallReply } from '#builder/api/call.ts';
+
+type Reply = CallReply<'chat.continue'>;
+
+/** A step of what happened in a turn. */
+export type TraceStep = NonNullable<Reply['trace']>[number];
+/** A log entry of a turn. */
+export type LogEntry = NonNullable<Reply['logs']>[number];
+
+/** One turn of a test chat. */
+export interface TestTurn {
+  /** As the server counts it: what `rewind` takes. */
+  readonly number: number;
+  /** What the visitor sent; undefined: nothing, as at the start. */
+  readonly said: string | undefined;
+  readonly trace: readonly TraceStep[];
+  readonly logs: readonly LogEntry[];
+  readonly hasEnded: boolean;
+}
+
+/** A test chat so far: only the turns that count, without those that were taken back. */
+export interface TestSession {
+  readonly sessionId: string | undefined;
+  readonly turns: readonly TestTurn[];
+}
+
+export const noSession: TestSession = { sessionId: undefined, turns: [] };
+
+/** A reply, as far as a test chat is concerned. */
+export type TestReply = Pick<Reply, 'trace' | 'logs' | 'turn' | 'input' | 'clientSideActions'>;
+
+/** The session after a start. */
+export function started(sessionId: string, reply: TestReply): TestSession {
+  return { sessionId, turns: [turnOf(reply, undefined)] };
+}
+
+/** The session after an answer. */
+export function continued(session: TestSession, said: string | undefined, reply: TestReply): TestSession {
+  return { ...session, turns: [...session.turns, turnOf(reply, said)] };
+}
+
+/** The session as it was after a turn. */
+export function rewound(session: TestSession, turn: number): TestSession {
+  return { ...session, turns: session.turns.filter(({ number }) => number <= turn) };
+}
+
+function turnOf(reply: TestReply, said: string | undefined): TestTurn {
+  const waits = (reply.clientSideActions ?? []).some((action) => action.expectsDedicatedReply === true);
+  return {
+    number: reply.turn ?? 0,
+    said,
+    trace: reply.trace ?? [],
+    logs: reply.logs ?? [],
+    hasEnded: reply.input === undefined && !waits,
+  };
+}
+
+/** The text of a message, for people. */
+export function textOfMessage(message: unknown): string | undefined {
+  if (typeof message === 'string') return message;
+  if (typeof message !== 'object' || message === null) return undefined;
+  const {
+    text,
+    command,
+    url,
+  }: { readonly text?: unknown; readonly command?: unknown; readonly url?: unknown } = message;
+  if (typeof text === 'string') return text;
+  if (typeof command === 'string') return `/${command}`;
+  return typeof url === 'string' ? 'A recording' : undefined;
+}

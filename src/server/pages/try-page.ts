@@ -1,0 +1,72 @@
+import { escapeHtml } from './html.ts';
+
+/**
+ * The frame of test chats: the chat client on its own, in a document without an origin. It holds no credentials: requests
+ * are handed to the page around it, which sends them as the person who is signed in.
+ * @param loader URL of the client's loader
+ */
+export function tryPage(loader: string, nonce: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Test chat</title>
+<style nonce="${nonce}">html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}</style>
+<script nonce="${nonce}">${bridge}</script>
+<script type="module" nonce="${nonce}" src="${escapeHtml(loader)}"></script>
+</head>
+<body><main></main></body>
+</html>
+`;
+}
+
+/**
+ * Messages to the page around: `ready`, `request`. Messages from it: `response` to a request, `start` with the properties
+ * of the chat, `back` to the question of a turn, `send` a text or a
+ * command. Only that page is listened to.
+ */
+const bridge = `(()=>{
+const home=new URL(location.href).origin;
+const waiting=new Map();
+let count=0,chat;
+const tell=(message)=>parent.postMessage({parleyTest:true,...message},home);
+window.fetch=(address,init={})=>new Promise((resolve,reject)=>{
+const url=new URL(address,home);
+const id=++count;
+if(url.origin!==home)return reject(new TypeError('Test chats only reach their own server.'));
+waiting.set(id,{resolve,reject});
+init.signal?.addEventListener('abort',()=>{if(waiting.delete(id))reject(new DOMException('Aborted','AbortError'))});
+tell({kind:'request',id,path:url.pathname+url.search,method:init.method??'GET',headers:{...init.headers},body:init.body});
+});
+const opened=()=>chat.run('load',[]);
+const handlers={
+response({id,status,body,headers}){
+const pending=waiting.get(id);
+waiting.delete(id);
+if(status===0)pending?.reject(new TypeError('No connection'));
+else pending?.resolve(new Response(status===204?null:body,{status,headers}));
+},
+async start({props}){
+await customElements.whenDefined('parley-standard');
+chat?.remove();
+chat=document.createElement('parley-standard');
+document.querySelector('main').append(chat);
+chat.set({...props,apiHost:home});
+},
+async back({turn}){
+const {conversation}=await opened();
+const entry=conversation.state.entries.find((each)=>each.kind==='guest'&&each.afterTurn===turn);
+if(entry)await conversation.editAnswer(entry.id);
+else tell({kind:'cannotGoBack',turn});
+},
+async send({text,command}){
+const {conversation}=await opened();
+await (command===undefined?conversation.answer({text}):conversation.command(command));
+}
+};
+addEventListener('message',({source,origin,data})=>{
+if(source===parent&&origin===home&&data?.parleyTest===true)void handlers[data.kind]?.(data);
+});
+addEventListener('load',()=>tell({kind:'ready'}));
+})()`.replaceAll('\n', '');
