@@ -54,7 +54,7 @@ export class TestDrawerVisit {
         all.map((each) => [each.getAttribute('data-block-id') ?? '', each.getAttribute('data-visit') ?? '']),
       );
     return marked
-      .flatMap(([id = '', numbers = '']) => numbers.split(' ').map((n) => ({ id, n: Number(n) })))
+      .flatMap(([id = '', numbers = '']) => numbers.split(' ').map((n: string) => ({ id, n: Number(n) })))
       .toSorted((a, b) => a.n - b.n)
       .map(({ id }) => id);
   }

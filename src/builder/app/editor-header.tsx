@@ -53,13 +53,16 @@ function BotName() {
   const { store } = useEditor();
   const name = useDraft((draft) => draft.name);
   return (
-    <input
-      className={classes.name}
-      aria-label="Name of the bot"
-      value={name}
-      maxLength={1000}
-      onChange={(event) => store.run('Rename bot', [{ op: 'set', path: ['name'], to: event.target.value }])}
-    />
+    <>
+      <h1 className="visually-hidden">{name}</h1>
+      <input
+        className={classes.name}
+        aria-label="Name of the bot"
+        value={name}
+        maxLength={1000}
+        onChange={(event) => store.run('Rename bot', [{ op: 'set', path: ['name'], to: event.target.value }])}
+      />
+    </>
   );
 }
 

@@ -40,3 +40,13 @@ function SidePanel() {
     </div>
   );
 }
+
+/** The panel that is open at the side; each is loaded when somebody opens it. */
+function SidePanel() {
+  const side = usePanels((panels) => panels.side);
+  return (
+    <div className={classes.side}>
+      <Suspense fallback={<Loading />}>{side === 'test' && <TestDrawer />}</Suspense>
+    </div>
+  );
+}

@@ -55,9 +55,9 @@ function Title({ group }: { readonly group: DocumentGroup }) {
   useEffect(() => renaming.subscribe(group.id, () => setEditing(true)), [group.id]);
   if (!isEditing)
     return (
-      <h3 className={classes.title} onDoubleClick={() => setEditing(true)} title="Double-click to rename">
+      <h2 className={classes.title} onDoubleClick={() => setEditing(true)} title="Double-click to rename">
         {group.title}
-      </h3>
+      </h2>
     );
   const finish = (title: string): void => {
     setEditing(false);
