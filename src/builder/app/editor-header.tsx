@@ -1,4 +1,5 @@
 import { useDraft, useEditor, usePanels } from '#builder/editor/editor.ts';
+import { ProblemsButton } from '#builder/problems/problems-button.tsx';
 import { Button } from '#builder/ui/button.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { Link } from '#builder/ui/link.tsx';
@@ -33,6 +34,7 @@ export function EditorHeader() {
       <div className={classes.right}>
         <IconButton icon="undo-2" label="Undo" keys="Ctrl+Z" onClick={store.undo} />
         <IconButton icon="redo-2" label="Redo" keys="Ctrl+Shift+Z" onClick={store.redo} />
+        <ProblemsButton />
         <TestButton />
       </div>
     </header>

@@ -31,22 +31,19 @@ const TestDrawer = lazy(() =>
   import('#builder/test-drawer/test-drawer.tsx').then((room) => ({ default: room.TestDrawer })),
 );
 
+const ProblemsPanel = lazy(() =>
+  import('#builder/problems/problems-panel.tsx').then((room) => ({ default: room.ProblemsPanel })),
+);
+
 /** The panel at the right; each is loaded when somebody opens it. */
 function SidePanel() {
   const { right } = usePanels();
   return (
     <div className={classes.side}>
-      <Suspense fallback={<Loading />}>{right === 'test' && <TestDrawer />}</Suspense>
-    </div>
-  );
-}
-
-/** The panel that is open at the side; each is loaded when somebody opens it. */
-function SidePanel() {
-  const side = usePanels((panels) => panels.side);
-  return (
-    <div className={classes.side}>
-      <Suspense fallback={<Loading />}>{side === 'test' && <TestDrawer />}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {right === 'test' && <TestDrawer />}
+        {right === 'problems' && <ProblemsPanel />}
+      </Suspense>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { createBoardMarks } from '#builder/editor/board-marks.ts';
 import { BoardViewHandle } from '#builder/editor/board-view.ts';
 import type { Editor } from '#builder/editor/editor.ts';
 import { Panels } from '#builder/editor/panels.ts';
+import { ProblemStore } from '#builder/editor/problem-store.ts';
 import { TestStarts } from '#builder/editor/test-starts.ts';
 import { ok, type Result } from '#lib/result.ts';
 
@@ -40,6 +41,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     view: new BoardViewHandle(),
     panels: new Panels(),
     marks: createBoardMarks(),
+    problems: new ProblemStore(),
     testing: new TestStarts(),
     newId: () => newIdFrom(crypto.getRandomValues(new Uint8Array(24))),
   });

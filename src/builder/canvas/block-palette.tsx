@@ -48,7 +48,7 @@ function Section({ title, types }: { readonly title: string; readonly types: rea
   const editor = useEditor();
   return (
     <section aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+      <h2 className={classes.title}>{title}</h2>
       <ul className={classes.list}>
         {types.map((each) => (
           <li key={each.type}>

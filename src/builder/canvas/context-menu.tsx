@@ -8,7 +8,7 @@ import { ActionMenu } from '#builder/ui/action-menu.tsx';
 const inMenu: readonly (readonly string[])[] = [
   ['insert', 'group', 'rename'],
   ['copy', 'paste', 'duplicate'],
-  ['fit-selection', 'tidy'],
+  ['test-here', 'fit-selection', 'tidy'],
   ['delete'],
 ];
 

@@ -5,6 +5,7 @@ import { removeThings } from '#builder/commands/remove-things.ts';
 import { onlySelected, type Thing, thingsOf } from '#builder/document/selection.ts';
 import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
+import type { TestStart } from './test-starts.ts';
 
 const hasSelection = ({ selection }: Editor): boolean => thingsOf(selection.get()).length > 0;
 const hasBlocks = ({ selection }: Editor): boolean => selection.get().blocks.size > 0;
@@ -134,6 +135,26 @@ export const editorCommands: readonly Command[] = [
     run: ({ panels }) => panels.toggle('left', 'outline'),
   },
   {
+    ...{ id: 'test', label: 'Test', section: 'Bot', keys: ['T'], icon: 'play' },
+    run: ({ panels }) => panels.toggle('right', 'test'),
+  },
+  {
+    ...{ id: 'test-here', label: 'Test from here', section: 'Bot', keys: ['Shift+T'], icon: 'play' },
+    canRun: ({ selection }) => startOf(onlySelected(selection.get())) !== undefined,
+    run: ({ panels, testing, selection }) => {
+      testing.start(startOf(onlySelected(selection.get())));
+      panels.show({ right: 'test' });
+    },
+  },
+  {
+    ...{ id: 'problems', label: 'Problems', section: 'Bot', keys: ['P'], icon: 'circle-alert' },
+    run: ({ panels }) => panels.toggle('right', 'problems'),
+  },
+  {
+    ...{ id: 'publish', label: 'Publish …', section: 'Bot', keys: ['Mod+Shift+P'], icon: 'rocket' },
+    run: ({ panels }) => panels.show({ over: 'publish' }),
+  },
+  {
     ...{ id: 'keys', label: 'Keyboard shortcuts', section: 'View', keys: ['?'], icon: 'keyboard' },
     run: ({ panels }) => panels.show({ over: 'keys' }),
   },
@@ -142,3 +163,18 @@ export const editorCommands: readonly Command[] = [
     run: ({ panels }) => panels.toggle('over', 'commands'),
   },
 ];
+
+/** Where a test chat of the selected thing begins; undefined: it is nothing that a chat can begin at. */
+function startOf(thing: Thing | undefined): TestStart | undefined {
+  switch (thing?.kind) {
+    case 'groups':
+      return { type: 'group', groupId: thing.id };
+    case 'blocks':
+      return { type: 'block', blockId: thing.id };
+    case 'events':
+      return { type: 'event', eventId: thing.id };
+    case 'edges':
+    case undefined:
+      return undefined;
+  }
+}

@@ -6,6 +6,7 @@ import type { Selected, SelectionStore } from '#builder/document/selection.ts';
 import type { BoardMarks, BoardMarksStore } from './board-marks.ts';
 import type { BoardViewHandle } from './board-view.ts';
 import type { OpenPanels, Panels } from './panels.ts';
+import type { ProblemStore } from './problem-store.ts';
 import type { TestStarts } from './test-starts.ts';
 
 /** A bot that is being edited, for all rooms of the editor. */
@@ -24,6 +25,8 @@ export interface Editor {
   readonly panels: Panels;
   /** What the board shows on blocks and edges: visits of test chats, problems. */
   readonly marks: BoardMarksStore;
+  /** What is wrong with the draft. */
+  readonly problems: ProblemStore;
   /** Where test chats begin. */
   readonly testing: TestStarts;
   /** Makes an id for a new group, block, edge, item or variable. */

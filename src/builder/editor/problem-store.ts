@@ -1,0 +1,42 @@
+import type { Diagnostic } from '#bot/diagnostic.ts';
+import { type Ignored, reasonToIgnore } from '#bot/ignored.ts';
+
+/** The problems of a draft. */
+export interface KnownProblems {
+  /** Undefined: nobody has looked yet. */
+  readonly found: readonly Diagnostic[] | undefined;
+  /** Those that somebody decided to live with. */
+  readonly ignored: readonly Ignored[];
+}
+
+/** What is wrong with the open draft, for the list, the counts and the board. */
+export class ProblemStore {
+  #known: KnownProblems = { found: undefined, ignored: [] };
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): KnownProblems => this.#known;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(changed: Partial<KnownProblems>): void {
+    this.#known = { ...this.#known, ...changed };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The problems that nobody decided to live with. */
+export const openProblems = ({ found = [], ignored }: KnownProblems): readonly Diagnostic[] =>
+  found.filter((problem) => reasonToIgnore(problem, ignored) === undefined);
+
+/** The worst problem of each block. */
+export function worstByBlock(problems: readonly Diagnostic[]): ReadonlyMap<string, 'error' | 'warning'> {
+  const worst = new Map<string, 'error' | 'warning'>();
+  for (const { severity, place } of problems) {
+    if (place.blockId === undefined || severity === 'info' || worst.get(place.blockId) === 'error') continue;
+    worst.set(place.blockId, severity);
+  }
+  return worst;
+}

@@ -1,0 +1,140 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Diagnostic, Severity } from '#bot/diagnostic.ts';
+import { reasonToIgnore } from '#bot/ignored.ts';
+import { placeName } from '#bot/place-name.ts';
+import { useDraft, useEditor } from '#builder/editor/editor.ts';
+import { openProblems } from '#builder/editor/problem-store.ts';
+import { showPlace } from '#builder/editor/show-place.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { EmptyState } from '#builder/ui/empty-state.tsx';
+import { Icon } from '#builder/ui/icon.tsx';
+import { IconButton } from '#builder/ui/icon-button.tsx';
+import { focusField } from './focus-field.ts';
+import { IgnoreDialog } from './ignore-dialog.tsx';
+import classes from './problems-panel.module.css';
+import { setIgnored } from './set-ignored.ts';
+
+const kinds: readonly (readonly [severity: Severity, title: string, icon: string])[] = [
+  ['error', 'Errors', 'circle-x'],
+  ['warning', 'Warnings', 'triangle-alert'],
+  ['info', 'Notes', 'info'],
+];
+
+/** Everything that is wrong with the draft, or looks wrong; each leads to its place and, where possible, mends itself. */
+export function ProblemsPanel() {
+  const { panels, problems } = useEditor();
+  const known = useSyncExternalStore(problems.subscribe, problems.get);
+  const [ignoring, setIgnoring] = useState<Diagnostic>();
+  const open = openProblems(known);
+  const hidden = (known.found ?? []).filter((problem) => !open.includes(problem));
+  return (
+    <aside className={classes.panel} aria-label="Problems">
+      <header className={classes.head}>
+        <h2>Problems</h2>
+        <IconButton icon="x" label="Close the problems" onClick={() => panels.show({ right: undefined })} />
+      </header>
+      <div className={classes.body}>
+        {known.found !== undefined && open.length === 0 && (
+          <EmptyState icon="circle-check" title="No problems" text="Nothing in this bot looks wrong." />
+        )}
+        {kinds.map(([severity, title, icon]) => {
+          const some = open.filter((problem) => problem.severity === severity);
+          if (some.length === 0) return null;
+          return (
+            <section key={severity} data-severity={severity}>
+              <h3>
+                {title} <small>{some.length}</small>
+              </h3>
+              <ul className={classes.list} aria-label={title}>
+                {some.map((problem) => (
+                  <Problem key={keyOf(problem)} problem={problem} icon={icon} onIgnore={setIgnoring} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        {hidden.length > 0 && <IgnoredList problems={hidden} />}
+      </div>
+      {ignoring !== undefined && <IgnoreDialog problem={ignoring} onClose={() => setIgnoring(undefined)} />}
+    </aside>
+  );
+}
+
+const keyOf = ({ code, message, place, path }: Diagnostic): string =>
+  JSON.stringify([code, message, place, path]);
+
+interface ProblemProps {
+  readonly problem: Diagnostic;
+  readonly icon: string;
+  readonly onIgnore: (problem: Diagnostic) => void;
+}
+
+function Problem({ problem, icon, onIgnore }: ProblemProps) {
+  const editor = useEditor();
+  const draft = useDraft((each) => each);
+  const { code, message, place, path, fix } = problem;
+  return (
+    <li className={classes.problem} data-code={code}>
+      <Icon name={icon} />
+      <div className={classes.text}>
+        <button
+          type="button"
+          className={classes.go}
+          onClick={() => {
+            showPlace(editor, place);
+            if (path !== undefined) focusField(path);
+          }}
+        >
+          {message}
+        </button>
+        <small>{placeName({ ...draft, version: '6' }, place)}</small>
+        <div className={classes.actions}>
+          {fix !== undefined && (
+            <Button isSmall icon="wand-sparkles" onClick={() => editor.store.run(fix.label, fix.ops)}>
+              {fix.label}
+            </Button>
+          )}
+          <Button isSmall look="quiet" onClick={() => onIgnore(problem)}>
+            Ignore …
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What somebody decided to live with, and why. */
+function IgnoredList({ problems: some }: { readonly problems: readonly Diagnostic[] }) {
+  const editor = useEditor();
+  const { ignored } = editor.problems.get();
+  return (
+    <details className={classes.ignored}>
+      <summary>Ignored ({some.length})</summary>
+      <ul className={classes.list} aria-label="Ignored">
+        {some.map((problem) => (
+          <li key={keyOf(problem)} className={classes.problem}>
+            <Icon name="eye-off" />
+            <div className={classes.text}>
+              {problem.message}
+              <small>{reasonToIgnore(problem, ignored)}</small>
+              <div className={classes.actions}>
+                <Button
+                  isSmall
+                  look="quiet"
+                  onClick={() =>
+                    void setIgnored(
+                      editor,
+                      ignored.filter((each) => reasonToIgnore(problem, [each]) === undefined),
+                    )
+                  }
+                >
+                  Show again
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

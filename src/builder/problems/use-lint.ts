@@ -1,0 +1,74 @@
+import lintWorker from 'worker:lint';
+import { useEffect } from 'react';
+import type { NearBot, Surroundings } from '#bot/surroundings.ts';
+import { call } from '#builder/api/call.ts';
+import type { BotDraft } from '#builder/document/bot-draft.ts';
+import { type Editor, useEditor } from '#builder/editor/editor.ts';
+import type { LintReply, LintRequest } from '#builder/editor/lint-messages.ts';
+import { openProblems, worstByBlock } from '#builder/editor/problem-store.ts';
+import { changesSince } from './changes-since.ts';
+
+/** Keys that follow quickly are looked at together, ms. */
+const PAUSE = 120;
+
+/** Looks for problems as long as the component is there, in a worker: typing never waits for it. */
+export function useLint(): void {
+  const editor = useEditor();
+  useEffect(() => watch(editor), [editor]);
+}
+
+function watch(editor: Editor): () => void {
+  const { store, problems, marks } = editor;
+  const worker = new Worker(lintWorker, { type: 'module' });
+  let told: BotDraft | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (surroundings?: Surroundings): void => {
+    const now = store.get();
+    const unchanged = { groupIds: now.groups.map(({ id }) => id), groups: [], rest: {} };
+    const changes = changesSince(told, now) ?? (surroundings === undefined ? undefined : unchanged);
+    told = now;
+    const request: LintRequest | undefined = changes && { ...changes, ...(surroundings && { surroundings }) };
+    if (request !== undefined) worker.postMessage(request);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<LintReply>) =>
+    problems.set({ found: data.problems }),
+  );
+  const stops = [
+    store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, PAUSE);
+    }),
+    problems.subscribe(() => marks.set({ problems: worstByBlock(openProblems(problems.get())) })),
+  ];
+  tell();
+  void surroundingsOf(editor).then(tell);
+  void call('editorMeta.get', { params: { botId: editor.botId } }).then((kept) => {
+    if (kept.ok) problems.set({ ignored: kept.value.editorMeta.ignored });
+  });
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    worker.terminate();
+  };
+}
+
+/** The accounts and bots of the workspace; what cannot be read is not looked at. */
+async function surroundingsOf({ workspaceId }: Editor): Promise<Surroundings> {
+  const [accounts, bots] = await Promise.all([
+    call('credentials.list', { params: { workspaceId } }),
+    call('bots.list', { query: { workspaceId } }),
+  ]);
+  return {
+    ...(accounts.ok && {
+      accounts: Object.fromEntries(accounts.value.credentials.map(({ id, type }) => [id, type])),
+    }),
+    ...(bots.ok && {
+      bots: Object.fromEntries(
+        bots.value.bots.map(({ id, name, publishedBotId }): [string, NearBot] => [
+          id,
+          { name, isPublished: publishedBotId !== null },
+        ]),
+      ),
+    }),
+  };
+}

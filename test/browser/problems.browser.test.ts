@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
+import { openBuilder } from '#kit/builder-visit.ts';
+import { isRecord } from '#kit/short-bot.ts';
+
+/** A bot with faults of each severity: two that can be mended, one in the world around it. */
+const faulty = {
+  groups: [
+    {
+      id: 'a',
+      title: 'Hello',
+      graphCoordinates: { x: 300, y: 0 },
+      blocks: [
+        {
+          id: 'a1',
+          type: 'text',
+          content: { richText: [{ type: 'p', children: [{ text: 'Hi {{Nmae}}' }] }] },
+        },
+        { id: 'a2', type: 'text input', options: { variableId: 'v1' } },
+        { id: 'a3', type: 'Bot link', options: { botId: 'gone' } },
+      ],
+    },
+    { id: 'b', title: 'Empty', graphCoordinates: { x: 700, y: 0 }, blocks: [] },
+  ],
+  events: [{ id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 }, outgoingEdgeId: 'e' }],
+  edges: [{ id: 'e', from: { eventId: 's' }, to: { groupId: 'a' } }],
+  variables: [
+    { id: 'v1', name: 'Name' },
+    { id: 'v2', name: 'Unused' },
+  ],
+};
+
+describe('the problems of a bot', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  before(async () => {
+    [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  const findings = async (): Promise<readonly string[]> => {
+    const reply = await server.call({ caller: 'owner', method: 'GET', path: '/v1/bots/:bot/diagnostics' });
+    const found = isRecord(reply.body) && Array.isArray(reply.body.diagnostics) ? reply.body.diagnostics : [];
+    return found.flatMap((each) => (isRecord(each) && !isRecord(each.ignored) ? [String(each.code)] : []));
+  };
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`are those of the API; fixes mend them, reasons hide them, ${colorScheme}`, async () => {
+      const written = await server.call({
+        ...{ caller: 'owner', method: 'PATCH', path: '/v1/bots/:bot' },
+        body: { bot: faulty, overwrite: true },
+      });
+      assert.equal(written.status, 200, written.text);
+      await server.call({
+        ...{ caller: 'owner', method: 'PUT', path: '/v1/bots/:bot/editorMeta' },
+        body: { editorMeta: { ignored: [] } },
+      });
+      const opened = await openBuilder(
+        { server, browser, view: { colorScheme } },
+        `/bots/${server.fixtures.id('bot')}/flow`,
+      );
+      const { page, problems, close } = opened;
+      const button = page.locator('[data-worst="error"]');
+      await button.click();
+      const panel = page.getByRole('complementary', { name: 'Problems' });
+      const codes = async (): Promise<readonly (string | null)[]> =>
+        panel.locator('[data-code]').evaluateAll((all) => all.map((each) => each.getAttribute('data-code')));
+      await panel.locator('[data-code="link/missing-bot"]').waitFor();
+      assert.deepEqual(await codes(), await findings());
+      await shoot(page, `problems-${colorScheme}`);
+      await assertAccessible(page);
+
+      // The place is selected on the board.
+      await panel.getByRole('button', { name: 'There is no variable "Nmae"' }).click();
+      await page.locator('[data-block-id="a1"][data-selected="true"]').waitFor();
+
+      await panel.getByRole('button', { name: 'Create the variable "Nmae"' }).click();
+      await panel.locator('[data-code="variable/unknown"]').waitFor({ state: 'detached' });
+      await panel
+        .locator('[data-code="graph/empty-group"]')
+        .getByRole('button', { name: 'Remove the group' })
+        .click();
+      await panel.locator('[data-code="graph/empty-group"]').waitFor({ state: 'detached' });
+
+      const link = panel.locator('[data-code="link/missing-bot"]');
+      await link.getByRole('button', { name: 'Ignore …' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
+      await page.getByText('Say why, for whoever sees this next.').waitFor();
+      await page.getByLabel('Why is it fine?').fill('It comes next week');
+      await assertAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
+      await link.waitFor({ state: 'detached' });
+      await panel.getByText('Ignored (1)').click();
+      await panel.getByText('It comes next week').waitFor();
+
+      await page.locator('[data-save="saved"]').waitFor();
+      assert.deepEqual(await codes(), await findings());
+      assert.deepEqual(problems, []);
+      await close();
+    });
+});
