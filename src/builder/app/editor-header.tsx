@@ -36,8 +36,18 @@ export function EditorHeader() {
         <IconButton icon="redo-2" label="Redo" keys="Ctrl+Shift+Z" onClick={store.redo} />
         <ProblemsButton />
         <TestButton />
+        <PublishButton />
       </div>
     </header>
+  );
+}
+
+function PublishButton() {
+  const { panels } = useEditor();
+  return (
+    <Button look="primary" icon="rocket" onClick={() => panels.show({ over: 'publish' })}>
+      Publish
+    </Button>
   );
 }
 

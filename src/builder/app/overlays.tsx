@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { blockFace } from '#bot/block-face.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { addBlock } from '#builder/editor/add-block.ts';
@@ -9,6 +10,10 @@ import { keysOfCommand } from '#builder/editor/own-keys.ts';
 import { Picker, type PickerOption } from '#builder/ui/picker.tsx';
 import { isMac } from './is-mac.ts';
 import { KeySheet } from './key-sheet.tsx';
+
+const PublishDialog = lazy(() =>
+  import('#builder/publish/publish-dialog.tsx').then((room) => ({ default: room.PublishDialog })),
+);
 
 /** The windows over the editor: all commands, adding a block, finding a place, the keys. */
 export function Overlays() {
@@ -42,6 +47,12 @@ export function Overlays() {
           find={(text) => placeOptions(editor, text)}
           onClose={onClose}
         />
+      );
+    case 'publish':
+      return (
+        <Suspense>
+          <PublishDialog onClose={onClose} />
+        </Suspense>
       );
     case 'keys':
       return <KeySheet onClose={onClose} />;

@@ -21,7 +21,7 @@ export function TurnList({ turns, onGoBack }: TurnListProps) {
     const panel = list.current?.parentElement;
     if (count > 1) panel?.scrollTo({ top: panel.scrollHeight });
   }, [count]);
-  if (count === 0) return <p className={classes.empty}>The path appears here as you chat.</p>;
+  if (count === 0) return <p className={classes.empty}>The path appears here while you chat.</p>;
   return (
     <ol ref={list} className={classes.turns}>
       {turns.map((turn, index) => (

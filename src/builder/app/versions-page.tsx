@@ -1,0 +1,44 @@
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { EditorProvider } from '#builder/editor/editor.ts';
+import { VersionsView } from '#builder/publish/versions-view.tsx';
+import { Button } from '#builder/ui/button.tsx';
+import { EmptyState } from '#builder/ui/empty-state.tsx';
+import { navigate } from '#builder/ui/location.ts';
+import { toasts } from '#builder/ui/toasts.ts';
+import { EditorHeader } from './editor-header.tsx';
+import classes from './editor-layout.module.css';
+import { Loading } from './loading.tsx';
+import { openEditor } from './open-editor.ts';
+import type { Route } from './route.ts';
+
+/** The versions of a bot. */
+export function VersionsPage({ route }: { readonly route: Route }) {
+  const botId = route.screen === 'bot' ? route.botId : '';
+  const { value: editor, failure, reload } = useLoaded(botId, () => openEditor(botId));
+  if (editor !== undefined)
+    return (
+      <EditorProvider value={editor}>
+        <div className={classes.page}>
+          <EditorHeader />
+          <main>
+            <VersionsView
+              onRolledBack={() => {
+                toasts.show('The version is the draft now. The draft before was kept.', { tone: 'good' });
+                navigate(`/app/bots/${botId}/flow`);
+              }}
+            />
+          </main>
+        </div>
+      </EditorProvider>
+    );
+  if (failure === undefined) return <Loading text="Opening the versions …" />;
+  return (
+    <main>
+      <EmptyState icon="history" title="The versions could not be opened" text={failure.message}>
+        <Button look="primary" onClick={reload}>
+          Try again
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}

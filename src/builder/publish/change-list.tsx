@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { type DescribedChange, describeChanges } from '#bot/describe-changes.ts';
+import type { CallReply } from '#builder/api/call.ts';
+import { draftOf } from '#builder/document/bot-draft.ts';
+import { useDraft, useEditor } from '#builder/editor/editor.ts';
+import { showPlace } from '#builder/editor/show-place.ts';
+import classes from './publish-dialog.module.css';
+
+interface ChangeListProps {
+  /** What visitors get now; null: nothing. */
+  readonly live: CallReply<'bots.getPublished'>['publishedBot'];
+  readonly onClose: () => void;
+}
+
+/** What is different from what visitors get now. */
+export function ChangeList({ live, onClose }: ChangeListProps) {
+  const draft = useDraft((each) => each);
+  const changes = useMemo(
+    () =>
+      live === null
+        ? undefined
+        : describeChanges(draftOf({ ...live, name: draft.name, icon: draft.icon }), draft),
+    [live, draft],
+  );
+  if (changes === undefined) return <p className={classes.quiet}>This bot is not published.</p>;
+  const shown = changes.filter(({ isLayout }) => !isLayout);
+  const layout = changes.length - shown.length;
+  return (
+    <section>
+      <h3>What changed since the live version</h3>
+      {shown.length === 0 && <p className={classes.quiet}>Nothing that visitors could notice.</p>}
+      {shown.length > 0 && <p className={classes.quiet}>{countsOf(shown)}</p>}
+      <ul className={classes.changes} aria-label="Changes">
+        {shown.slice(0, MOST).map((change) => (
+          <Change key={JSON.stringify(change)} change={change} onClose={onClose} />
+        ))}
+        {shown.length > MOST && <li>and {shown.length - MOST} more</li>}
+        {layout > 0 && (
+          <li className={classes.quiet}>
+            {layout} {layout === 1 ? 'element was' : 'elements were'} moved on the board
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** More are only counted. */
+const MOST = 50;
+
+const words: Readonly<Record<DescribedChange['kind'], string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  moved: 'Moved',
+};
+
+function Change({ change, onClose }: { readonly change: DescribedChange; readonly onClose: () => void }) {
+  const editor = useEditor();
+  const { kind, subject, place } = change;
+  const isOnBoard = kind !== 'removed' && (place.groupId ?? place.eventId ?? place.edgeId) !== undefined;
+  return (
+    <li data-change={kind} data-id={place.blockId ?? place.groupId ?? place.edgeId ?? place.variableId}>
+      <span className={classes.kind}>{words[kind]}</span>
+      {isOnBoard ? (
+        <button
+          type="button"
+          className={classes.subject}
+          onClick={() => {
+            onClose();
+            showPlace(editor, place);
+          }}
+        >
+          {subject}
+        </button>
+      ) : (
+        <span>{subject}</span>
+      )}
+    </li>
+  );
+}
+
+/** `2 added, 1 removed`. */
+function countsOf(changes: readonly DescribedChange[]): string {
+  return (['added', 'changed', 'moved', 'removed'] as const)
+    .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { call } from '#builder/api/call.ts';
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { useEditor } from '#builder/editor/editor.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { Notice } from '#builder/ui/notice.tsx';
+import { Switch } from '#builder/ui/switch.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { EmbedCode } from './embed-code.tsx';
+import classes from './publish-dialog.module.css';
+import { QrCode } from './qr-code.tsx';
+
+/** Where the bot is live: its address, code for websites, and the ways to end it. */
+export function LiveBot({ onChange }: { readonly onChange: () => void }) {
+  const { botId } = useEditor();
+  const embed = useLoaded(botId, () => call('bots.embed', { params: { botId } }));
+  const bot = useLoaded(botId, () => call('bots.get', { params: { botId } }));
+  const [failure, setFailure] = useState<string>();
+  if (embed.value === undefined || bot.value === undefined) return null;
+  const { isPublished, address, forms } = embed.value;
+  if (!isPublished || address === null) return null;
+  const { isClosed } = bot.value.bot;
+
+  const close = async (isOn: boolean): Promise<void> => {
+    const done = await call('bots.update', {
+      params: { botId },
+      body: { bot: { isClosed: isOn }, overwrite: true },
+    });
+    if (done.ok) bot.reload();
+    else setFailure(done.error.message);
+  };
+  const unpublish = async (): Promise<void> => {
+    const done = await call('bots.unpublish', { params: { botId } });
+    if (!done.ok) return setFailure(done.error.message);
+    embed.reload();
+    onChange();
+  };
+
+  return (
+    <section className={classes.live}>
+      <h3>Live</h3>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <div className={classes.address}>
+        <a href={address} target="_blank" rel="noreferrer" data-live-address>
+          {address}
+        </a>
+        <CopyButton text={address} label="Copy the address" />
+      </div>
+      <div className={classes.columns}>
+        <EmbedCode forms={forms} />
+        <QrCode address={address} />
+      </div>
+      <Switch
+        label="Closed for new chats"
+        help="Chats that have begun may be finished. Takes effect at once."
+        isOn={isClosed}
+        onChange={(isOn) => void close(isOn)}
+      />
+      <div>
+        <Button isSmall onClick={() => void unpublish()}>
+          Unpublish
+        </Button>
+        <p className={classes.quiet}>Ends the publication: no new chats. Versions and results are kept.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState, useSyncExternalStore } from 'react';
+import { call } from '#builder/api/call.ts';
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { useEditor, useSaveStatus } from '#builder/editor/editor.ts';
+import { openProblems } from '#builder/editor/problem-store.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { Dialog } from '#builder/ui/dialog.tsx';
+import { Notice } from '#builder/ui/notice.tsx';
+import { Spinner } from '#builder/ui/spinner.tsx';
+import { TextArea } from '#builder/ui/text-area.tsx';
+import { toasts } from '#builder/ui/toasts.ts';
+import { ChangeList } from './change-list.tsx';
+import { LiveBot } from './live-bot.tsx';
+import classes from './publish-dialog.module.css';
+
+/** Brings the draft to visitors: what changed, what looks wrong, and where it is live. */
+export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
+  const { botId } = useEditor();
+  const status = useSaveStatus();
+  const [message, setMessage] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const live = useLoaded(botId, () => call('bots.getPublished', { params: { botId }, query: {} }));
+  const isSaved = status.kind === 'saved';
+
+  const publish = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    const done = await call('bots.publish', {
+      params: { botId },
+      body: message.trim() === '' ? {} : { message: message.trim() },
+    });
+    setBusy(false);
+    if (!done.ok) return setFailure(done.error.message);
+    setMessage('');
+    live.reload();
+    toasts.show('Published. New chats get this version.', { tone: 'good' });
+  };
+
+  return (
+    <Dialog
+      title="Publish"
+      isOpen
+      isWide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" icon="rocket" isBusy={isBusy || !isSaved} onClick={() => void publish()}>
+            {isSaved ? 'Publish' : 'Waiting for the last change to be saved'}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+        <ProblemNotice />
+        {live.failure !== undefined && <Notice tone="bad">{live.failure.message}</Notice>}
+        {live.value === undefined ? (
+          <Spinner />
+        ) : (
+          <>
+            <ChangeList live={live.value.publishedBot} onClose={onClose} />
+            <MessageField message={message} onChange={setMessage} />
+            <LiveBot key={live.value.publishedBot?.updatedAt ?? 'never'} onChange={live.reload} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface MessageFieldProps {
+  readonly message: string;
+  readonly onChange: (message: string) => void;
+}
+
+function MessageField({ message, onChange }: MessageFieldProps) {
+  return (
+    <TextArea
+      label="What is new? (optional)"
+      help="Shown in the list of versions."
+      rows={2}
+      maxLength={1000}
+      value={message}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Problems do not prevent publishing, but nobody should overlook them. */
+function ProblemNotice() {
+  const { problems, panels } = useEditor();
+  const known = useSyncExternalStore(problems.subscribe, problems.get);
+  const open = openProblems(known);
+  const count = (severity: 'error' | 'warning'): number =>
+    open.filter((problem) => problem.severity === severity).length;
+  const [errors, warnings] = [count('error'), count('warning')];
+  if (known.found === undefined) return null;
+  if (errors + warnings === 0) return <Notice tone="good">No problems were found in this bot.</Notice>;
+  return (
+    <Notice tone={errors > 0 ? 'bad' : 'warn'}>
+      <p>
+        {errors > 0 && `${errors} ${errors === 1 ? 'error' : 'errors'}`}
+        {errors > 0 && warnings > 0 && ' and '}
+        {warnings > 0 && `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`} in this bot. You can
+        publish it all the same.
+      </p>
+      <Button isSmall onClick={() => panels.show({ over: undefined, right: 'problems' })}>
+        Show the problems
+      </Button>
+    </Notice>
+  );
+}
