@@ -21,7 +21,8 @@ export const EventNode = memo(function EventNode({ data: { event } }: NodeProps<
   const [label, icon] = faces[event.type];
   const command = event.type === 'command' ? event.options?.command : undefined;
   return (
-    <section
+    <div
+      role="group"
       className={classes.event}
       data-event-id={event.id}
       data-selected={isSelected}
@@ -30,6 +31,6 @@ export const EventNode = memo(function EventNode({ data: { event } }: NodeProps<
       <Icon name={icon} />
       {command === undefined || command === '' ? label : command}
       <Port from={{ eventId: event.id }} isConnected={event.outgoingEdgeId !== undefined} label={label} />
-    </section>
+    </div>
   );
 });

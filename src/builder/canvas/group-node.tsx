@@ -18,7 +18,8 @@ export const GroupNode = memo(function GroupNode({ data: { group } }: NodeProps<
   // Ports may move within a group that stays as large as it is.
   useEffect(() => update(group.id), [group, update]);
   return (
-    <section
+    <div
+      role="group"
       className={classes.group}
       data-group-id={group.id}
       data-selected={isSelected}
@@ -45,7 +46,7 @@ export const GroupNode = memo(function GroupNode({ data: { group } }: NodeProps<
           <li className={classes.empty}>Drag a block here, or press / to add one</li>
         )}
       </ol>
-    </section>
+    </div>
   );
 });
 

@@ -55,7 +55,7 @@ export function Outline() {
   };
   return (
     <aside className={classes.outline} aria-label="Outline">
-      <h3 className={classes.head}>Outline</h3>
+      <h2 className={classes.head}>Outline</h2>
       <div ref={tree} className={classes.tree} role="tree" aria-label="Outline" onKeyDown={press}>
         {rows.map((row, index) => (
           <Row

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import classes from './action-menu.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -20,9 +20,12 @@ interface ActionMenuProps {
   readonly onClose: () => void;
 }
 
-/** A menu at a point: by the platform's popover, so that Escape and a press elsewhere close it. Arrows walk. */
+/** A menu at a point, over everything. Escape and a press elsewhere close it; arrows walk. */
 export function ActionMenu({ label, at, groups, onClose }: ActionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  const close = useCallback(() => latest.current(), []);
   useEffect(() => {
     const { current } = menu;
     const before = document.activeElement;
@@ -32,13 +35,21 @@ export function ActionMenu({ label, at, groups, onClose }: ActionMenuProps) {
     current.style.left = `${Math.max(4, Math.min(at.x, window.innerWidth - width - 4))}px`;
     current.style.top = `${Math.max(4, Math.min(at.y, window.innerHeight - height - 4))}px`;
     current.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    // A popover that closes by itself would do so when the button that opened it is let go.
+    const press = ({ target }: Event): void => {
+      if (!(target instanceof Node && current.contains(target))) close();
+    };
+    window.addEventListener('pointerdown', press, { capture: true });
+    window.addEventListener('blur', close);
     return () => {
+      window.removeEventListener('pointerdown', press, { capture: true });
+      window.removeEventListener('blur', close);
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
     };
-  }, [at]);
+  }, [at, close]);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     event.stopPropagation();
-    if (event.key === 'Tab') return onClose();
+    if (event.key === 'Tab' || event.key === 'Escape') return onClose();
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
     const now = items.findIndex((item) => item === document.activeElement);
     const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -49,14 +60,11 @@ export function ActionMenu({ label, at, groups, onClose }: ActionMenuProps) {
   return (
     <div
       ref={menu}
-      popover="auto"
+      popover="manual"
       className={classes.menu}
       role="menu"
       aria-label={label}
       onKeyDown={press}
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose();
-      }}
     >
       {groups
         .filter((actions) => actions.length > 0)

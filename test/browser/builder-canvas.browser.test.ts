@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { tokenOf } from '#kit/api-fixtures.ts';
+import { fieldAt } from '#kit/api-row.ts';
+import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { eventually } from '#kit/eventually.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let opened: TestPage;
+let page: Page;
+let botId: string;
+
+before(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  const bot = {
+    name: 'Board',
+    version: '6',
+    events: [{ id: 's', type: 'start' }],
+    groups: [],
+    edges: [],
+    variables: [],
+  };
+  const body = { workspaceId: ':workspace', bot: { ...bot, theme: {}, settings: {} } };
+  const made = await server.call({ caller: 'owner', method: 'POST', path: '/v1/bots', body });
+  botId = String(fieldAt(made.body, 'bot.id'));
+  opened = await browser.page();
+  page = opened.page;
+  await page.setExtraHTTPHeaders({ authorization: `Bearer ${tokenOf(server.fixtures, 'owner')}` });
+  await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
+  await page.locator('[data-ready]').waitFor();
+});
+
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const board = (): Locator => page.getByRole('region', { name: 'Flow' });
+const group = (title: string): Locator => board().locator(`[data-group-id][aria-label="${title}"]`);
+const saved = (): Promise<void> => page.locator('[data-save=saved]').waitFor();
+
+/** What the server has, as titles and types: `Group 1: text, choice input`, and where edges lead. */
+async function stored() {
+  await saved();
+  const { body } = await server.call({ caller: 'owner', method: 'GET', path: `/v1/bots/${botId}` });
+  const groups = listAt(body, 'bot.groups');
+  const edges = listAt(body, 'bot.edges');
+  const titleOf = new Map(groups.map((each) => [fieldAt(each, 'id'), fieldAt(each, 'title')]));
+  return {
+    groups: groups.map(
+      (each) =>
+        `${String(fieldAt(each, 'title'))}: ${listAt(each, 'blocks')
+          .map((block) => String(fieldAt(block, 'type')))
+          .join(', ')}`,
+    ),
+    edges: edges.map((each) => String(titleOf.get(fieldAt(each, 'to.groupId')))),
+  };
+}
+
+function listAt(value: unknown, path: string): readonly unknown[] {
+  const list = fieldAt(value, path);
+  assert.ok(Array.isArray(list), path);
+  return list;
+}
+
+/** Drags as a hand does: press, some way, more way, release. */
+async function dragTo(from: Locator, to: { readonly x: number; readonly y: number }): Promise<void> {
+  const box = (await from.boundingBox()) ?? assert.fail('nothing to drag');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x - 20, to.y - 10, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+async function middleOf(target: Locator) {
+  const box = (await target.boundingBox()) ?? assert.fail('it is not there');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe('the board', () => {
+  it('gets a group where a block is dropped', async () => {
+    await dragTo(page.locator('[data-block-type="text"]'), { x: 950, y: 200 });
+    await group('Group 1').waitFor();
+    assert.deepEqual((await stored()).groups, ['Group 1: text']);
+  });
+
+  it('gets a block behind the selected one by a press', async () => {
+    await page.locator('[data-block-type="choice input"]').click();
+    await eventually(async () => (await stored()).groups[0] === 'Group 1: text, choice input');
+  });
+
+  it('connects what is dragged from a port to a group', async () => {
+    await dragTo(board().locator('[data-event-id] [data-port]'), await middleOf(group('Group 1')));
+    await board().locator('[data-edge-id]').waitFor();
+    assert.deepEqual((await stored()).edges, ['Group 1']);
+  });
+
+  it('makes a group where a way is dropped on the empty board', async () => {
+    const port = group('Group 1').locator('[data-port]').last();
+    await dragTo(port, { x: 500, y: 600 });
+    await group('Group 2').waitFor();
+    assert.deepEqual(await stored(), {
+      groups: ['Group 1: text, choice input', 'Group 2: '],
+      edges: ['Group 1', 'Group 2'],
+    });
+  });
+
+  it('moves a block into another group, as a hand drags it', async () => {
+    await dragTo(group('Group 1').locator('[data-block-id]').first(), await middleOf(group('Group 2')));
+    await eventually(async () => (await stored()).groups[1] === 'Group 2: text');
+  });
+
+  it('takes it back and makes it again', async () => {
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored()).groups[0] === 'Group 1: text, choice input');
+    await page.keyboard.press('Control+Shift+z');
+    await eventually(async () => (await stored()).groups[0] === 'Group 1: choice input');
+  });
+
+  it('moves a group by its head', async () => {
+    const before = (await group('Group 2').boundingBox()) ?? assert.fail();
+    const head = group('Group 2').getByRole('heading');
+    const { x, y } = await middleOf(head);
+    await dragTo(head, { x: x - 120, y: y - 96 });
+    await eventually(async () => ((await group('Group 2').boundingBox())?.x ?? before.x) < before.x - 60);
+  });
+
+  it('renames a group with F2', async () => {
+    await group('Group 2').getByRole('heading').click();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Goodbye');
+    await page.keyboard.press('Enter');
+    await group('Goodbye').waitFor();
+  });
+
+  it('copies and pastes with the keys', async () => {
+    await group('Goodbye').getByRole('heading').click();
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await eventually(async () => (await stored()).groups.length === 3);
+    assert.equal((await stored()).groups[2], 'Goodbye: text');
+  });
+
+  it('deletes what is selected, with its edges', async () => {
+    await page.keyboard.press('Delete');
+    await eventually(async () => (await stored()).groups.length === 2);
+  });
+
+  it('runs commands by their names', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill('add a group');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored()).groups.length === 3);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Add a block' }).fill('rating');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored()).groups[2] === 'Group 3: rating input');
+  });
+
+  it('connects in the outline without a mouse', async () => {
+    await page.keyboard.press('2');
+    const tree = page.getByRole('tree', { name: 'Outline' });
+    await tree.getByRole('treeitem', { name: /Start/ }).focus();
+    await page.keyboard.press('e');
+    await page.getByRole('combobox', { name: /Connect Start/ }).fill('Group 3');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored()).edges.includes('Group 3'));
+  });
+
+  it('arranges the groups so that none overlaps', async () => {
+    const boxesNow = async () => {
+      const boxes = await board().locator('[data-group-id]').all();
+      return Promise.all(boxes.map((each) => each.boundingBox()));
+    };
+    const before = await boxesNow();
+    await page.getByRole('treeitem', { name: /Start/ }).press('Control+l');
+    await eventually(async () => {
+      const boxes = await boxesNow();
+      const isArranged = boxes.every((one, index) =>
+        boxes.slice(index + 1).every((other) => one !== null && other !== null && areApart(one, other)),
+      );
+      return isArranged && JSON.stringify(boxes) !== JSON.stringify(before);
+    });
+  });
+
+  it('opens a menu for what is pressed with the other button', async () => {
+    await group('Group 3').getByRole('heading').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await eventually(async () => (await stored()).groups.length === 4);
+  });
+
+  it('is there again after it was loaded anew', async () => {
+    const before = await stored();
+    await page.reload();
+    await group('Goodbye').waitFor();
+    assert.deepEqual(await stored(), before);
+  });
+
+  it('is accessible, and nothing went wrong in it', async () => {
+    await assertAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await assertAccessible(page);
+    assert.deepEqual(opened.problems, []);
+  });
+});
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const areApart = (one: Box, other: Box): boolean =>
+  one.x + one.width <= other.x ||
+  other.x + other.width <= one.x ||
+  one.y + one.height <= other.y ||
+  other.y + other.height <= one.y;
