@@ -72,9 +72,6 @@ export class Visit {
     this.page = tab.page;
     this.bot = bot;
     tab.page.setDefaultTimeout(10_000);
-    tab.page.on('request', (request) => {
-      if (request.url().endsWith('/continueChat')) this.sent.push(JSON.parse(request.postData() ?? '{}'));
-    });
     tab.page.on('response', async (response) => {
       if (!response.url().endsWith('/startChat')) return;
       this.started = JSON.parse(await response.text());
@@ -82,6 +79,11 @@ export class Visit {
   }
 
   async load(): Promise<void> {
+    // Held up on its way: a body that the widget streams is not seen otherwise.
+    await this.page.route('**/continueChat', (route) => {
+      if (route.request().method() === 'POST') this.sent.push(route.request().postDataJSON());
+      return route.continue();
+    });
     const api = await this.#world.server.address();
     const { publicId, kind } = this.bot;
     await this.page.goto(`${this.#world.site.address}/?bot=${publicId}&kind=${kind}&api=${api}`);
