@@ -3,13 +3,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromiumFor } from './chromium.ts';
+import { PagePool } from './page-pool.ts';
 import { signatureOf } from './page-signature.ts';
 
 /** The browser of one test file. */
 export interface TestBrowser {
-  /** A new page in a profile of its own: nothing is remembered from other pages. */
+  /** A page in which nothing is remembered from others: new, or emptied after an earlier test. */
   readonly page: (view?: View) => Promise<TestPage>;
   /** Closes what is still open of its pages, too. */
   readonly close: () => Promise<void>;
@@ -55,33 +56,15 @@ export interface TestPage {
  */
 export async function openBrowser(args: readonly string[] = []): Promise<TestBrowser> {
   const { browser, leave } = await chromiumFor(args);
-  const opened: TestPage[] = [];
+  const pool = new PagePool(browser);
   return {
-    page: async (view) => {
-      const page = await openPage(browser, view ?? {});
-      opened.push(page);
-      return page;
-    },
+    page: ({ device = 'desktop', ...view } = {}) =>
+      pool.take({ colorScheme: 'light', ...devices[device], ...view }),
     close: async () => {
-      await Promise.all(opened.map((page) => page.close()));
+      await pool.close();
       await leave();
     },
   };
-}
-
-async function openPage(browser: Browser, { device = 'desktop', ...view }: View): Promise<TestPage> {
-  const context = await browser.newContext({ colorScheme: 'light', ...devices[device], ...view });
-  context.setDefaultTimeout(30_000);
-  const problems: string[] = [];
-  const outside: string[] = [];
-  context.on('requestfailed', (request) => {
-    if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') outside.push(request.url());
-  });
-  context.on('weberror', (error) => problems.push(String(error.error())));
-  context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  return { page: await context.newPage(), context, problems, outside, close: () => context.close() };
 }
 
 /**
