@@ -41,7 +41,7 @@ export async function openConsumer(modules?: string): Promise<Consumer> {
       };
       write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['src'] }));
       const compiler = resolve('node_modules/typescript/bin/tsc');
-      return execute(process.execPath, [compiler, '-p', folder], { cwd: folder }).then(
+      return execute(process.execPath, [compiler, '-p', folder, '--checkers', '1'], { cwd: folder }).then(
         ({ stdout }) => stdout,
         ({ stdout }) => String(stdout),
       );
