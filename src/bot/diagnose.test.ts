@@ -487,6 +487,15 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'unconnectedPaths',
+    name: 'every branch leads on, but not the rest',
+    bot: {
+      groups: { a: [branch('x', { id: 'i', outgoingEdgeId: 'e' })] },
+      edges: [edge('e', { blockId: 'x', itemId: 'i' }, 'a')],
+    },
+    found: ['graph/path-without-edge info a x'],
+  },
+  {
+    rule: 'unconnectedPaths',
     name: 'no branch leads anywhere',
     bot: { groups: { a: [branch('x', { id: 'i' })] } },
     found: ['graph/path-without-edge warning a x i'],

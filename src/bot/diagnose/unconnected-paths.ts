@@ -16,12 +16,28 @@ export const unconnectedPaths: Rule = (facts) => {
     const open = paths.filter((path) => path.outgoingEdgeId === undefined);
     // An input none of whose choices is connected is a plain end; a single unconnected branch is not.
     const isPlainEnd = answers?.kind === 'input' && open.length === paths.length;
-    if (goesOn || open.length === 0 || isPlainEnd) return [];
-    return open.map((path) => ({
-      code: 'graph/path-without-edge',
-      severity: 'warning',
-      message: `"${path.label}" is not connected, so the chat ends there`,
-      place: { ...place, ...(path.itemId !== undefined && { itemId: path.itemId }) },
-    }));
+    if (goesOn) return [];
+    const own = answers?.ownWay ?? null;
+    // Where every choice leads on, nobody leaves an input by its own edge.
+    const isOwnOpen = own !== null && answers?.kind === 'logic' && paths.length > open.length;
+    const ownEnd: readonly Diagnostic[] = isOwnOpen
+      ? [
+          {
+            code: 'graph/path-without-edge',
+            severity: 'info',
+            message: `"${own.label}" is not connected, so the chat ends there`,
+            place,
+          },
+        ]
+      : [];
+    if (open.length === 0 || isPlainEnd) return ownEnd;
+    return open.map(
+      (path): Diagnostic => ({
+        code: 'graph/path-without-edge',
+        severity: 'warning',
+        message: `"${path.label}" is not connected, so the chat ends there`,
+        place: { ...place, ...(path.itemId !== undefined && { itemId: path.itemId }) },
+      }),
+    );
   });
 };

@@ -20,8 +20,8 @@ const titles: Readonly<Record<BotPart, string>> = {
   tests: 'Tests',
 };
 
-/** The bar over an open bot: its name, its screens, and what can be done with it. */
-export function EditorHeader() {
+/** The bar over an open bot: its name, its screens, and what can be done with it; more of it over its flow. */
+export function EditorHeader({ isFlow = false }: { readonly isFlow?: boolean }) {
   const { botId, store } = useEditor();
   return (
     <header className={classes.header}>
@@ -32,10 +32,14 @@ export function EditorHeader() {
       </div>
       <Tabs botId={botId} />
       <div className={classes.right}>
-        <IconButton icon="undo-2" label="Undo" keys="Ctrl+Z" onClick={store.undo} />
-        <IconButton icon="redo-2" label="Redo" keys="Ctrl+Shift+Z" onClick={store.redo} />
-        <ProblemsButton />
-        <TestButton />
+        {isFlow && (
+          <>
+            <IconButton icon="undo-2" label="Undo" keys="Ctrl+Z" onClick={store.undo} />
+            <IconButton icon="redo-2" label="Redo" keys="Ctrl+Shift+Z" onClick={store.redo} />
+            <ProblemsButton />
+            <TestButton />
+          </>
+        )}
         <PublishButton />
       </div>
     </header>

@@ -15,7 +15,7 @@ export function EditorLayout() {
   useKeys();
   return (
     <div className={classes.layout}>
-      <EditorHeader />
+      <EditorHeader isFlow />
       {left === 'blocks' && <BlockPalette />}
       {left === 'outline' && <Outline />}
       <main className={classes.board}>

@@ -1,5 +1,5 @@
 import { useLoaded } from '#builder/api/use-loaded.ts';
-import { EditorProvider } from '#builder/editor/editor.ts';
+import { EditorProvider, usePanels } from '#builder/editor/editor.ts';
 import { VersionsView } from '#builder/publish/versions-view.tsx';
 import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
@@ -9,6 +9,7 @@ import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
 import { Loading } from './loading.tsx';
 import { openEditor } from './open-editor.ts';
+import { Overlays } from './overlays.tsx';
 import type { Route } from './route.ts';
 
 /** The versions of a bot. */
@@ -18,17 +19,7 @@ export function VersionsPage({ route }: { readonly route: Route }) {
   if (editor !== undefined)
     return (
       <EditorProvider value={editor}>
-        <div className={classes.page}>
-          <EditorHeader />
-          <main>
-            <VersionsView
-              onRolledBack={() => {
-                toasts.show('The version is the draft now. The draft before was kept.', { tone: 'good' });
-                navigate(`/app/bots/${botId}/flow`);
-              }}
-            />
-          </main>
-        </div>
+        <Versions botId={botId} />
       </EditorProvider>
     );
   if (failure === undefined) return <Loading text="Opening the versions …" />;
@@ -40,5 +31,25 @@ export function VersionsPage({ route }: { readonly route: Route }) {
         </Button>
       </EmptyState>
     </main>
+  );
+}
+
+function Versions({ botId }: { readonly botId: string }) {
+  const { over } = usePanels();
+  return (
+    <div className={classes.page}>
+      <EditorHeader />
+      <main>
+        {/* Something may have been published: the list is loaded again when the dialog closes. */}
+        <VersionsView
+          key={String(over === 'publish')}
+          onRolledBack={() => {
+            toasts.show('The version is the draft now. The draft before was kept.', { tone: 'good' });
+            navigate(`/app/bots/${botId}/flow`);
+          }}
+        />
+      </main>
+      <Overlays />
+    </div>
   );
 }

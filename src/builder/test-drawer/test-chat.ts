@@ -4,6 +4,7 @@ import { signedOut } from '#builder/api/signed-out.ts';
 import type { TestStart } from '#builder/editor/test-starts.ts';
 import { ownJson } from '#lib/own-json.ts';
 import { jsonIn } from '#lib/parse-json.ts';
+import { mayAsk } from './may-ask.ts';
 import {
   continued,
   noSession,
@@ -122,17 +123,6 @@ export class TestChat {
   #tell(message: Raw): void {
     this.#frame?.postMessage({ parleyTest: true, ...message }, '*');
   }
-}
-
-/** The frame talks about one bot's test chats, and nothing else that the person may do. */
-function mayAsk(pathname: string, botId: string): boolean {
-  return (
-    pathname === `/api/v1/bots/${encodeURIComponent(botId)}/preview/startChat` ||
-    pathname === `/embed/bots/${encodeURIComponent(botId)}.json` ||
-    /^\/api\/v1\/sessions\/[\w.~-]+\/(continueChat|rewind|nextTurn|streamMessage|clientLogs|uploads(\/[\w.~-]+)?)$/.test(
-      pathname,
-    )
-  );
 }
 
 type ChatCall = 'start' | 'continue' | 'rewind';

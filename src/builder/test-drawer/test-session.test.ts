@@ -81,6 +81,8 @@ test('going back drops the turns after it; the next one has the number that the 
     ],
   );
   assert.deepEqual(pathOf(rewound(third, 2).turns).blocks, ['a', 'b']);
+  // Going back is undone.
+  assert.deepEqual(rewound(back, 3).turns, third.turns);
 });
 
 test('variables are as the last turn left them, with what changed in it', () => {

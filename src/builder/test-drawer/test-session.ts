@@ -22,26 +22,33 @@ export interface TestTurn {
 export interface TestSession {
   readonly sessionId: string | undefined;
   readonly turns: readonly TestTurn[];
+  /** The turns up to each that ever was, by its number: going back can be undone. */
+  readonly known: ReadonlyMap<number, readonly TestTurn[]>;
 }
 
-export const noSession: TestSession = { sessionId: undefined, turns: [] };
+export const noSession: TestSession = { sessionId: undefined, turns: [], known: new Map() };
 
 /** A reply, as far as a test chat is concerned. */
 export type TestReply = Pick<Reply, 'trace' | 'logs' | 'turn' | 'input' | 'clientSideActions'>;
 
 /** The session after a start. */
 export function started(sessionId: string, reply: TestReply): TestSession {
-  return { sessionId, turns: [turnOf(reply, undefined)] };
+  return withTurn({ ...noSession, sessionId }, turnOf(reply, undefined));
 }
 
 /** The session after an answer. */
 export function continued(session: TestSession, said: string | undefined, reply: TestReply): TestSession {
-  return { ...session, turns: [...session.turns, turnOf(reply, said)] };
+  return withTurn(session, turnOf(reply, said));
 }
 
 /** The session as it was after a turn. */
 export function rewound(session: TestSession, turn: number): TestSession {
-  return { ...session, turns: session.turns.filter(({ number }) => number <= turn) };
+  return { ...session, turns: session.known.get(turn) ?? session.turns };
+}
+
+function withTurn(session: TestSession, turn: TestTurn): TestSession {
+  const turns = [...session.turns, turn];
+  return { ...session, turns, known: new Map([...session.known, [turn.number, turns]]) };
 }
 
 function turnOf(reply: TestReply, said: string | undefined): TestTurn {

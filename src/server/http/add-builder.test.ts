@@ -80,6 +80,20 @@ describe('the page of the builder', () => {
   });
 });
 
+describe('the frame of test chats', () => {
+  it('has no origin, runs the chat client only, and stands in the builder only', async () => {
+    const answer = await server.inject({ method: 'GET', url: '/app/try' });
+    assert.equal(answer.statusCode, 200);
+    const policy = String(answer.headers['content-security-policy']);
+    const nonce = /nonce="([\w-]+)"/.exec(answer.body)?.[1] ?? 'none';
+    assert.ok(policy.includes(`script-src 'nonce-${nonce}' http://localhost:80/embed/ `), policy);
+    assert.match(policy, /sandbox allow-scripts allow-forms allow-popups$/);
+    assert.match(policy, /frame-ancestors 'self'/);
+    assert.match(policy, /default-src 'none'/);
+    assert.doesNotMatch(policy, /connect-src|script-src[^;]*unsafe|allow-same-origin/);
+  });
+});
+
 describe('the files of the builder', () => {
   it('are kept for a year', async () => {
     const headers = { 'accept-encoding': 'br' };
