@@ -1,4 +1,4 @@
-import type { OwnWay } from '#blocks/define.ts';
+import type { BlockProblem, OwnWay } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockKind, Path } from '#engine/block.ts';
 import type { Names } from '#model/names.ts';
@@ -14,6 +14,8 @@ export interface BlockFace {
   readonly kind: BlockKind | undefined;
   /** Name of its type. */
   readonly label: string;
+  /** What its type does, as a sentence. */
+  readonly help: string;
   /** Lucide icon name. */
   readonly icon: string;
   /** One line, with the names of what it refers to. */
@@ -28,6 +30,8 @@ export interface BlockFace {
   readonly paths: readonly Path[];
   /** What its own edge stands for; null: it is never followed. */
   readonly ownWay: OwnWay | null;
+  /** What it lacks. */
+  readonly problems: readonly BlockProblem[];
 }
 
 const definitions: ReadonlyMap<string, (typeof blockDefs)[number]> = new Map(
@@ -47,24 +51,30 @@ export function blockFace(block: DocumentBlock): BlockFace {
 function faceOf(block: DocumentBlock): BlockFace {
   const def = definitions.get(block.type);
   const answers = blockAnswers(block);
-  const { kind, label, icon } = def ?? { kind: undefined, label: block.type, icon: 'circle-alert' };
+  const { kind, label, icon, help } = def ?? unknownType(block.type);
   if (!('summary' in answers)) {
     const summary = 'unknownType' in answers ? 'A block of an unknown type' : `Not valid: ${answers.invalid}`;
     return {
-      ...{ kind, label, icon, summary: () => summary, itemSummaries: () => new Map() },
+      ...{ kind, label, icon, help, summary: () => summary, itemSummaries: () => new Map(), problems: [] },
       ...{ richText: undefined, picture: undefined, paths: [], ownWay: { label: 'Then' } },
     };
   }
   return {
-    ...{ kind, label, icon },
+    ...{ kind, label, icon, help },
     summary: (names) => block.label?.trim() || answers.summary(names),
     itemSummaries: answers.itemSummaries,
     richText: richTextOf(block.content),
     picture: kind === 'bubble' ? pictureOf(block) : undefined,
     paths: answers.paths,
     ownWay: answers.ownWay,
+    problems: answers.problems,
   };
 }
+
+const unknownType = (type: string) => ({
+  ...{ kind: undefined, label: type, icon: 'circle-alert' },
+  help: 'This version of Parley does not know this type of block. It is kept as it is and does nothing.',
+});
 
 function richTextOf(content: unknown): readonly unknown[] | undefined {
   return isRaw(content) && Array.isArray(content.richText) ? content.richText : undefined;

@@ -181,9 +181,12 @@ const controls: Controls = {
 };
 
 function patternOf(schema: z.core.$ZodType): { readonly pattern?: string } {
-  const checks = schema._zod.def.checks ?? [];
-  const found = checks.find((check) => check instanceof z.core.$ZodCheckRegex);
-  return found === undefined ? {} : { pattern: found._zod.def.pattern.source };
+  // Naming the class of the check would put all of the library, with its locales, into the bundle of the builder.
+  const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def);
+  const [pattern] = checks.flatMap((check) =>
+    'pattern' in check && check.pattern instanceof RegExp ? [check.pattern.source] : [],
+  );
+  return pattern === undefined ? {} : { pattern };
 }
 
 function numberFacts(schema: z.core.$ZodType, { bounds = {} }: FieldMeta) {

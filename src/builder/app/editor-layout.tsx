@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { BlockPalette } from '#builder/canvas/block-palette.tsx';
 import { Canvas } from '#builder/canvas/canvas.tsx';
 import { Outline } from '#builder/canvas/outline.tsx';
-import { usePanels } from '#builder/editor/editor.ts';
+import { thingsOf } from '#builder/document/selection.ts';
+import { usePanels, useSelected } from '#builder/editor/editor.ts';
+import { Inspector } from '#builder/inspector/inspector.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
 import { Loading } from './loading.tsx';
@@ -35,11 +37,17 @@ const ProblemsPanel = lazy(() =>
   import('#builder/problems/problems-panel.tsx').then((room) => ({ default: room.ProblemsPanel })),
 );
 
-/** The panel at the right; each is loaded when somebody opens it. */
+/**
+ * The panels at the right. The inspector gives way to the test, and to the problems while nothing is selected: a problem
+ * leads to its field.
+ */
 function SidePanel() {
   const { right } = usePanels();
+  const isSomethingSelected = useSelected((selected) => thingsOf(selected).length > 0);
+  const hasInspector = right !== 'test' && (right !== 'problems' || isSomethingSelected);
   return (
     <div className={classes.side}>
+      {hasInspector && <Inspector />}
       <Suspense fallback={<Loading />}>
         {right === 'test' && <TestDrawer />}
         {right === 'problems' && <ProblemsPanel />}

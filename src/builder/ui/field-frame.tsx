@@ -10,16 +10,22 @@ interface FieldFrameProps {
   readonly isLabelHidden?: boolean;
   readonly help?: string;
   readonly error?: string;
+  /** A small control beside the label: resets the field, for example. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A control with its label, its help and what is wrong with it. */
-export function FieldFrame({ id, label, isLabelHidden = false, help, error, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, isLabelHidden = false, help, error, action, children } = props;
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={classNames(classes.label, isLabelHidden && 'visually-hidden')}>
-        {label}
-      </label>
+      <div className={classNames(classes.head, isLabelHidden && action === undefined && 'visually-hidden')}>
+        <label htmlFor={id} className={classNames(classes.label, isLabelHidden && 'visually-hidden')}>
+          {label}
+        </label>
+        {action}
+      </div>
       {children}
       {(help !== undefined || error !== undefined) && (
         <div id={`${id}-notes`}>

@@ -1,4 +1,4 @@
-import { type SelectHTMLAttributes, useId } from 'react';
+import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import classes from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -8,15 +8,17 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   readonly help?: string;
   readonly error?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** A small control beside the label. */
+  readonly action?: ReactNode;
   readonly onChange?: (value: string) => void;
 }
 
 /** One of a short list, as the platform shows it. Long lists are for a combobox. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, isLabelHidden, help, error, options, onChange, ...rest } = props;
+  const { label, isLabelHidden, help, error, action, options, onChange, ...rest } = props;
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, isLabelHidden, help, error }}>
+    <FieldFrame {...{ id, label, isLabelHidden, help, error, action }}>
       <select
         {...rest}
         id={id}

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import classes from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -9,15 +9,18 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly help?: string;
   /** What is wrong, as a sentence. */
   readonly error?: string;
+  /** A small control beside the label. */
+  readonly action?: ReactNode;
   readonly onChange?: (text: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** One line of text with its label. */
-export function TextField({ label, isLabelHidden, help, error, onChange, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden, help, error, action, onChange, ...rest } = props;
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, isLabelHidden, help, error }}>
+    <FieldFrame {...{ id, label, isLabelHidden, help, error, action }}>
       <input
         {...rest}
         id={id}

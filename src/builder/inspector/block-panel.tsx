@@ -1,0 +1,87 @@
+import { type BlockFace, blockFace } from '#bot/block-face.ts';
+import { blockForm } from '#bot/forms/block-form.ts';
+import { indexOf } from '#builder/document/draft-index.ts';
+import { namesIn } from '#builder/document/names-in.ts';
+import { useDraft } from '#builder/editor/editor.ts';
+import { Icon } from '#builder/ui/icon.tsx';
+import { AutoForm } from './auto-form.tsx';
+import classes from './inspector.module.css';
+import { PanelHead } from './panel-head.tsx';
+import { thingSpot } from './spot.ts';
+import { useRun } from './use-run.ts';
+
+/** A block: its name, what it does, and its form. */
+export function BlockPanel({ id }: { readonly id: string }) {
+  const block = useDraft((draft) => indexOf(draft).blocks.get(id)?.block);
+  const groupId = useDraft((draft) => indexOf(draft).blocks.get(id)?.group.id);
+  const run = useRun();
+  const name = useDraft((draft) =>
+    block === undefined ? '' : blockFace({ ...block, label: undefined }).summary(namesIn(draft)),
+  );
+  if (block === undefined || groupId === undefined)
+    return <p className={classes.empty}>This block was removed.</p>;
+  const face = blockFace(block);
+  const spot = thingSpot(['groups', groupId, 'blocks', id], block);
+  return (
+    <>
+      <PanelHead
+        icon={face.icon}
+        tone={face.kind ?? 'unknown-kind'}
+        title={
+          <input
+            className={classes.name}
+            aria-label="Name of the block"
+            title={name}
+            data-field="label"
+            placeholder={face.label}
+            maxLength={200}
+            value={block.label ?? ''}
+            onChange={({ target: { value } }) =>
+              run('Rename block', spot.set(['label'], value === '' ? undefined : value))
+            }
+          />
+        }
+        text={block.label === undefined ? face.help : `${face.label}. ${face.help}`}
+      />
+      <Lacks face={face} />
+      <AutoForm key={id} form={blockForm(block.type) ?? []} spot={spot} block={block} />
+    </>
+  );
+}
+
+/** What the block lacks; each line leads to its field. */
+function Lacks({ face: { problems } }: { readonly face: BlockFace }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className={classes.problems} aria-label="Missing">
+      {problems.map(({ text, path }) => (
+        <li key={`${path.join('.')} ${text}`}>
+          <button
+            type="button"
+            className={classes.lack}
+            onClick={(event) => focusField(event.currentTarget, path)}
+          >
+            <Icon name="triangle-alert" size={14} />
+            <span>This block {text}.</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Puts the caret into a field of the panel, or into the nearest one around it. */
+function focusField(from: Element, path: readonly string[]): void {
+  const panel = from.closest('[data-panel]');
+  for (let length = path.length; length > 0; length -= 1) {
+    const name = CSS.escape(path.slice(0, length).join('.'));
+    const found = panel?.querySelector<HTMLElement>(
+      `[data-field="${name}"], [data-field^="${name}."]:is(input, select, textarea), [data-add="${name}"]`,
+    );
+    if (found === null || found === undefined) continue;
+    const details = found.closest('details');
+    if (details !== null) details.open = true;
+    found.focus();
+    return;
+  }
+}

@@ -1,0 +1,36 @@
+import { call } from '#builder/api/call.ts';
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { useEditor } from '#builder/editor/editor.ts';
+import { PickField } from './pick-field.tsx';
+import { type ControlProps, type FieldOf, useField } from './use-field.ts';
+
+/** The credentials of a service. */
+export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'credentials'>>) {
+  const { value, set, address } = useField({ field, spot });
+  const { workspaceId } = useEditor();
+  const { credentialType } = field;
+  const { value: reply, failure } = useLoaded(`${workspaceId} ${credentialType}`, () =>
+    call('credentials.list', { params: { workspaceId }, query: {} }),
+  );
+  const fitting = (reply?.credentials ?? []).filter(({ type }) => type === credentialType);
+  const stored = typeof value === 'string' && value !== '' ? value : undefined;
+  const isDefault = typeof field.default === 'string';
+  const options = [
+    ...(isDefault ? [{ id: String(field.default), label: 'The one of the installation' }] : []),
+    ...fitting.map(({ id, name }) => ({ id, label: name })),
+  ];
+  const isLost = reply !== undefined && stored !== undefined && !options.some(({ id }) => id === stored);
+  return (
+    <PickField
+      {...{ label: field.title, help: field.help, options, value: stored, address, onPick: set }}
+      error={
+        failure !== undefined
+          ? `The credentials could not be loaded. ${failure.message}`
+          : isLost
+            ? 'These credentials no longer exist, or you may not see them. Choose others.'
+            : undefined
+      }
+      placeholder={isDefault ? 'The one of the installation' : 'Choose credentials'}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useState } from 'react';
+import { onlySelected, type Selected, type Thing, thingsOf } from '#builder/document/selection.ts';
+import { useEditor, useSelected } from '#builder/editor/editor.ts';
+import { BlockPanel } from './block-panel.tsx';
+import { EdgePanel } from './edge-panel.tsx';
+import { EventPanel } from './event-panel.tsx';
+import { GroupPanel } from './group-panel.tsx';
+import classes from './inspector.module.css';
+import { SeveralPanel } from './several-panel.tsx';
+import { VariablesPanel } from './variables-panel.tsx';
+
+type Tab = 'selection' | 'variables';
+
+/** What is selected, to be edited; the variables of the bot when nothing is. */
+export function Inspector() {
+  const { store } = useEditor();
+  const selected = useSelected((each) => each);
+  const isEmpty = thingsOf(selected).length === 0;
+  const [asked, setAsked] = useState<{ readonly tab: Tab; readonly at: Selected } | undefined>(undefined);
+  // Another selection shows itself.
+  const tab = asked?.at === selected ? asked.tab : isEmpty ? 'variables' : 'selection';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const key = event.key.toLowerCase();
+    if (!event.ctrlKey && !event.metaKey) return;
+    if (key !== 'z' && key !== 'y') return;
+    // The draft has one history, for its fields, too.
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'z' && !event.shiftKey) store.undo();
+    else store.redo();
+  };
+  return (
+    <section className={classes.inspector} aria-label="Inspector" onKeyDown={onKeyDown}>
+      <div className={classes.tabs} role="tablist" aria-label="Inspector">
+        <TabButton tab="selection" current={tab} onPick={(to) => setAsked({ tab: to, at: selected })}>
+          Selection
+        </TabButton>
+        <TabButton tab="variables" current={tab} onPick={(to) => setAsked({ tab: to, at: selected })}>
+          Variables
+        </TabButton>
+      </div>
+      <div className={classes.panel} role="tabpanel" aria-labelledby={`inspector-${tab}`} data-panel={tab}>
+        {tab === 'variables' ? <VariablesPanel /> : <Panel selected={selected} />}
+      </div>
+    </section>
+  );
+}
+
+interface TabButtonProps {
+  readonly tab: Tab;
+  readonly current: Tab;
+  readonly onPick: (tab: Tab) => void;
+  readonly children: string;
+}
+
+function TabButton({ tab, current, onPick, children }: TabButtonProps) {
+  const isCurrent = tab === current;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`inspector-${tab}`}
+      className={classes.tab}
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onPick(tab)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+        event.preventDefault();
+        const other = tab === 'selection' ? 'variables' : 'selection';
+        onPick(other);
+        document.getElementById(`inspector-${other}`)?.focus();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Panel({ selected }: { readonly selected: Selected }) {
+  const only = onlySelected(selected);
+  if (only !== undefined) return <ThingPanel key={`${only.kind} ${only.id}`} thing={only} />;
+  if (thingsOf(selected).length > 1) return <SeveralPanel selected={selected} />;
+  return (
+    <p className={classes.empty}>Select a block, a group or a connection on the board to edit it here.</p>
+  );
+}
+
+function ThingPanel({ thing: { kind, id } }: { readonly thing: Thing }) {
+  switch (kind) {
+    case 'blocks':
+      return <BlockPanel id={id} />;
+    case 'groups':
+      return <GroupPanel id={id} />;
+    case 'events':
+      return <EventPanel id={id} />;
+    case 'edges':
+      return <EdgePanel id={id} />;
+  }
+}

@@ -1,0 +1,133 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { mentionedNames } from '#bot/references.ts';
+import { classNames } from '#builder/ui/class-names.ts';
+import field from '#builder/ui/field.module.css';
+import { FieldFrame } from '#builder/ui/field-frame.tsx';
+import classes from './inspector.module.css';
+import { completeMention, matchingNames, mentionAt } from './mention.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { UnknownVariables } from './unknown-variables.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+import { useVariables } from './use-variables.ts';
+
+interface VariableTextProps {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly help?: string;
+  readonly error?: string;
+  readonly placeholder?: string;
+  /** `line`: Enter is for others. `lines`: a text. `code`: as code. */
+  readonly kind: 'line' | 'lines' | 'code';
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<TextControl>) => void;
+  readonly onPaste?: (event: ClipboardEvent<TextControl>) => void;
+  readonly action?: ReactNode;
+  /** Its `data-field`. */
+  readonly address: string;
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** A text that may hold `{{variables}}`: typing `{{` suggests them, and unknown ones can be made. */
+export function VariableText(props: VariableTextProps) {
+  const { label, isLabelHidden, help, error, placeholder, kind, value, onChange, action, address } = props;
+  const id = useId();
+  const control = useRef<TextControl>(null);
+  const completion = useCompletion(value, { control, onChange });
+  const { suggestions, active, handleKey, look, pick } = completion;
+  const isOpen = suggestions.length > 0;
+  const shared = {
+    id,
+    placeholder,
+    value,
+    className: classNames(field.control, kind === 'code' && classes.code),
+    'data-field': address,
+    spellCheck: kind === 'code' ? false : undefined,
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': isOpen ? `${id}-list` : undefined,
+    'aria-activedescendant': isOpen ? `${id}-list-${active}` : undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': help !== undefined || error !== undefined ? `${id}-notes` : undefined,
+    onSelect: look,
+    onBlur: () => {
+      completion.close();
+      props.onBlur?.();
+    },
+    onPaste: props.onPaste,
+    onKeyDown: (event: KeyboardEvent<TextControl>) => {
+      if (!handleKey(event)) props.onKeyDown?.(event);
+    },
+    onChange: (event: { readonly target: TextControl }) => {
+      onChange(event.target.value);
+      look();
+    },
+  };
+  return (
+    <FieldFrame {...{ id, label, isLabelHidden, help, error, action }}>
+      {kind === 'line' ? (
+        <input {...shared} type="text" ref={(node) => void (control.current = node)} />
+      ) : (
+        <textarea {...shared} ref={(node) => void (control.current = node)} rows={kind === 'code' ? 6 : 3} />
+      )}
+      {isOpen && (
+        <SuggestionList
+          id={`${id}-list`}
+          label="Variables"
+          suggestions={suggestions}
+          active={active}
+          anchor={control}
+          onPick={pick}
+        />
+      )}
+      <UnknownVariables names={mentionedNames(value)} />
+    </FieldFrame>
+  );
+}
+
+interface Completion {
+  readonly control: { readonly current: TextControl | null };
+  readonly onChange: (text: string) => void;
+}
+
+/** Suggests variables while the caret is behind `{{`. */
+function useCompletion(value: string, { control, onChange }: Completion) {
+  const { variables, create } = useVariables();
+  const [caret, setCaret] = useState<number | undefined>(undefined);
+  const mention = caret === undefined ? undefined : mentionAt(value, caret);
+  const names = variables.map(({ name }) => name).filter((name) => name !== '');
+  const query = mention?.query.trim() ?? '';
+  const found = mention === undefined ? [] : matchingNames([...new Set(names)], query).slice(0, 50);
+  const isNew = query !== '' && !names.includes(query);
+  const suggestions = [
+    ...found.map((name) => ({ id: `known ${name}`, label: name })),
+    ...(isNew ? [{ id: 'new', label: `Create "${query}"` }] : []),
+  ];
+  const close = (): void => setCaret(undefined);
+  const pick = (index: number): void => {
+    if (mention === undefined || caret === undefined) return;
+    const name = found[index] ?? query;
+    if (found[index] === undefined) create(name);
+    const made = completeMention(value, { start: mention.start, caret, name });
+    onChange(made.text);
+    close();
+    // The control has the new text once it is drawn.
+    requestAnimationFrame(() => control.current?.setSelectionRange(made.caret, made.caret));
+  };
+  const { active, handleKey, start } = useSuggestions({
+    count: suggestions.length,
+    onPick: pick,
+    onClose: close,
+  });
+  const look = (): void => {
+    const at = control.current?.selectionStart;
+    const isCaret = at === control.current?.selectionEnd;
+    const next = isCaret && document.activeElement === control.current ? (at ?? undefined) : undefined;
+    const isMention = next !== undefined && mentionAt(control.current?.value ?? '', next) !== undefined;
+    if ((isMention ? next : undefined) === caret) return;
+    setCaret(isMention ? next : undefined);
+    start();
+  };
+  return { suggestions, active, handleKey, look, pick, close };
+}

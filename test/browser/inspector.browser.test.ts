@@ -1,0 +1,390 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import * as z from 'zod';
+import { blockDefs } from '#blocks/registry.schema.ts';
+import { freshBlock } from '#bot/block-answers.ts';
+import { valueAt } from '#bot/ops/items.ts';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { tokenOf } from '#kit/api-fixtures.ts';
+import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+
+const variables = [
+  { id: 'name', name: 'Name' },
+  { id: 'score', name: 'Score' },
+];
+
+/** One block of every type that is offered, each in a group of its own. */
+const types = blockDefs.map(({ type }) => type).filter((type) => type !== 'start');
+const emailAt = types.findIndex((type) => type === 'Email');
+const idOf = (type: string): string => `block-${types.findIndex((each) => each === type)}`;
+
+function everyBlock() {
+  let made = 0;
+  const groups = types.map((type, index) => ({
+    id: `group-${index}`,
+    title: `${type} ${index}`,
+    // All in sight: the board draws nothing else.
+    graphCoordinates: { x: (index % 6) * 296, y: Math.floor(index / 6) * 120 },
+    blocks: [{ ...freshBlock(type, () => `fresh-${++made}`), id: idOf(type), type }],
+  }));
+  return { groups, events: [{ id: 'start', type: 'start' }], edges: [], variables };
+}
+
+const botReply = z.object({ bot: z.looseObject({ id: z.string() }) });
+
+/** What is done in the panel of a block with the keys alone, and what the block then holds. */
+interface Row {
+  readonly type: string;
+  readonly does: (panel: Panel) => Promise<void>;
+  readonly holds: object;
+}
+
+/** A panel, and the keys. */
+interface Panel {
+  readonly page: Page;
+  readonly field: (name: string) => Locator;
+  /** Focuses a field and types into it, over what it holds. */
+  readonly fill: (name: string, text: string) => Promise<void>;
+  readonly press: (...keys: readonly string[]) => Promise<void>;
+  /** Presses the button of that name by its key. */
+  readonly push: (name: string) => Promise<void>;
+  /** Opens "More". */
+  readonly more: () => Promise<void>;
+}
+
+const rows: readonly Row[] = [
+  {
+    type: 'text input',
+    does: async ({ fill, field, press, more }) => {
+      await fill('options.variableId', 'Na');
+      await press('Enter');
+      await fill('options.labels.button', 'Go, {{sc');
+      await press('Enter');
+      await press('!');
+      await field('options.isLong').focus();
+      await press('Space');
+      await more();
+      await fill('options.maxLength', '1.5');
+      await fill('options.maxLength', '40');
+    },
+    holds: {
+      options: { variableId: 'name', labels: { button: 'Go, {{Score}}!' }, isLong: true, maxLength: 40 },
+    },
+  },
+  {
+    type: 'number input',
+    does: async ({ fill, field, more, press }) => {
+      await fill('options.min', '0.5');
+      await fill('options.max', '{{Score}}');
+      await more();
+      await field('options.style').focus();
+      await press('ArrowDown');
+      await fill('options.currency', 'EUR');
+    },
+    holds: { options: { min: 0.5, max: '{{Score}}', style: 'currency', currency: 'EUR' } },
+  },
+  {
+    type: 'Set variable',
+    does: async ({ fill, field, press }) => {
+      await fill('options.variableId', 'Total');
+      await press('Enter');
+      await field('options.type').focus();
+      await press('L');
+      await fill('options.item', 'one');
+    },
+    holds: { options: { type: 'Append value(s)', item: 'one' } },
+  },
+  {
+    type: 'Webhook',
+    does: async ({ fill, field, press, push }) => {
+      await fill('options.webhook.url', 'https://example.com/{{Name}}');
+      await field('options.webhook.method').focus();
+      await press('P', 'A');
+      await push('Add to Headers');
+      await press('x', '-', 'a');
+      await press('Enter');
+      await press('b');
+    },
+    holds: { options: { webhook: { url: 'https://example.com/{{Name}}', method: 'PATCH' } } },
+  },
+  {
+    type: 'Loop',
+    does: async ({ fill, field, press }) => {
+      await field('options.mode').focus();
+      await press('ArrowDown');
+      await fill('options.times', '3');
+    },
+    holds: { options: { mode: 'Count', times: 3 } },
+  },
+  {
+    type: 'Jump',
+    does: async ({ fill, press }) => {
+      await fill('options.groupId', `Email ${emailAt}`);
+      await press('Enter');
+      await fill('options.blockId', 'No');
+      await press('ArrowDown', 'Enter');
+    },
+    holds: { options: { groupId: `group-${emailAt}` } },
+  },
+  {
+    type: 'Email',
+    does: async ({ fill, push, press }) => {
+      await push('Add to To');
+      await press('a', '@', 'b', '.', 'c', 'Enter');
+      await press('d', '@', 'b', '.', 'c');
+      await fill('options.subject', 'Hello');
+    },
+    holds: { options: { recipients: ['a@b.c', 'd@b.c'], subject: 'Hello' } },
+  },
+];
+
+describe('the inspector', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let opened: TestPage;
+  let botId = '';
+  let panel: Panel;
+
+  before(async () => {
+    server = await startTestServer();
+    browser = await openBrowser();
+    const made = await server.call({
+      caller: 'owner',
+      method: 'POST',
+      path: '/v1/bots',
+      body: { workspaceId: ':workspace', bot: { name: 'Every block', ...everyBlock() } },
+    });
+    assert.equal(made.status, 200, made.text);
+    botId = botReply.parse(made.body).bot.id;
+    opened = await browser.page();
+    panel = panelOf(opened.page);
+    await open(opened.page);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function open(page: Page): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    page.setDefaultTimeout(10_000);
+    await page.setExtraHTTPHeaders({ authorization: `Bearer ${tokenOf(server.fixtures, 'owner')}` });
+    await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
+    await page.locator('[data-board][data-ready]').waitFor();
+    await page.locator('[data-panel="variables"]').waitFor();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.locator(`[data-block-id="block-${types.length - 1}"]`).waitFor();
+    await page.locator('[data-block-id="block-5"]').waitFor();
+  }
+
+  /** Selects a block as a click on it does. */
+  async function select(page: Page, id: string): Promise<void> {
+    await page.locator(`[data-block-id="${id}"]`).dispatchEvent('click');
+    await page.locator('[data-panel="selection"]').waitFor();
+  }
+
+  /** The bot as the server has it, once everything is saved. */
+  async function saved(): Promise<Readonly<Record<string, unknown>>> {
+    await opened.page.locator('[data-save="saved"]').waitFor();
+    const reply = await server.call({ caller: 'owner', method: 'GET', path: `/v1/bots/${botId}` });
+    return botReply.parse(reply.body).bot;
+  }
+
+  async function savedBlock(type: string): Promise<Readonly<Record<string, unknown>>> {
+    const index = types.findIndex((each) => each === type);
+    const block = valueAt(await saved(), ['groups', `group-${index}`, 'blocks', idOf(type)]);
+    return z.looseObject({}).parse(block);
+  }
+
+  for (const { type, does, holds } of rows)
+    it(`sets the fields of ${type} with the keys alone`, async () => {
+      await select(opened.page, idOf(type));
+      await does(panel);
+      await opened.page.locator('[data-save="saving"]').waitFor({ state: 'detached' });
+      const block = await savedBlock(type);
+      assert.partialDeepStrictEqual(block, holds);
+    });
+
+  it('adds choices by Enter and by a pasted list, moves and removes them', async () => {
+    const { page } = opened;
+    await select(page, idOf('choice input'));
+    const first = page.locator('[data-list="items"] input').first();
+    await first.fill('Red');
+    await panel.press('Enter');
+    await panel.press('G');
+    await page.evaluate(paste('Blue\n- Pink'));
+    await page.getByRole('button', { name: 'Move Buttons 4', exact: true }).focus();
+    await panel.press('ArrowUp', 'ArrowUp');
+    await page.getByRole('button', { name: 'Remove Buttons 3', exact: true }).focus();
+    await panel.press('Enter');
+    const { items } = await savedBlock('choice input');
+    assert.deepEqual(
+      z
+        .array(z.looseObject({ content: z.string() }))
+        .parse(items)
+        .map(({ content }) => content),
+      ['Red', 'Pink', 'Blue'],
+    );
+  });
+
+  it('writes conditions', async () => {
+    const { page } = opened;
+    await select(page, idOf('Condition'));
+    const comparison = page.getByRole('group', { name: 'Comparison 1' });
+    await comparison.getByRole('combobox', { name: 'Variable' }).fill('Score');
+    await panel.press('Enter');
+    await comparison.getByLabel('Comparison', { exact: true }).selectOption('Greater than');
+    await comparison.getByRole('textbox', { name: 'Value' }).fill('5');
+    await panel.push('Add comparison');
+    await page.getByLabel('Joined by, before comparison 2').selectOption('OR');
+    const { items } = await savedBlock('Condition');
+    assert.partialDeepStrictEqual(items, [
+      {
+        content: {
+          logicalOperator: 'OR',
+          comparisons: [{ variableId: 'score', comparisonOperator: 'Greater than', value: '5' }, {}],
+        },
+      },
+    ]);
+  });
+
+  it('writes formatted text with marks, lists, links and variables', async () => {
+    const { page } = opened;
+    await select(page, idOf('text'));
+    const editor = panel.field('content.richText');
+    await editor.focus();
+    await page.keyboard.type('Hello ');
+    await panel.press('Control+b');
+    await page.keyboard.type('{{na');
+    await panel.press('Enter');
+    await panel.press('Control+b');
+    await page.keyboard.type('!');
+    await panel.press('Enter');
+    await page.keyboard.type('see here');
+    await panel.press(...Array.from({ length: 4 }, () => 'Shift+ArrowLeft'), 'Control+k');
+    await page.keyboard.type('example.com');
+    await panel.press('Enter');
+    await panel.press('ArrowRight');
+    await page.keyboard.type(' now');
+    await panel.press('Enter');
+    await panel.push('List');
+    await page.keyboard.type('one');
+    const { content } = await savedBlock('text');
+    assert.deepEqual(z.object({ richText: z.unknown() }).parse(content).richText, [
+      { type: 'p', children: [{ text: 'Hello ' }, { text: '{{Name}}', bold: true }, { text: '!' }] },
+      {
+        type: 'p',
+        children: [
+          { text: 'see ' },
+          { type: 'a', url: 'https://example.com', children: [{ text: 'here' }] },
+          { text: ' now' },
+        ],
+      },
+      {
+        type: 'ul',
+        children: [{ type: 'li', children: [{ type: 'lic', children: [{ text: 'one' }] }] }],
+      },
+    ]);
+  });
+
+  it('shows an undo in the field', async () => {
+    await select(opened.page, idOf('url input'));
+    const button = panel.field('options.labels.button');
+    await panel.fill('options.labels.button', 'Next');
+    await panel.press('Control+z');
+    assert.equal(await button.inputValue(), '');
+    await panel.press('Control+Shift+z');
+    assert.equal(await button.inputValue(), 'Next');
+    await panel.push('Reset Button');
+    assert.equal(await button.inputValue(), '');
+  });
+
+  it('marks unknown variables and creates them', async () => {
+    await select(opened.page, idOf('email input'));
+    await panel.fill('options.labels.button', 'Hi {{Town');
+    await panel.press('Escape', '}', '}');
+    await panel.push('Create it: Town');
+    const bot = z.object({ variables: z.array(z.object({ name: z.string() })) }).parse(await saved());
+    assert.ok(bot.variables.some(({ name }) => name === 'Town'));
+  });
+
+  it('renames a variable everywhere and deletes it after a question', async () => {
+    const { page } = opened;
+    await panel.push('Variables');
+    const row = page.locator('[data-variable-id="score"]');
+    await row.locator('summary').focus();
+    await panel.press('Enter');
+    await row.getByLabel('Name').fill('Points');
+    await panel.press('Enter');
+    const renamed = await savedBlock('number input');
+    assert.partialDeepStrictEqual(renamed, { options: { max: '{{Points}}' } });
+    await panel.push('Delete Points');
+    await page.getByRole('alertdialog').getByText('It is used in').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).focus();
+    await panel.press('Enter');
+    const bot = z.object({ variables: z.array(z.object({ id: z.string() })) }).parse(await saved());
+    assert.ok(!bot.variables.some(({ id }) => id === 'score'));
+  });
+
+  it('has a panel for every type of block, without an error', async () => {
+    for (const type of types) {
+      await select(opened.page, idOf(type));
+      await opened.page.locator(`[data-panel="selection"] [data-field="label"]`).waitFor();
+      for (const more of await opened.page.locator('[data-panel] details > summary').all())
+        await more.dispatchEvent('click');
+    }
+    assert.deepEqual(opened.problems, []);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`is accessible, ${colorScheme}`, async () => {
+      const { page, close } = await browser.page({ colorScheme });
+      await open(page);
+      await assertAccessible(page);
+      for (const type of ['Webhook', 'choice input', 'Condition', 'text']) {
+        await select(page, idOf(type));
+        for (const more of await page.locator('[data-panel] details > summary').all()) await more.click();
+        await assertAccessible(page);
+      }
+      await close();
+    });
+});
+
+function panelOf(page: Page): Panel {
+  const field = (name: string): Locator => page.locator(`[data-panel] [data-field="${name}"]`);
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  return {
+    page,
+    field,
+    press,
+    fill: async (name, text) => {
+      await field(name).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+    },
+    push: async (name) => {
+      await page
+        .locator('section[aria-label="Inspector"]')
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('tab', { name, exact: true }))
+        .focus();
+      await page.keyboard.press('Enter');
+    },
+    more: async () => {
+      await page.locator('[data-panel] summary', { hasText: 'More' }).first().focus();
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+/** Pastes a text where the caret is. */
+const paste = (text: string): string => `(() => {
+  const data = new DataTransfer();
+  data.setData('text/plain', ${JSON.stringify(text)});
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  document.activeElement.dispatchEvent(event);
+})()`;
