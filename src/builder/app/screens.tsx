@@ -3,8 +3,27 @@ import type { Route } from './route.ts';
 
 type Screen = ComponentType<{ readonly route: Route }>;
 
+/** One file for all its parts: going from one to another keeps the folders and bots. */
+const workspace = lazy(() =>
+  import('./workspace-page.tsx').then((page) => ({ default: page.WorkspacePage })),
+);
+
 /** The screens that exist; each is a file that is loaded when somebody goes there. */
 export const screens: Partial<Readonly<Record<string, Screen>>> = {
+  home: lazy(() => import('./home-page.tsx').then((page) => ({ default: page.HomePage }))),
+  signIn: lazy(() => import('#builder/auth/sign-in-page.tsx').then((page) => ({ default: page.SignInPage }))),
+  firstRun: lazy(() =>
+    import('#builder/auth/first-run-page.tsx').then((page) => ({ default: page.FirstRunPage })),
+  ),
+  invitation: lazy(() =>
+    import('#builder/auth/invitation-page.tsx').then((page) => ({ default: page.InvitationPage })),
+  ),
+  account: lazy(() => import('./account-screen.tsx').then((page) => ({ default: page.AccountScreen }))),
+  'workspace/bots': workspace,
+  'workspace/trash': workspace,
+  'workspace/members': workspace,
+  'workspace/credentials': workspace,
+  'workspace/tokens': workspace,
   'bot/flow': lazy(() => import('./flow-page.tsx').then((page) => ({ default: page.FlowPage }))),
   'bot/versions': lazy(() => import('./versions-page.tsx').then((page) => ({ default: page.VersionsPage }))),
 };

@@ -26,6 +26,7 @@ export function builderPage({ entry, preload, fontFaces, font }: BuilderFiles, n
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <link rel="preload" href="${at(font)}" as="font" type="font/woff2" crossorigin>
 ${preloads.join('\n')}
+<meta property="csp-nonce" nonce="${nonce}">
 <style nonce="${nonce}">${fontFaces}${firstPaint}</style>
 <script type="module" nonce="${nonce}" src="${at(entry)}"></script>
 </head>

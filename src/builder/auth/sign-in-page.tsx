@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { type Session, session } from '#builder/api/session.ts';
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { navigate } from '#builder/ui/location.ts';
+import { Notice } from '#builder/ui/notice.tsx';
+import { Spinner } from '#builder/ui/spinner.tsx';
+import { ok } from '#lib/result.ts';
+import { AuthCard } from './auth-card.tsx';
+import { nextAddress } from './next-address.ts';
+import { redeem } from './redeem.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { takeSecret } from './take-secret.ts';
+
+/** Signs in by password, or by the link that opened the page. */
+export function SignInPage() {
+  const [secret] = useState(takeSecret);
+  const { failure, isLoading, reload } = useLoaded<Session | null>(secret, async () => {
+    if (secret === '') return ok(null);
+    const signedIn = await redeem(secret);
+    if (signedIn.ok) goOn(signedIn.value.hasPassword);
+    return signedIn;
+  });
+  if (secret !== '' && isLoading)
+    return (
+      <AuthCard title="Signing you in …">
+        <Spinner />
+      </AuthCard>
+    );
+  const isOffline = failure?.status === 0;
+  return (
+    <AuthCard title="Sign in">
+      {failure !== undefined && <Notice tone="bad">{failure.message}</Notice>}
+      {isOffline ? (
+        <Button onClick={reload}>Try again</Button>
+      ) : (
+        <SignInForm
+          onDone={(signedIn) => {
+            session.set(signedIn);
+            navigate(nextAddress(window.location.search), { isReplacing: true });
+          }}
+        />
+      )}
+    </AuthCard>
+  );
+}
+
+/** Who has no password yet is asked to choose one. */
+function goOn(hasPassword: boolean): void {
+  navigate(hasPassword ? nextAddress(window.location.search) : '/app/first-run', { isReplacing: true });
+}

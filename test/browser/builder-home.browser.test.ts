@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { ownerLink, setUp } from '#server/setup/set-up.ts';
+
+/** From the link that a first start prints to bots in folders and colleagues in the workspace, as a person does it. */
+let server: TestServer;
+let browser: TestBrowser;
+let address: string;
+let owner: TestPage;
+const folder = mkdtempSync(join(tmpdir(), 'parley-home-'));
+
+before(async () => {
+  server = await startTestServer({ store: { file: join(folder, 'parley.db') } });
+  server.clock.now = Date.now();
+  await setUp(server.app);
+  address = await server.address();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const inDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+/** Opens the menu of something and chooses from it. */
+async function choose(page: Page, menu: string, entry: string): Promise<void> {
+  await button(page, menu).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+describe('the first visit', () => {
+  it('signs in by the printed link, chooses a password, and lands among the examples', async () => {
+    owner = await browser.page();
+    const { page, problems } = owner;
+    await page.goto(`${address}${await ownerLink(server.app)}`);
+    await heading(page, 'Welcome to Parley').waitFor();
+    assert.equal(new URL(page.url()).hash, '', 'the secret is gone from the address');
+    await assertAccessible(page);
+    await page.getByLabel('Name').fill('Ana Weaver');
+    await page.getByLabel('E-mail').fill('ana@example.com');
+    await page.getByLabel('Password').fill('short');
+    await button(page, 'Save and continue').click();
+    await page.getByLabel('Password').fill('correct horse battery');
+    await button(page, 'Save and continue').click();
+    await heading(page, 'All bots').waitFor();
+    await page.getByRole('link', { name: 'Bakery order' }).waitFor();
+    await assertAccessible(page);
+    assert.deepEqual(problems, []);
+  });
+
+  it('signs out, is sent to sign in, hears of a wrong password, and comes back to the page it wanted', async () => {
+    const { page } = owner;
+    const { pathname } = new URL(page.url());
+    await choose(page, 'Ana Weaver', 'Sign out');
+    await heading(page, 'Sign in').waitFor();
+    await page.goto(address + pathname);
+    await heading(page, 'Sign in').waitFor();
+    await assertAccessible(page);
+    await page.getByLabel('E-mail').fill('ANA@example.com');
+    await page.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor();
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await heading(page, 'All bots').waitFor();
+    assert.equal(new URL(page.url()).pathname, pathname);
+  });
+});
+
+describe('home', () => {
+  it('opens a new bot, and one from an example with a picture of its flow', async () => {
+    const { page } = owner;
+    await button(page, 'New bot').click();
+    await page.waitForURL(/\/app\/bots\/[a-z0-9]{24}\/flow$/);
+    await page.getByLabel('Name of the bot').waitFor();
+    await page.goBack();
+    await choose(page, 'More ways to create a bot', 'From an example …');
+    const example = inDialog(page).getByRole('button', { name: /Night sky quiz/ });
+    await example.waitFor();
+    await assertAccessible(page);
+    await example.click();
+    await page.waitForURL(/\/flow$/);
+    assert.equal(await page.getByLabel('Name of the bot').inputValue(), 'Night sky quiz');
+    await page.goBack();
+    await heading(page, 'All bots').waitFor();
+  });
+
+  it('keeps bots in folders: moved by a menu and by dragging', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: 'All bots' }).first().hover();
+    await button(page, 'New folder').click();
+    await inDialog(page).getByLabel('Name').fill('Customers');
+    await page.keyboard.press('Enter');
+    const inNav = page.getByRole('navigation').getByRole('link', { name: 'Customers' });
+    await inNav.waitFor();
+    await choose(page, 'Actions for Help desk', 'Move to folder …');
+    await inDialog(page).getByLabel('Folder').selectOption('Customers');
+    await button(page, 'Move').click();
+    await page.getByRole('link', { name: 'Customers 1 bot' }).waitFor();
+    await page.locator('[data-bot-id]', { hasText: 'Bakery order' }).dragTo(inNav);
+    await page.getByRole('link', { name: 'Customers 2 bots' }).waitFor();
+    await inNav.click();
+    await page.getByRole('link', { name: 'Help desk' }).waitFor();
+    await page.getByRole('link', { name: 'Bakery order' }).waitFor();
+    await assertAccessible(page);
+    // A search finds what is in other folders, too.
+    await page.keyboard.press('/');
+    await page.keyboard.type('bike');
+    await page.getByRole('link', { name: 'Bike workshop' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Help desk' }).count(), 0);
+    await page.getByLabel('Search bots').fill('');
+  });
+
+  it('puts a bot into the trash and takes it back', async () => {
+    const { page } = owner;
+    await choose(page, 'Actions for Help desk', 'Move to trash …');
+    await button(page, 'Move to trash').click();
+    await button(page, 'Undo').waitFor();
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByText('Help desk', { exact: true }).waitFor();
+    await assertAccessible(page);
+    await button(page, 'Restore').click();
+    await heading(page, 'The trash is empty').waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
+    await page.getByRole('link', { name: 'Help desk' }).waitFor();
+  });
+
+  it('reports what a file would become before it creates anything, and says what is wrong with others', async () => {
+    const { page } = owner;
+    const before = await botCount();
+    await choose(page, 'More ways to create a bot', 'From a file …');
+    const give = (name: string, content: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+    for (const [content, problem] of [
+      ['', 'bot.json is empty.'],
+      ['<html>', 'bot.json is not a JSON file.'],
+      ['[]', 'not an exported bot'],
+      ['{"version":"2","groups":[]}', 'Nothing was created.'],
+    ] as const) {
+      await give('bot.json', content);
+      await page.getByRole('alert').getByText(problem).waitFor();
+    }
+    await assertAccessible(page);
+    await give('bot.json', JSON.stringify({ ...sample, groups: [...sample.groups, odd] }));
+    await page.getByText('One thing will be repaired or left out.').waitFor();
+    await assertAccessible(page);
+    assert.equal(await botCount(), before);
+    await button(page, 'Create bot').click();
+    await page.waitForURL(/\/flow$/);
+    assert.equal(await botCount(), before + 1);
+  });
+
+  it('says so when the server cannot be reached, and goes on when it can', async () => {
+    const { page, context } = owner;
+    await page.goto(`${address}/app`);
+    await heading(page, 'All bots').waitFor();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+    await context.setOffline(false);
+    await button(page, 'Try again').click();
+    await heading(page, 'The trash is empty').waitFor();
+  });
+});
+
+describe('the people and keys of a workspace', () => {
+  it('invites somebody, who opens the link, chooses a password and is in', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByLabel('E-mail').fill('ben@example.org');
+    await button(page, 'Invite').click();
+    const link = await page.getByLabel('Link of the invitation').inputValue();
+    await assertAccessible(page);
+    const guest = await browser.page({ device: 'phone', colorScheme: 'dark' });
+    await guest.page.goto(link);
+    await heading(guest.page, 'Join My workspace').waitFor();
+    await assertAccessible(guest.page);
+    await guest.page.getByLabel('Name').fill('Ben');
+    await guest.page.getByLabel('Password').fill('another long one');
+    await button(guest.page, 'Create account and join').click();
+    await heading(guest.page, 'All bots').waitFor();
+    await assertAccessible(guest.page);
+    await button(guest.page, 'Open the menu').click();
+    await assertAccessible(guest.page);
+    await guest.page.getByRole('link', { name: 'Members' }).click();
+    await guest.page.getByText('ana@example.com').waitFor();
+    assert.equal(await guest.page.getByLabel('E-mail').count(), 0, 'members do not invite');
+    const { scrollWidth, clientWidth } = await guest.page.evaluate(() => document.documentElement);
+    assert.equal(scrollWidth, clientWidth);
+    assert.deepEqual(guest.problems, []);
+    await guest.close();
+  });
+
+  it('shows a new token once, and an account of another service with the bots that use it', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: 'Keys' }).click();
+    await page.getByLabel('Name of a new token').fill('Script');
+    await button(page, 'Create token').click();
+    const token = await page.getByLabel('New token', { exact: true }).inputValue();
+    assert.match(token, /^par_sk_[\w-]{43}$/);
+    await assertAccessible(page);
+    await page.reload();
+    await page.getByText('Script', { exact: true }).waitFor();
+    assert.equal(await page.getByLabel('New token', { exact: true }).count(), 0);
+    await page.getByRole('link', { name: 'Credentials' }).click();
+    await button(page, 'Add the first account').click();
+    await inDialog(page).getByLabel('Service').selectOption('openai');
+    await inDialog(page).getByLabel('Name', { exact: true }).fill('Our AI');
+    await inDialog(page)
+      .getByLabel(/API key/i)
+      .fill('sk-nothing');
+    await assertAccessible(page);
+    await button(page, 'Save').click();
+    await choose(page, 'Actions for Our AI', 'Used by …');
+    await page.getByText('No bot uses it.').waitFor();
+    await page.keyboard.press('Escape');
+    await assertAccessible(page);
+  });
+
+  it('changes the password, which signs out every other browser', async () => {
+    const { page, problems } = owner;
+    const other = await browser.page();
+    await other.page.goto(`${address}/app/sign-in`);
+    await other.page.getByLabel('E-mail').fill('ana@example.com');
+    await other.page.getByLabel('Password').fill('correct horse battery');
+    await other.page.keyboard.press('Enter');
+    await heading(other.page, 'All bots').waitFor();
+    await page.goto(`${address}/app/account`);
+    await button(page, 'Sign out everywhere else').waitFor();
+    await assertAccessible(page);
+    await page.getByLabel('Current password').fill('wrong');
+    await page.getByLabel('New password').fill('a completely new one');
+    await button(page, 'Change password').click();
+    await page.getByText('This is not your current password.').waitFor();
+    await page.getByLabel('Current password').fill('correct horse battery');
+    await button(page, 'Change password').click();
+    await page.getByText('You were signed out everywhere else.', { exact: false }).waitFor();
+    await other.page.reload();
+    await heading(other.page, 'Sign in').waitFor();
+    await other.close();
+    const unexpected = problems.filter((each) => !/status of 40[01]|ERR_INTERNET_DISCONNECTED/.test(each));
+    assert.deepEqual(unexpected, []);
+    assert.deepEqual(owner.outside, []);
+  });
+});
+
+async function botCount(): Promise<number> {
+  const found = await server.app.store.users.findOwner();
+  const [workspace] = await server.app.store.workspaces.listOf(found?.id ?? '');
+  return (await server.app.store.bots.list(workspace?.id ?? '', {})).length;
+}
+
+const sample = {
+  version: '6',
+  name: 'From a file',
+  events: [{ id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 }, outgoingEdgeId: 'e' }],
+  groups: [
+    {
+      id: 'g',
+      title: 'Hello',
+      graphCoordinates: { x: 200, y: 0 },
+      blocks: [
+        { id: 'b', type: 'text', content: { richText: [{ type: 'p', children: [{ text: 'Hello' }] }] } },
+      ],
+    },
+  ],
+  edges: [{ id: 'e', from: { eventId: 's' }, to: { groupId: 'g' } }],
+  variables: [],
+  theme: {},
+  settings: {},
+};
+
+/** A block of a kind that is not known here: an import keeps it and says so. */
+const odd = {
+  id: 'g2',
+  title: 'Odd',
+  graphCoordinates: { x: 500, y: 0 },
+  blocks: [{ id: 'b2', type: 'Hologram' }],
+};
