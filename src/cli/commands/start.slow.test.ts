@@ -68,6 +68,15 @@ describe('parley start', () => {
     assert.match(text, /^Parley \d+\.\d+\.\d+ is running at http:\/\/127\.0\.0\.1:\d+$/m);
     assert.match(text, /Secret token {2}par_sk_[\w-]{43}$/m);
     assert.match(text, /Chat key {6}par_pk_[\w-]{43}$/m);
+    const link = /^Open this link to sign in: (http:\S+\/app\/first-run)#([\w-]{43})$/m.exec(text);
+    assert.equal((await fetch(link?.[1] ?? '')).status, 200);
+    const redeemed = await fetch(new URL('/api/v1/auth/redeemLink', link?.[1]), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-parley-app': '1' },
+      body: JSON.stringify({ secret: link?.[2] }),
+    });
+    assert.equal(redeemed.status, 200);
+    assert.match(redeemed.headers.get('set-cookie') ?? '', /^parley=par_ss_/);
     const talk = /Chat with ".+": (http:\S+)$/m.exec(text)?.[1] ?? '';
     for (const page of [talk, `${talk}/embed`]) {
       const shown = await fetch(page, { headers: { accept: 'text/html' } });
@@ -111,6 +120,7 @@ describe('parley start', () => {
     const text = await server.until(ready);
     assert.ok(!/par_(sk|pk)_/.test(text), text);
     assert.match(text, /\$CHAT_KEY/);
+    assert.match(text, /^Open this link to sign in: /m, 'there is no password yet');
     // As a terminal and the script that started it do: all at once, not one in the middle of the end.
     server.child.kill('SIGINT');
     server.child.kill('SIGINT');
