@@ -12,6 +12,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { FolderCards } from './folder-cards.tsx';
 import { type BotSummary, useHome } from './home.tsx';
 import { NewBotMenu } from './new-bot-menu.tsx';
+import { NoPasswordHint } from './no-password-hint.tsx';
 import { type Sorting, shownBots, sortings } from './shown-bots.ts';
 
 /** The bots of a workspace or a folder. */
@@ -57,6 +58,7 @@ export function BotsPage({ folderId }: { readonly folderId: string | null }) {
         </div>
         {!isGuest && <NewBotMenu folderId={folderId} />}
       </PageHead>
+      <NoPasswordHint />
       <LoadState of={bots} what="bots">
         {(all) => <Bots all={all} by={{ folderId, search, sorting }} />}
       </LoadState>

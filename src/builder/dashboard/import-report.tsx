@@ -1,6 +1,7 @@
 import type { CallReply } from '#builder/api/call.ts';
 import { Notice } from '#builder/ui/notice.tsx';
 import classes from './import-dialog.module.css';
+import { placeInBot } from './place-in-bot.ts';
 
 /** What an import would create, and what it would repair or leave out. */
 export function ImportReport({ found }: { readonly found: CallReply<'bots.import'> }) {
@@ -29,7 +30,7 @@ export function ImportReport({ found }: { readonly found: CallReply<'bots.import
             {warnings.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
                 {message}
-                <code className={classes.path}>{path}</code>
+                <span className={classes.path}>{placeInBot(path, bot.groups)}</span>
               </li>
             ))}
           </ul>

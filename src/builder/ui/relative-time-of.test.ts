@@ -11,7 +11,9 @@ for (const [ago, text] of [
   [3_600_000, '1 hour ago'],
   [DAY, 'yesterday'],
   [3 * DAY, '3 days ago'],
-  [40 * DAY, 'last month'],
+  [40 * DAY, '40 days ago'],
+  [50 * DAY, '2 months ago'],
+  [-30 * DAY, 'in 30 days'],
   [800 * DAY, '2 years ago'],
   [-14 * DAY, 'in 14 days'],
 ] as const)

@@ -1,7 +1,7 @@
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, most: number])[] = [
   ['minute', 60_000, 60],
   ['hour', 3_600_000, 24],
-  ['day', 86_400_000, 30],
+  ['day', 86_400_000, 45],
   ['month', 2_629_800_000, 12],
   ['year', 31_557_600_000, Infinity],
 ];
