@@ -110,6 +110,29 @@ describe('password', () => {
     });
 });
 
+test('reset replaces tokens and ends sessions', async () => {
+  const session = {
+    ...({
+      id: 'session-of-bea',
+      kind: 'browser',
+      name: 'Firefox',
+      hash: 'hash-of-bea',
+      hint: 'password',
+    } as const),
+    narrowing: { workspaceIds: null, modes: null },
+    ...{ createdAt: 1, expiresAt: null, lastUsedAt: null },
+  };
+  await run(['user', 'add', 'eva@example.org']);
+  await look(async (data) => {
+    const eva = await data.users.findByEmail('eva@example.org');
+    await data.tokens.put({ ...session, userId: eva?.id ?? '' });
+  });
+  const printed = await run(['user', 'reset', 'eva@example.org']);
+  assert.match(printed.out, /^par_sk_/);
+  assert.match(printed.error, /1 older tokens were revoked and 1 sessions ended/);
+  await look(async (data) => assert.equal(await data.tokens.findByHash('hash-of-bea', 1), null));
+});
+
 describe('make-owner', () => {
   /** In order: what was said, how it ended, what it tells, who owns the installation afterwards. */
   const rows: readonly (readonly [

@@ -35,7 +35,7 @@ export const user: Command = {
   notes: [
     '"password" asks for a new password, or reads it from standard input, and signs the person out everywhere.',
     'People can also sign in once by a link: parley signin-link <e-mail>.',
-    '"reset" replaces a person’s tokens with a new one.',
+    '"reset" replaces a person’s tokens with a new one and signs the person out everywhere. The password stays.',
     'Pending invitations for the e-mail address are accepted when the account is created.',
     'The list shows everybody, oldest first.',
     'An installation has one owner: "make-owner" transfers ownership, and the previous owner becomes a regular user.',
@@ -148,9 +148,12 @@ async function reset(data: Data, email: string, terminal: Terminal): Promise<Out
   const { id: userId } = person.value;
   const old = await data.tokens.list(userId);
   for (const { id } of old) await data.tokens.delete({ userId, id });
+  const sessions = await data.tokens.deleteSessions(userId, null);
   const at = Date.now();
   terminal.out(await makeToken(data, { userId, name: 'Reset', narrowing: everything, expiresAt: null, at }));
-  terminal.error(`${old.length} older tokens were revoked. The new one is shown only once.`);
+  terminal.error(
+    `${old.length} older tokens were revoked and ${sessions} sessions ended. The new token is shown only once.`,
+  );
   return done;
 }
 
