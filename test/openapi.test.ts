@@ -54,7 +54,7 @@ const documentShape = z.strictObject({
     z.partialRecord(z.enum(['get', 'put', 'post', 'patch', 'delete']), operationShape),
   ),
   components: z.strictObject({
-    securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal('http') })),
+    securitySchemes: z.record(z.string(), z.looseObject({ type: z.enum(['http', 'apiKey']) })),
     responses: z.record(z.string(), responseShape),
     schemas: z.record(z.string(), schemaShape),
   }),

@@ -93,6 +93,7 @@ const texts: Readonly<Record<string, string>> = {
   publicId: 'order-a-pizza-m5x0a1b',
   sessionId: 'hV3yq0T8Qe6mR1xZ4uWk9A',
   email: 'ada@example.com',
+  password: 'correct horse battery',
   icon: '🍕',
   message: 'Ada',
   text: 'Ada',

@@ -2,6 +2,7 @@
 export const tagDescriptions: Readonly<Record<string, string>> = {
   Chat: 'Start a conversation with a bot, send answers and receive messages.',
   Bots: 'Create bots, edit their drafts, publish them and look at earlier versions.',
+  Editing: 'Changes of drafts by several people, and what the builder keeps beside a bot.',
   Releases: 'What was published, and when; states of a draft that were kept.',
   Trash: 'Deleted bots, until they are restored or removed for good.',
   Results: 'What visitors answered: read it, export it, delete it.',
@@ -20,5 +21,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
     'For automation services: find the HTTP request blocks of a bot, subscribe to them and try them.',
   Payments: 'Events from payment providers.',
   Usage: 'Chats and storage that were used, and limits on them.',
+  Examples: 'The example bots that come with the installation.',
+  'Sign-in':
+    'How people sign in to the app, and the browsers in which they are. Programs use tokens instead.',
   Users: 'The account that a token belongs to, and its tokens.',
 };
