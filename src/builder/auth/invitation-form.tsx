@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import type { ApiFailure } from '#builder/api/api-failure.ts';
+import { useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { session as current, type Session } from '#builder/api/session.ts';
+import { useSubmit } from '#builder/api/use-submit.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { generalProblem, issuesOf } from '#builder/ui/issues-of.ts';
 import { navigate } from '#builder/ui/location.ts';
@@ -21,21 +21,16 @@ interface InvitationFormProps {
 export function InvitationForm({ secret, invitation, session }: InvitationFormProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [isBusy, setIsBusy] = useState(false);
-  const accept = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    const chosen = session === null ? { name, password } : {};
-    const reply = await call('auth.acceptInvitation', { body: { secret, ...chosen } });
-    setIsBusy(false);
-    if (!reply.ok) return setFailure(reply.error);
-    forgetSecret();
-    current.set(reply.value.session);
-    const { workspaceId, botId } = reply.value;
-    navigate(botId === null ? `/app/w/${workspaceId}` : `/app/bots/${botId}/flow`, { isReplacing: true });
-  };
+  const chosen = session === null ? { name, password } : {};
+  const { submit, failure, isBusy } = useSubmit(
+    () => call('auth.acceptInvitation', { body: { secret, ...chosen } }),
+    (accepted) => {
+      forgetSecret();
+      current.set(accepted.session);
+      const { workspaceId, botId } = accepted;
+      navigate(botId === null ? `/app/w/${workspaceId}` : `/app/bots/${botId}/flow`, { isReplacing: true });
+    },
+  );
   if (session === null && invitation.hasAccount)
     return (
       <>
@@ -46,7 +41,7 @@ export function InvitationForm({ secret, invitation, session }: InvitationFormPr
   const issues = issuesOf(failure);
   const problem = generalProblem(failure, ['name', 'password']);
   return (
-    <form className={classes.form} onSubmit={accept}>
+    <form className={classes.form} onSubmit={submit}>
       {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
       {session === null ? (
         <>
