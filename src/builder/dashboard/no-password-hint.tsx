@@ -7,8 +7,10 @@ export function NoPasswordHint() {
   if (useHome().session.hasPassword) return null;
   return (
     <Notice tone="info">
-      You signed in by a link and have no password yet. <Link href="/app/account">Set a password</Link> to
-      sign in again from anywhere.
+      <p>
+        You signed in by a link and have no password yet. <Link href="/app/account">Set a password</Link> to
+        sign in again from anywhere.
+      </p>
     </Notice>
   );
 }
