@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentLimits, endpoint, queryNumber } from './endpoint.ts';
+import { documentLimits, endpoint, queryBoolean, queryNumber } from './endpoint.ts';
 import { idField, successReply } from './fields.ts';
 import { changeSchema, clientIdField, sentBatchesSchema, writtenBatchSchema } from './op-schema.ts';
 
@@ -45,6 +45,7 @@ export const listChanges = endpoint({
   query: z.object({
     after: queryNumber(rev).meta({ description: 'The last known revision.' }),
     limit: queryNumber(z.int().min(1).max(500)).default(500),
+    withInverse: queryBoolean.default(false).meta({ description: 'Add the ops that take each change back.' }),
   }),
   response: z.object({
     rev: z

@@ -87,6 +87,7 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['drafts.change', 'body.batches', { is: 'array', min: 1, max: 100, isMended: true, isRequired: true }],
   ['drafts.listChanges', 'query.after', { is: 'integer', min: 0, isRequired: true }],
   ['drafts.listChanges', 'query.limit', { is: 'integer', min: 1, max: 500 }],
+  ['drafts.listChanges', 'query.withInverse', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
   ['drafts.follow', 'query.after', { is: 'integer', min: 0, isRequired: true }],
   ['drafts.follow', 'query.clientId', { is: 'string', min: 1, max: 100, isRequired: true }],
   ['drafts.announcePresence', 'body.clientId', { is: 'string', min: 1, max: 100, isRequired: true }],

@@ -85,6 +85,11 @@ export const changeSchema = z
     batchId,
     label,
     ops: z.array(opSchema).readonly(),
+    inverse: z
+      .array(opSchema)
+      .readonly()
+      .optional()
+      .meta({ description: 'What takes the ops back, if it was requested.' }),
   })
   .meta({ id: 'DraftChange' });
 

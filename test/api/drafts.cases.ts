@@ -228,6 +228,14 @@ export const rows: readonly ApiRow[] = [
     status: 409,
     answer: { data: { rev: 0 } },
   },
+  {
+    ...changes('0&withInverse=true'),
+    name: 'the changes with what takes them back',
+    caller: 'owner',
+    before: [rename('A')],
+    status: 200,
+    answer: { changes: [{ ops: [set('name', 'A')], inverse: [set('name', 'bot')] }] },
+  },
   { ...changes('x'), name: 'since no revision', caller: 'owner', status: 400, issue: 'after' },
   ...refusals('the changes of a draft', changes(0), readers),
 

@@ -160,7 +160,7 @@ function compare(before: unknown, after: unknown, { path, ...found }: Comparison
       const other = later.get(item.id);
       if (other === undefined) found.gone.note([item], path);
       // Much faster than walking through both, and nearly all items are the same.
-      else if (JSON.stringify(item) === JSON.stringify(other)) found.same.add(other);
+      else if (item === other || JSON.stringify(item) === JSON.stringify(other)) found.same.add(other);
       else compare(item, other, { ...found, path: [...path, item.id] });
       later.delete(item.id);
     }

@@ -6,6 +6,7 @@ import { Link } from '#builder/ui/link.tsx';
 import { navigate } from '#builder/ui/location.ts';
 import { useLocation } from '#builder/ui/use-location.ts';
 import classes from './editor-header.module.css';
+import { People } from './people.tsx';
 import { type BotPart, routeOf } from './route.ts';
 import { SaveState } from './save-state.tsx';
 import { screenNames } from './screen-names.ts';
@@ -32,6 +33,7 @@ export function EditorHeader({ isFlow = false }: { readonly isFlow?: boolean }) 
       </div>
       <Tabs botId={botId} />
       <div className={classes.right}>
+        <People />
         {isFlow && (
           <>
             <IconButton icon="undo-2" label="Undo" keys="Ctrl+Z" onClick={store.undo} />

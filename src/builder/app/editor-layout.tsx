@@ -5,6 +5,7 @@ import { Outline } from '#builder/canvas/outline.tsx';
 import { thingsOf } from '#builder/document/selection.ts';
 import { usePanels, useSelected } from '#builder/editor/editor.ts';
 import { Inspector } from '#builder/inspector/inspector.tsx';
+import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
 import { Loading } from './loading.tsx';
@@ -25,6 +26,7 @@ export function EditorLayout() {
       </main>
       <SidePanel />
       <Overlays />
+      <Clashes />
     </div>
   );
 }

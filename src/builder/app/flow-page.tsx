@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { EditorProvider } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
@@ -12,6 +12,7 @@ import type { Route } from './route.ts';
 export function FlowPage({ route }: { readonly route: Route }) {
   const botId = route.screen === 'bot' ? route.botId : '';
   const { value: editor, failure, reload } = useLoaded(botId, () => openEditor(botId));
+  useEffect(() => () => editor?.close(), [editor]);
   const missing = useMemo(
     () => (failure?.status === 404 ? 'This bot does not exist, or you may not see it.' : failure?.message),
     [failure],

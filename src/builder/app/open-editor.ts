@@ -1,48 +1,167 @@
+import type { Raw } from '#bot/raw.ts';
 import type { ApiFailure } from '#builder/api/api-failure.ts';
 import { call } from '#builder/api/call.ts';
-import { draftOf } from '#builder/document/bot-draft.ts';
-import { createDocumentStore } from '#builder/document/document-store.ts';
+import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
+import { createDocumentStore, type DocumentStore } from '#builder/document/document-store.ts';
+import { DraftSync } from '#builder/document/draft-sync.ts';
+import { type KeptDraft, type Restored, restored } from '#builder/document/kept-draft.ts';
+import { isForgettable, type KeptDrafts, openKeptDrafts } from '#builder/document/kept-drafts.ts';
 import { newIdFrom } from '#builder/document/new-id.ts';
-import { SaveByPatch } from '#builder/document/save-by-patch.ts';
+import { Observable } from '#builder/document/observable.ts';
 import { createSelection } from '#builder/document/selection.ts';
+import { shownDraft } from '#builder/document/sync-state.ts';
 import { createBoardMarks } from '#builder/editor/board-marks.ts';
 import { BoardViewHandle } from '#builder/editor/board-view.ts';
-import type { Editor } from '#builder/editor/editor.ts';
+import type { Editor, Person } from '#builder/editor/editor.ts';
 import { Panels } from '#builder/editor/panels.ts';
 import { ProblemStore } from '#builder/editor/problem-store.ts';
 import { TestStarts } from '#builder/editor/test-starts.ts';
+import { toasts } from '#builder/ui/toasts.ts';
 import { ok, type Result } from '#lib/result.ts';
+import { draftServerOf, pastSince, withoutVersion } from './draft-server-of.ts';
+import { keepTogether } from './keep-together.ts';
 
-/** Loads a bot and opens it for editing. */
+/** Loads a bot and opens it for editing, with what this browser kept of it. */
 export async function openEditor(botId: string): Promise<Result<Editor, ApiFailure>> {
-  const reply = await call('bots.get', { params: { botId } });
+  const [reply, session] = await Promise.all([
+    call('bots.get', { params: { botId } }),
+    call('auth.session', {}),
+  ]);
   if (!reply.ok) return reply;
   const { bot } = reply.value;
-  const store = createDocumentStore({
-    draft: draftOf({ ...bot }),
-    onBatch: () => saving.changed(),
-    now: () => performance.now(),
-  });
-  const saving = new SaveByPatch({
-    get: () => draftOf({ ...store.get() }),
-    send: async (fields) => {
-      const saved = await call('bots.update', { params: { botId }, body: { bot: fields, overwrite: true } });
-      return saved.ok ? undefined : saved.error.message;
-    },
-    now: Date.now,
-    wait: (ms, run) => void setTimeout(run, ms),
-  });
+  const keeping = openKeptDrafts(() => toasts.show(noRoom, { tone: 'bad' }));
+  const clientId = newId();
+  const start = await startOf(
+    keeping,
+    { botId, clientId },
+    { rev: bot.rev, draft: withoutVersion({ ...bot }) },
+  );
+  const { store, sync } = connect(start, { botId, clientId, version: bot.version, keeping });
+  const user = session.ok ? session.value.session?.user : undefined;
+  const me = { clientId, name: user?.name ?? user?.email ?? 'Somebody' };
+  const people = new Observable<readonly Person[]>([]);
+  const selection = createSelection();
+  const leave = keepTogether({ botId, me, sync, selection, people });
   return ok({
     botId,
     workspaceId: bot.workspaceId,
     store,
-    selection: createSelection(),
-    saving,
+    selection,
+    saving: sync,
+    people,
+    clashes: { get: sync.clashes, subscribe: sync.subscribe },
+    choose: (clash, choice) => {
+      const op = sync.choose(clash, choice);
+      if (op !== undefined) store.run('Keep my change', [op]);
+    },
+    rev: () => sync.state.base.rev,
     view: new BoardViewHandle(),
     panels: new Panels(),
     marks: createBoardMarks(),
     problems: new ProblemStore(),
     testing: new TestStarts(),
-    newId: () => newIdFrom(crypto.getRandomValues(new Uint8Array(24))),
+    newId,
+    close: () => {
+      leave();
+      sync.flush(true);
+      sync.close();
+    },
   });
 }
+
+const newId = (): string => newIdFrom(crypto.getRandomValues(new Uint8Array(24)));
+
+const noRoom =
+  'This browser cannot keep changes that are not saved yet. Keep the page open until it says “Saved”.';
+
+interface WindowIds {
+  readonly botId: string;
+  readonly clientId: string;
+}
+
+/** What was kept by this tab, or is not saved yet by another one that was closed, put on top of the bot. */
+async function startOf(
+  keeping: KeptDrafts,
+  { botId, clientId }: WindowIds,
+  now: { readonly rev: number; readonly draft: Raw },
+): Promise<Restored> {
+  const before = rememberedClient(botId, clientId);
+  const all = await keeping.list(botId);
+  for (const old of all) if (isForgettable(old, Date.now())) keeping.remove(old);
+  const own = all.find((kept) => kept.clientId === before);
+  const unsaved = all.find(({ pending, clashes }) => pending.length + clashes.length > 0);
+  const kept = own !== undefined && (unsaved === undefined || own.pending.length > 0) ? own : unsaved;
+  if (kept === undefined)
+    return { shown: now.draft, steps: noSteps, state: { base: now, pending: [] }, clashes: [] };
+  // Another tab may be open still: what it sent is recognised, what it does next it keeps itself.
+  keeping.remove(kept);
+  const steps = kept === own ? kept.steps : noSteps;
+  const past = kept.baseRev > now.rev ? undefined : await pastSince(botId, kept.baseRev);
+  return restored({ ...kept, steps }, now, past);
+}
+
+const noSteps = { undo: [], redo: [] };
+
+/** The window that was here before the page was loaded again, if any. */
+function rememberedClient(botId: string, clientId: string): string | null {
+  const key = `parley-window-${botId}`;
+  try {
+    const before = sessionStorage.getItem(key);
+    sessionStorage.setItem(key, clientId);
+    return before;
+  } catch {
+    return null;
+  }
+}
+
+interface Parts extends WindowIds {
+  readonly version: BotDraft['version'];
+  readonly keeping: KeptDrafts;
+}
+
+/** A store and what saves it. */
+function connect(
+  { shown, steps, state, clashes }: Restored,
+  { botId, clientId, version, keeping }: Parts,
+): { readonly store: DocumentStore; readonly sync: DraftSync } {
+  const store = createDocumentStore({
+    draft: draftOf({ version, ...shown }),
+    steps,
+    onBatch: (batch) => sync.add(batch),
+    now: () => performance.now(),
+  });
+  store.receive({ version, ...shownDraft(state) });
+  const kept = (): KeptDraft => ({
+    ...{
+      botId,
+      clientId,
+      baseRev: sync.state.base.rev,
+      pending: sync.state.pending,
+      clashes: sync.clashes(),
+    },
+    ...{ steps: lastOf(store.steps()), at: Date.now() },
+  });
+  const sync = new DraftSync({
+    state,
+    clashes,
+    server: draftServerOf(botId, clientId),
+    show: (draft) => store.receive({ version, ...draft }),
+    keep: () => keeping.put(kept()),
+    notice: (message) => toasts.show(message, { tone: 'bad' }),
+    newId,
+    now: Date.now,
+    wait: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  return { store, sync };
+}
+
+/** Steps that are kept for after a reload. */
+const KEPT_STEPS = 100;
+
+const lastOf = ({ undo, redo }: Restored['steps']): Restored['steps'] => ({
+  undo: undo.slice(-KEPT_STEPS),
+  redo: redo.slice(-KEPT_STEPS),
+});

@@ -1,7 +1,9 @@
 import type { SaveStatus } from '#builder/document/save-status.ts';
 import { useSaveStatus } from '#builder/editor/editor.ts';
+import { Button } from '#builder/ui/button.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
+import { clashDialog } from './clash-dialog-state.ts';
 import classes from './editor-header.module.css';
 
 /** Whether what was changed is saved. */
@@ -12,6 +14,11 @@ export function SaveState() {
     <p className={classes.status} role="status" data-save={status.kind} title={text}>
       {status.kind === 'saving' ? <Spinner size={14} /> : <Icon name={icons[status.kind]} size={14} />}
       {text}
+      {status.kind === 'clash' && (
+        <Button look="quiet" isSmall onClick={clashDialog.open}>
+          Choose
+        </Button>
+      )}
     </p>
   );
 }
@@ -30,9 +37,11 @@ function textOf(status: SaveStatus): string {
     case 'saving':
       return 'Saving …';
     case 'queued':
-      return `Offline, ${status.count} ${status.count === 1 ? 'change' : 'changes'} kept here`;
+      return status.count === 0
+        ? 'Offline'
+        : `Offline, ${status.count} ${status.count === 1 ? 'change' : 'changes'} kept here`;
     case 'clash':
-      return 'Somebody changed the same. Choose what stays';
+      return `${status.count === 1 ? 'A change clashes' : `${status.count} changes clash`} with somebody else’s`;
     case 'failed':
       return `Not saved: ${status.message}`;
   }

@@ -10,6 +10,7 @@ import classes from './block-card.module.css';
 import { BlockPaths } from './block-paths.tsx';
 import { drag } from './drag.ts';
 import { targetHandle } from './handle-id.ts';
+import { PeopleTag } from './people-tag.tsx';
 import ports from './port.module.css';
 import { Port } from './port.tsx';
 import { RichTextView, WithVariables } from './rich-text-view.tsx';
@@ -46,6 +47,7 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
       tabIndex={-1}
       {...handlers}
     >
+      <PeopleTag id={block.id} />
       <div className={classes.main}>
         <Handle
           type="target"

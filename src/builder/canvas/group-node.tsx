@@ -7,6 +7,7 @@ import type { GroupBoardNode } from './board-nodes.ts';
 import { DropLine } from './drop-line.tsx';
 import classes from './group-node.module.css';
 import { targetHandle } from './handle-id.ts';
+import { PeopleTag } from './people-tag.tsx';
 import { renaming } from './renaming.ts';
 import { useDropAfter } from './use-drop-after.ts';
 
@@ -25,6 +26,7 @@ export const GroupNode = memo(function GroupNode({ data: { group } }: NodeProps<
       data-selected={isSelected}
       aria-label={group.title}
     >
+      <PeopleTag id={group.id} />
       <header className={classes.head}>
         <Handle
           type="target"

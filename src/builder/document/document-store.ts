@@ -5,7 +5,7 @@ import type { Raw } from '#bot/raw.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Batch } from './batch.ts';
 import { type BotDraft, isBotDraft } from './bot-draft.ts';
-import { UndoHistory } from './undo-history.ts';
+import { UndoHistory, type UndoSteps } from './undo-history.ts';
 
 /** The draft as this person sees it. Every change is a batch of ops. */
 export interface DocumentStore {
@@ -21,6 +21,10 @@ export interface DocumentStore {
   readonly redoLabel: () => string | undefined;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** What can be undone and redone, to be kept. */
+  readonly steps: () => UndoSteps;
+  /** Shows another state of the draft: somebody else changed it. */
+  readonly receive: (draft: Raw) => void;
 }
 
 /** What somebody does with the changes of a store: saves them. */
@@ -31,12 +35,14 @@ interface StoreOptions {
   readonly onBatch: OnBatch;
   /** Milliseconds, for what counts as one change. */
   readonly now: () => number;
+  /** What could be undone and redone when the draft was as it is given. Default: nothing. */
+  readonly steps?: UndoSteps | undefined;
 }
 
 /** A store over a draft. Nothing of it waits: changes are there when `run` returns. */
-export function createDocumentStore({ draft, onBatch, now }: StoreOptions): DocumentStore {
+export function createDocumentStore({ draft, onBatch, now, steps }: StoreOptions): DocumentStore {
   let current = draft;
-  const history = new UndoHistory();
+  const history = new UndoHistory(steps);
   const listeners = new Set<() => void>();
 
   function apply(batch: Batch): Result<readonly Op[], OpFailure> {
@@ -46,7 +52,6 @@ export function createDocumentStore({ draft, onBatch, now }: StoreOptions): Docu
     if (!next.ok) return next;
     if (!isBotDraft(next.value)) return err({ index: 0, code: 'BAD_PATH', path: [] });
     current = next.value;
-    onBatch(batch);
     return inverse;
   }
 
@@ -55,11 +60,9 @@ export function createDocumentStore({ draft, onBatch, now }: StoreOptions): Docu
   }
 
   function step(direction: 'undo' | 'redo'): void {
-    const batch = history.peek(direction);
-    if (batch === undefined) return;
-    const inverse = apply(batch);
-    // What cannot be taken back any more is dropped.
-    history.moved(direction, inverse.ok ? inverse.value : undefined);
+    const batch = history.take(direction, current);
+    if (batch === undefined || !apply(batch).ok) return;
+    onBatch(batch);
     notify();
   }
 
@@ -74,12 +77,20 @@ export function createDocumentStore({ draft, onBatch, now }: StoreOptions): Docu
       const inverse = apply({ label, ops });
       if (!inverse.ok) return inverse;
       history.add({ label, ops }, { inverse: inverse.value, at: now() });
+      onBatch({ label, ops });
       notify();
       return ok(undefined);
     },
-    undoLabel: () => history.peek('undo')?.label,
-    redoLabel: () => history.peek('redo')?.label,
+    undoLabel: () => history.peek('undo'),
+    redoLabel: () => history.peek('redo'),
     undo: () => step('undo'),
     redo: () => step('redo'),
+    steps: () => history.steps,
+    receive: (next) => {
+      if (next === current || !isBotDraft(next)) return;
+      history.moved(current, next);
+      current = next;
+      notify();
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import type { DocumentStore } from '#builder/document/document-store.ts';
+import type { DraftClash } from '#builder/document/draft-clash.ts';
+import type { Observed } from '#builder/document/observable.ts';
 import type { SaveStatus } from '#builder/document/save-status.ts';
 import type { Selected, SelectionStore } from '#builder/document/selection.ts';
 import type { BoardMarks, BoardMarksStore } from './board-marks.ts';
@@ -15,10 +17,15 @@ export interface Editor {
   readonly workspaceId: string;
   readonly store: DocumentStore;
   readonly selection: SelectionStore;
-  readonly saving: {
-    readonly get: () => SaveStatus;
-    readonly subscribe: (listener: () => void) => () => void;
-  };
+  readonly saving: Observed<SaveStatus>;
+  /** Everybody else who has the bot open. */
+  readonly people: Observed<readonly Person[]>;
+  /** Changes of this person that do not fit to what others did. */
+  readonly clashes: Observed<readonly DraftClash[]>;
+  /** Answers one of them. */
+  readonly choose: (clash: DraftClash, choice: 'mine' | 'theirs') => void;
+  /** The revision of the draft that the server has, as far as it is known here. */
+  readonly rev: () => number;
   /** The view of the board, for commands. */
   readonly view: BoardViewHandle;
   /** What is open around the board. */
@@ -31,6 +38,17 @@ export interface Editor {
   readonly testing: TestStarts;
   /** Makes an id for a new group, block, edge, item or variable. */
   readonly newId: () => string;
+  /** Sends what is not saved, and lets go of the bot. */
+  readonly close: () => void;
+}
+
+/** Somebody else who has the bot open. */
+export interface Person {
+  readonly clientId: string;
+  readonly userId: string;
+  readonly name: string;
+  /** Ids of what they selected. */
+  readonly selection: readonly string[];
 }
 
 const EditorContext = createContext<Editor | undefined>(undefined);
@@ -75,6 +93,18 @@ export function useMarks<T>(pick: (marks: BoardMarks) => T): T {
 export function useSaveStatus(): SaveStatus {
   const { saving } = useEditor();
   return useSyncExternalStore(saving.subscribe, saving.get);
+}
+
+/** Everybody else who has the bot open. */
+export function usePeople(): readonly Person[] {
+  const { people } = useEditor();
+  return useSyncExternalStore(people.subscribe, people.get);
+}
+
+/** The changes of this person that do not fit to what others did. */
+export function useClashes(): readonly DraftClash[] {
+  const { clashes } = useEditor();
+  return useSyncExternalStore(clashes.subscribe, clashes.get);
 }
 
 /** A function that stays the same and calls the latest one. */

@@ -12,9 +12,15 @@ export interface WireChange {
   readonly batchId: string;
   readonly label: string;
   readonly ops: readonly Op[];
+  /** What takes them back. */
+  readonly inverse?: readonly Op[];
 }
 
 /** A stored batch for the wire. */
-export function toWireChange({ rev, at, userId, clientId, batchId, label, ops }: OpBatch): WireChange {
-  return { rev, at: isoTime(at), userId, clientId, batchId, label, ops: ownJson<readonly Op[]>(ops) };
+export function toWireChange(batch: OpBatch, withInverse = false): WireChange {
+  const { rev, at, userId, clientId, batchId, label, ops, inverse } = batch;
+  return {
+    ...{ rev, at: isoTime(at), userId, clientId, batchId, label, ops: ownJson<readonly Op[]>(ops) },
+    ...(withInverse && { inverse: ownJson<readonly Op[]>(inverse) }),
+  };
 }

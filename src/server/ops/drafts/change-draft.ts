@@ -54,7 +54,7 @@ async function attempt(context: OperationContext, bot: Bot, sent: Sent): Promise
   if (updated === 'stale') return 'stale';
   return {
     rev: updated.rev,
-    theirs: past.filter(({ batchId }) => !ids.includes(batchId)).map(toWireChange),
+    theirs: past.filter(({ batchId }) => !ids.includes(batchId)).map((batch) => toWireChange(batch)),
     mine: [
       ...[...known.values()].map((batch) => ownReply(sent, toWireChange(batch))),
       ...written.map((batch, index) => ownReply(sent, { ...batch, rev: bot.rev + index + 1 })),

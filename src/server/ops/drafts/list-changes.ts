@@ -15,5 +15,5 @@ export const listChanges: Operation<typeof endpoint> = async (context, { params,
   const batches =
     limit === 0 ? [] : await context.app.store.opBatches.list(bot.id, { afterRev: query.after, limit });
   if (!isWhole(batches, { afterRev: query.after, rev: last })) throw tooOld(bot);
-  return { rev, changes: batches.map(toWireChange) };
+  return { rev, changes: batches.map((batch) => toWireChange(batch, query.withInverse)) };
 };

@@ -1,0 +1,39 @@
+import { isRaw } from '#bot/raw.ts';
+import type { ServerChange } from '#builder/document/sync-state.ts';
+import type { Person } from '#builder/editor/editor.ts';
+
+/** A change that the server tells; undefined: it is none. */
+export function changeIn(data: unknown): ServerChange | undefined {
+  return isChange(data) ? data : undefined;
+}
+
+/** The revision in an event; 0: there is none. */
+export function revIn(data: unknown): number {
+  return isRaw(data) && typeof data.rev === 'number' ? data.rev : 0;
+}
+
+/** The people in an event. */
+export function peopleIn(data: unknown): readonly Person[] {
+  return isRaw(data) && Array.isArray(data.people) ? data.people.filter(isPerson) : [];
+}
+
+/** What is inside the ops, the server has checked. */
+function isChange(data: unknown): data is ServerChange {
+  return (
+    isRaw(data) &&
+    typeof data.rev === 'number' &&
+    typeof data.batchId === 'string' &&
+    Array.isArray(data.ops) &&
+    data.ops.every(isRaw)
+  );
+}
+
+function isPerson(data: unknown): data is Person {
+  return (
+    isRaw(data) &&
+    typeof data.clientId === 'string' &&
+    typeof data.userId === 'string' &&
+    typeof data.name === 'string' &&
+    Array.isArray(data.selection)
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { type DraftClash, placeWords, valueWords } from '#builder/document/draft-clash.ts';
+import { useClashes, useEditor } from '#builder/editor/editor.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { Dialog } from '#builder/ui/dialog.tsx';
+import classes from './clash-dialog.module.css';
+import { clashDialog } from './clash-dialog-state.ts';
+
+/** Asks which of two changes of the same place stays. Nothing is lost until somebody chose. */
+export function ClashDialog() {
+  const { choose } = useEditor();
+  const clashes = useClashes();
+  const isOpen = useSyncExternalStore(clashDialog.subscribe, clashDialog.get);
+  // A question that comes up is shown; it may be closed and opened again from the header.
+  useEffect(() => {
+    clashDialog.open();
+    return clashDialog.close;
+  }, []);
+  const chooseAll = (choice: 'mine' | 'theirs'): void => {
+    for (const clash of clashes) choose(clash, choice);
+  };
+  return (
+    <Dialog
+      title="You and somebody else changed the same"
+      isOpen={isOpen}
+      onClose={clashDialog.close}
+      isWide
+      actions={
+        <>
+          <Button onClick={() => chooseAll('theirs')}>Keep all of theirs</Button>
+          <Button onClick={() => chooseAll('mine')}>Keep all of mine</Button>
+        </>
+      }
+    >
+      <p className={classes.lead}>
+        The bot shows their changes now. Choose what stays; your changes are kept until you do.
+      </p>
+      <ul className={classes.list}>
+        {clashes.map((clash) => (
+          <Row key={JSON.stringify([clash.path, clash.mine])} clash={clash} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Row({ clash }: { readonly clash: DraftClash }) {
+  const { store, choose } = useEditor();
+  const place = placeWords({ ...store.get() }, clash.path);
+  return (
+    <li className={classes.row} data-clash={clash.path.join('/')}>
+      <h3 className={classes.place}>{place}</h3>
+      <dl className={classes.values}>
+        <Value name="Before" value={clash.base} />
+        <Value name="Mine" value={clash.mine} />
+        <Value name="Theirs" value={clash.theirs} />
+      </dl>
+      <div className={classes.choice}>
+        <Button isSmall aria-label={`Keep mine: ${place}`} onClick={() => choose(clash, 'mine')}>
+          Keep mine
+        </Button>
+        <Button isSmall aria-label={`Keep theirs: ${place}`} onClick={() => choose(clash, 'theirs')}>
+          Keep theirs
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
+  const words = valueWords(value);
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={words === undefined ? classes.nothing : undefined}>{words ?? 'Nothing'}</dd>
+    </div>
+  );
+}

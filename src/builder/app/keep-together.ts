@@ -1,0 +1,129 @@
+import { call } from '#builder/api/call.ts';
+import { followDraft } from '#builder/api/follow-draft.ts';
+import type { DraftSync } from '#builder/document/draft-sync.ts';
+import type { Observable } from '#builder/document/observable.ts';
+import { type SelectionStore, thingsOf } from '#builder/document/selection.ts';
+import type { Person } from '#builder/editor/editor.ts';
+import { changeIn, peopleIn, revIn } from './change-in.ts';
+import { goneMessage } from './draft-server-of.ts';
+
+/** How often somebody is announced again, and how soon after a change, ms. */
+const AGAIN_MS = 15_000;
+const SOON_MS = 500;
+/** A page that nobody sees lets go of its connection after this time, ms. */
+const HIDDEN_MS = 60_000;
+/** What is announced of a selection. */
+const MOST_SELECTED = 100;
+
+interface Together {
+  readonly botId: string;
+  readonly me: { readonly clientId: string; readonly name: string };
+  readonly sync: DraftSync;
+  readonly selection: SelectionStore;
+  /** Gets everybody else who has the bot open. */
+  readonly people: Observable<readonly Person[]>;
+}
+
+/** Takes the changes of others, shows who is there, and saves when the page is left. Gives what ends it. */
+export function keepTogether({ botId, me, sync, selection, people }: Together): () => void {
+  const announcer = announce(botId, me, selection);
+  const following = followDraft({
+    botId,
+    clientId: me.clientId,
+    after: () => sync.state.base.rev,
+    onConnected: () => {
+      sync.retry();
+      announcer.now();
+    },
+    onRefused: ({ status, message }) => sync.refuse(status === 404 ? goneMessage : message),
+    onEvent: (event, data) => {
+      if (event === 'ops') {
+        const change = changeIn(data);
+        if (change !== undefined) sync.receive(change);
+      } else if (event === 'reload') sync.reload(revIn(data));
+      else if (event === 'presence')
+        people.set(peopleIn(data).filter(({ clientId }) => clientId !== me.clientId));
+      else if (event === 'deleted') sync.refuse(goneMessage);
+    },
+  });
+  const stopWatching = watchPage({
+    onBlur: () => sync.flush(),
+    onLeave: () => sync.flush(true),
+    onHidden: following.pause,
+    onBack: following.resume,
+  });
+  return () => {
+    stopWatching();
+    following.stop();
+    announcer.stop();
+  };
+}
+
+function announce(botId: string, me: Together['me'], selection: SelectionStore) {
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const send = (isLeaving = false): void => {
+    const selected = thingsOf(selection.get())
+      .slice(0, MOST_SELECTED)
+      .map(({ id }) => id);
+    const body = { ...me, selection: selected, isLeaving };
+    void call('drafts.announcePresence', { params: { botId }, body }, { keepalive: isLeaving });
+  };
+  const again = setInterval(send, AGAIN_MS);
+  const stopSelection = selection.subscribe(() => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      send();
+    }, SOON_MS);
+  });
+  return {
+    now: () => send(),
+    stop: () => {
+      clearInterval(again);
+      clearTimeout(soon);
+      stopSelection();
+      send(true);
+    },
+  };
+}
+
+interface PageEvents {
+  /** The window lost the focus. */
+  readonly onBlur: () => void;
+  /** The page is closed, perhaps. */
+  readonly onLeave: () => void;
+  /** Nobody has seen the page for a while. */
+  readonly onHidden: () => void;
+  /** Somebody sees it again, or the network is back. */
+  readonly onBack: () => void;
+}
+
+function watchPage({ onBlur, onLeave, onHidden, onBack }: PageEvents): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let isAway = false;
+  window.addEventListener('blur', onBlur, { signal });
+  window.addEventListener('pagehide', onLeave, { signal });
+  window.addEventListener('online', onBack, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      clearTimeout(hiding);
+      if (document.visibilityState === 'hidden') {
+        onBlur();
+        hiding = setTimeout(() => {
+          isAway = true;
+          onHidden();
+        }, HIDDEN_MS);
+      } else if (isAway) {
+        isAway = false;
+        onBack();
+      }
+    },
+    { signal },
+  );
+  return () => {
+    clearTimeout(hiding);
+    watching.abort();
+  };
+}
