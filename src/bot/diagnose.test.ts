@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { createDocument } from './create.ts';
 import { gatherFacts } from './diagnose/facts.ts';
@@ -1050,6 +1051,7 @@ const rows: readonly Row[] = [
 ];
 
 const exercised = new Set<string>();
+const codes = new Set<string>();
 
 test('each rule finds what it is for and nothing else', () => {
   for (const { rule, name, bot, around, found, paths } of rows) {
@@ -1065,6 +1067,7 @@ test('each rule finds what it is for and nothing else', () => {
     for (const { message } of diagnostics) assert.match(message, /^["A-Z]/, message);
     for (const diagnostic of diagnostics) assertFixed(document, diagnostic, { rule, around });
     if (found.length > 0) exercised.add(rule);
+    for (const { code } of diagnostics) codes.add(code);
   }
 });
 
@@ -1092,6 +1095,12 @@ function assertFixed(
 }
 
 after(() => {
+  const page = readFileSync(new URL('../../docs/problems.md', import.meta.url), 'utf8');
+  assert.deepEqual(
+    [...codes].filter((code) => !page.includes(`\`${code}\``)),
+    [],
+    'every code is in docs/problems.md',
+  );
   assert.deepEqual(
     [...fixed].sort(),
     [

@@ -67,7 +67,7 @@ describe('the problems of a bot', () => {
       const { page, problems, close } = opened;
       const button = page.locator('[data-worst="error"]');
       await button.click();
-      const panel = page.getByRole('complementary', { name: 'Problems' });
+      const panel = page.getByRole('region', { name: 'Problems' });
       const codes = async (): Promise<readonly (string | null)[]> =>
         panel.locator('[data-code]').evaluateAll((all) => all.map((each) => each.getAttribute('data-code')));
       await panel.locator('[data-code="link/missing-bot"]').waitFor();

@@ -26,7 +26,7 @@ export class TestDrawerVisit {
   }
 
   get drawer(): Locator {
-    return this.#page.getByRole('complementary', { name: 'Test' });
+    return this.#page.getByRole('region', { name: 'Test', exact: true });
   }
 
   /** Waits for that many turns. */

@@ -14,11 +14,11 @@ import { IgnoreDialog } from './ignore-dialog.tsx';
 import classes from './problems-panel.module.css';
 import { setIgnored } from './set-ignored.ts';
 
-const kinds: readonly (readonly [severity: Severity, title: string, icon: string])[] = [
-  ['error', 'Errors', 'circle-x'],
-  ['warning', 'Warnings', 'triangle-alert'],
-  ['info', 'Notes', 'info'],
-];
+const kinds: Readonly<Record<Severity, readonly [icon: string, name: string]>> = {
+  error: ['circle-x', 'Error'],
+  warning: ['triangle-alert', 'Warning'],
+  info: ['info', 'Note'],
+};
 
 /** Everything that is wrong with the draft, or looks wrong; each leads to its place and, where possible, mends itself. */
 export function ProblemsPanel() {
@@ -28,7 +28,7 @@ export function ProblemsPanel() {
   const open = openProblems(known);
   const hidden = (known.found ?? []).filter((problem) => !open.includes(problem));
   return (
-    <aside className={classes.panel} aria-label="Problems">
+    <section className={classes.panel} aria-label="Problems">
       <header className={classes.head}>
         <h2>Problems</h2>
         <IconButton icon="x" label="Close the problems" onClick={() => panels.show({ right: undefined })} />
@@ -37,26 +37,17 @@ export function ProblemsPanel() {
         {known.found !== undefined && open.length === 0 && (
           <EmptyState icon="circle-check" title="No problems" text="Nothing in this bot looks wrong." />
         )}
-        {kinds.map(([severity, title, icon]) => {
-          const some = open.filter((problem) => problem.severity === severity);
-          if (some.length === 0) return null;
-          return (
-            <section key={severity} data-severity={severity}>
-              <h3>
-                {title} <small>{some.length}</small>
-              </h3>
-              <ul className={classes.list} aria-label={title}>
-                {some.map((problem) => (
-                  <Problem key={keyOf(problem)} problem={problem} icon={icon} onIgnore={setIgnoring} />
-                ))}
-              </ul>
-            </section>
-          );
-        })}
+        {open.length > 0 && (
+          <ul className={classes.list} aria-label="Problems">
+            {open.map((problem) => (
+              <Problem key={keyOf(problem)} problem={problem} onIgnore={setIgnoring} />
+            ))}
+          </ul>
+        )}
         {hidden.length > 0 && <IgnoredList problems={hidden} />}
       </div>
       {ignoring !== undefined && <IgnoreDialog problem={ignoring} onClose={() => setIgnoring(undefined)} />}
-    </aside>
+    </section>
   );
 }
 
@@ -65,16 +56,16 @@ const keyOf = ({ code, message, place, path }: Diagnostic): string =>
 
 interface ProblemProps {
   readonly problem: Diagnostic;
-  readonly icon: string;
   readonly onIgnore: (problem: Diagnostic) => void;
 }
 
-function Problem({ problem, icon, onIgnore }: ProblemProps) {
+function Problem({ problem, onIgnore }: ProblemProps) {
   const editor = useEditor();
   const draft = useDraft((each) => each);
-  const { code, message, place, path, fix } = problem;
+  const { code, severity, message, place, path, fix } = problem;
+  const [icon, kind] = kinds[severity];
   return (
-    <li className={classes.problem} data-code={code}>
+    <li className={classes.problem} data-code={code} data-severity={severity}>
       <Icon name={icon} />
       <div className={classes.text}>
         <button
@@ -85,6 +76,7 @@ function Problem({ problem, icon, onIgnore }: ProblemProps) {
             if (path !== undefined) focusField(path);
           }}
         >
+          <span className="visually-hidden">{kind}: </span>
           {message}
         </button>
         <small>{placeName({ ...draft, version: '6' }, place)}</small>

@@ -22,7 +22,7 @@ export function TestDrawer() {
   const [prefilled, setPrefilled] = useState<Readonly<Record<string, string>>>({});
   const [mayRun, setMayRun] = useState(false);
   return (
-    <aside className={classes.drawer} aria-label="Test" data-device={look.device}>
+    <section className={classes.drawer} aria-label="Test" data-device={look.device}>
       <header className={classes.head}>
         <h2>Test</h2>
         <LookButtons look={look} onChange={setLook} />
@@ -35,7 +35,7 @@ export function TestDrawer() {
       ) : (
         <ConfirmSending onConfirm={() => setMayRun(true)} onCancel={onClose} />
       )}
-    </aside>
+    </section>
   );
 }
 
