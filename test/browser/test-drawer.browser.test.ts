@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { createBot } from '#contract/bots.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
-import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
+import { assertAccessible, openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { openBuilder, TestDrawerVisit } from '#kit/builder-visit.ts';
 import type { ScriptedSay } from '#kit/play-example.ts';
 import { isRecord } from '#kit/short-bot.ts';
@@ -93,14 +93,21 @@ async function tracedPaths(
 }
 
 describe('the test drawer', () => {
+  // One page for all examples: a new one would compile the builder and the client again.
+  let opened: TestPage;
+  before(async () => {
+    opened = await openBuilder({ server, browser }, '/');
+    // Only blocks in sight are drawn: the largest example fits.
+    await opened.page.setViewportSize({ width: 4000, height: 1600 });
+  });
+
   for (const name of readdirSync(examples))
     it(`shows the path of the example ${name}, also after going back`, async () => {
       const botId = await botOf(name);
       const says = saysOf(name);
       const paths = await tracedPaths(botId, says);
-      const { page, problems, close } = await openBuilder({ server, browser }, `/bots/${botId}/flow`);
-      // Everything is in sight.
-      await page.setViewportSize({ width: 3200, height: 2400 });
+      const { page, problems } = opened;
+      await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
       const visit = new TestDrawerVisit(page);
       await page.getByRole('button', { name: 'Test', exact: true }).click();
       const confirm = visit.drawer.getByRole('button', { name: 'Start the test' });
@@ -127,7 +134,6 @@ describe('the test drawer', () => {
         assert.deepEqual(await visit.path(), onBoard(paths[1]));
       }
       assert.deepEqual(problems, []);
-      await close();
     });
 
   for (const colorScheme of ['light', 'dark'] as const)
