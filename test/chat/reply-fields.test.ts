@@ -102,7 +102,7 @@ const starts: readonly (readonly [
   [
     'a test start',
     { caller: 'owner', method: 'POST', path: '/v1/bots/:bot/preview/startChat', body: {} },
-    [],
+    [['turn', 'number']],
   ],
 ];
 
@@ -139,6 +139,7 @@ describe('every field of a reply', () => {
           'dynamicTheme',
           'messages',
           'progress',
+          ...more.flatMap(([path]) => (path === 'turn' ? [path] : [])),
         ]);
       } finally {
         await server.close();
