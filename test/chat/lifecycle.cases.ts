@@ -731,6 +731,32 @@ export const rows: readonly ChatRow[] = [
     ],
   },
   {
+    name: 'the trace of a turn that a test webhook caused',
+    bot: listening,
+    steps: [
+      preview({ withTrace: true }, { said: ['Wait for it'] }),
+      testWebhook({ foo: 'bar' }),
+      about('GET', 'nextTurn?after=1&seconds=0&withTrace=true', {
+        caller: 'owner',
+        answer: {
+          turn: 2,
+          reply: {
+            turn: 2,
+            trace: [
+              { kind: 'block', blockId: 'w' },
+              { kind: 'set', blockId: 'w', old: null, new: 'bar' },
+              { kind: 'way', blockId: 'w', to: 'a2' },
+              { kind: 'block', blockId: 'a2' },
+              { kind: 'way', blockId: 'a2', to: 'a3' },
+              { kind: 'block', blockId: 'a3' },
+            ],
+          },
+        },
+      }),
+      about('GET', 'nextTurn?after=1&seconds=0', { caller: 'owner', absent: ['reply.trace'] }),
+    ],
+  },
+  {
     name: 'any JSON may be delivered',
     bot: {
       ...listening,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '#builder/editor/editor.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { ConfirmSending } from './confirm-sending.tsx';
+import { followPath } from './follow-path.ts';
 import { pathOf, visitsOf } from './path-of.ts';
 import { StartValues } from './start-values.tsx';
 import { TestChat } from './test-chat.ts';
@@ -46,7 +47,8 @@ interface RunningProps {
 
 /** One test chat, from its start. */
 function Running({ look, prefilled }: RunningProps) {
-  const { botId, store, testing, marks } = useEditor();
+  const editor = useEditor();
+  const { botId, store, testing, marks } = editor;
   const [session, setSession] = useState(noSession);
   const frame = useRef<HTMLIFrameElement>(null);
   const [chat] = useState(
@@ -61,7 +63,8 @@ function Running({ look, prefilled }: RunningProps) {
   useEffect(() => {
     const path = pathOf(session.turns);
     marks.set({ visits: visitsOf(path), taken: path.edges });
-  }, [session, marks]);
+    followPath(editor, path.blocks.at(-1));
+  }, [session, marks, editor]);
   useEffect(() => () => marks.set({ visits: new Map(), taken: new Set() }), [marks]);
   return (
     <>
