@@ -56,7 +56,7 @@ describe('the builder saves', () => {
     await nameIs(bob.page, 'Renamed by Ada');
     assert.equal((await stored()).name, 'Renamed by Ada');
     await ada.page.getByRole('list', { name: 'Also here' }).waitFor();
-    await bob.page.locator('[data-group-id="g1"] h3').click();
+    await bob.page.locator('[data-group-id="g1"] h2').click();
     await ada.page.locator('[data-group-id="g1"] [data-people]').waitFor();
 
     // Undo takes back one's own changes only.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { EditorProvider, usePanels } from '#builder/editor/editor.ts';
 import { VersionsView } from '#builder/publish/versions-view.tsx';
@@ -16,6 +17,7 @@ import type { Route } from './route.ts';
 export function VersionsPage({ route }: { readonly route: Route }) {
   const botId = route.screen === 'bot' ? route.botId : '';
   const { value: editor, failure, reload } = useLoaded(botId, () => openEditor(botId));
+  useEffect(() => () => editor?.close(), [editor]);
   if (editor !== undefined)
     return (
       <EditorProvider value={editor}>

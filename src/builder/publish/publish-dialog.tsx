@@ -15,7 +15,7 @@ import classes from './publish-dialog.module.css';
 
 /** Brings the draft to visitors: what changed, what looks wrong, and where it is live. */
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
-  const { botId } = useEditor();
+  const { botId, rev } = useEditor();
   const status = useSaveStatus();
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -28,7 +28,8 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     setFailure(undefined);
     const done = await call('bots.publish', {
       params: { botId },
-      body: message.trim() === '' ? {} : { message: message.trim() },
+      // What is published is what this person sees.
+      body: { ifRev: rev(), ...(message.trim() !== '' && { message: message.trim() }) },
     });
     setBusy(false);
     if (!done.ok) return setFailure(done.error.message);
