@@ -21,15 +21,17 @@ export function ClashDialog() {
   };
   return (
     <Dialog
-      title="You and somebody else changed the same"
+      title="You and somebody else changed the same thing"
       isOpen={isOpen}
       onClose={clashDialog.close}
       isWide
       actions={
-        <>
-          <Button onClick={() => chooseAll('theirs')}>Keep all of theirs</Button>
-          <Button onClick={() => chooseAll('mine')}>Keep all of mine</Button>
-        </>
+        clashes.length < 2 ? undefined : (
+          <>
+            <Button onClick={() => chooseAll('theirs')}>Keep all of theirs</Button>
+            <Button onClick={() => chooseAll('mine')}>Keep all of mine</Button>
+          </>
+        )
       }
     >
       <p className={classes.lead}>
