@@ -3,26 +3,20 @@ import { botJsonSchema } from '#contract/bot-json-schema.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import type { App } from '#server/app.ts';
-import { homePage } from '#server/pages/home-page.ts';
-import { exampleBots } from '#server/setup/set-up.ts';
 import { sendChatOfHost } from './add-chat-pages.ts';
 import { addReference } from './add-reference.ts';
 import { once } from './once.ts';
-import { sendPage } from './send-page.ts';
 
-/** The pages that need no token: the first one, the reference, and the API as a document. */
+/** What needs no token: the way to the app, the reference, and the API as a document. */
 export function addPages(server: FastifyInstance, app: App): void {
   // Created on first use: most servers never need them.
   const document = once(() => openApiDocument(endpoints));
   const documentText = once(() => JSON.stringify(document()));
   const botSchema = once(() => JSON.stringify(botJsonSchema()));
   addReference(server, app.config, document);
-  server.get('/', { config: { compression: 'each' } }, async (request, reply) => {
-    if (await sendChatOfHost(app, request, reply)) return reply;
-    const baseUrl = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const examples = await exampleBots(app.store);
-    return sendPage(reply, homePage({ baseUrl, chatUrl: app.config.chatUrl ?? baseUrl, examples }));
-  });
+  server.get('/', { config: { compression: 'each' } }, async (request, reply) =>
+    (await sendChatOfHost(app, request, reply)) ? reply : reply.redirect('/app', 302),
+  );
   server.get('/api/openapi.json', { config: { compression: 'always' } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(documentText()),
   );

@@ -49,7 +49,6 @@ pre { background: var(--code); border: 1px solid var(--line); border-radius: 10p
 .rows { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
 .rows li { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); }
 .rows a { padding: .7rem 0; }
-.rows .aside { color: var(--ink-2); font-size: 13px; }
 .notice { min-height: 100vh; min-height: 100dvh; padding-block: 2rem 20vh; display: grid; align-content: center; justify-items: center; text-align: center; }
 .notice svg { color: var(--ink-2); margin-bottom: 1.5rem; }
 .notice p { max-width: 26rem; text-wrap: pretty; }

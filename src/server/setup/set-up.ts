@@ -199,7 +199,7 @@ async function whatThereIs(
 }
 
 /** The example bots that still exist and are published. */
-export async function exampleBots(store: Store): Promise<SetUp['exampleBots']> {
+async function exampleBots(store: Store): Promise<SetUp['exampleBots']> {
   const ids = ((await store.meta.get(examplesKey)) ?? '').split(',').filter((id) => id !== '');
   const heads = await Promise.all(ids.map((id) => store.bots.head(id)));
   return heads.flatMap((head) =>
