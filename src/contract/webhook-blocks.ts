@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { describedAs } from './described-as.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
@@ -95,6 +96,12 @@ export const testHttpRequest = endpoint({
       )
       .max(500)
       .optional(),
+    block: describedAs(
+      z.unknown().optional().meta({
+        description: 'The block as it is not saved yet, instead of the one in the draft. Same `id`.',
+      }),
+      () => z.looseObject({ id: z.string(), type: z.string(), options: z.unknown().optional() }),
+    ),
   }),
   response: z.object({ statusCode: z.int(), data: z.unknown() }),
   errors,

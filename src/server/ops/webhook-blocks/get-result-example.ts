@@ -1,3 +1,4 @@
+import type { BotDocument } from '#bot/document.ts';
 import { resultExample } from '#bot/result-example.ts';
 import { webBlocks } from '#bot/web-blocks.ts';
 import type { getResultExample as endpoint } from '#contract/webhook-blocks.ts';
@@ -5,13 +6,12 @@ import { AppError } from '#server/app-error.ts';
 import type { Operation, OperationContext } from '#server/operation.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
 import { isoTime } from '#server/wire/iso-time.ts';
-import type { Bot } from '#store/ports/bot.ts';
 import { requireSeenBot } from '../bots/readable-bot.ts';
 
 /** A preview of the data for an automation. */
 export const getResultExample: Operation<typeof endpoint> = async (context, { params }) => {
   const { bot } = await requireSeenBot(context, params.botId, 'read');
-  const answers = sampleAnswers(context, bot, params.blockId);
+  const answers = sampleAnswers(context, storedDocument(bot), params.blockId);
   return {
     resultExample: Object.fromEntries([
       ['message', 'These are sample answers to the questions before this block.'],
@@ -22,8 +22,7 @@ export const getResultExample: Operation<typeof endpoint> = async (context, { pa
 };
 
 /** Sample answers for the questions before a block that sends requests, or the error that there is none. */
-export function sampleAnswers({ app, caller }: OperationContext, bot: Bot, blockId: string) {
-  const document = storedDocument(bot);
+export function sampleAnswers({ app, caller }: OperationContext, document: BotDocument, blockId: string) {
   const email = (caller.kind === 'user' ? caller.email : undefined) ?? 'somebody@example.com';
   const date = isoTime(app.clock()).slice(0, 10);
   const answers = webBlocks(document.groups).some(({ id }) => id === blockId)

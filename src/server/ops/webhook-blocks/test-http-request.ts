@@ -1,4 +1,7 @@
+import type { BotDocument } from '#bot/document.ts';
+import { parseBlock } from '#bot/parse-block.ts';
 import { isRaw, rawsOf, textOf } from '#bot/raw.ts';
+import { withBlock } from '#bot/with-block.ts';
 import type { testHttpRequest as endpoint } from '#contract/webhook-blocks.ts';
 import type { Value } from '#model/value.ts';
 import { AppError } from '#server/app-error.ts';
@@ -12,8 +15,8 @@ import { sampleAnswers } from './get-result-example.ts';
 export const testHttpRequest: Operation<typeof endpoint> = async (context, { params, body }) => {
   const { app } = context;
   const { bot } = await requireSeenBot(context, params.botId, 'write');
-  const samples = sampleAnswers(context, bot, params.blockId);
-  const document = storedDocument(bot);
+  const document = documentWith(storedDocument(bot), params.blockId, body.block);
+  const samples = sampleAnswers(context, document, params.blockId);
   const block = document.groups.flatMap(({ blocks }) => blocks).find(({ id }) => id === params.blockId);
   const forTest = isRaw(block?.options) ? rawsOf(block.options['variablesForTest']) : [];
   const values = new Map<string, Value>([
@@ -42,3 +45,13 @@ export const testHttpRequest: Operation<typeof endpoint> = async (context, { par
   if (!('failed' in outcome)) return outcome;
   return { statusCode: outcome.failed === 'timeout' ? 408 : 500, data: { message: outcome.message } };
 };
+
+/** The draft with the block that is to be tried, where the request has one. */
+function documentWith(document: BotDocument, blockId: string, given: unknown): BotDocument {
+  if (given === undefined) return document;
+  const block = parseBlock(given, 'block');
+  if (!block.ok) throw new AppError('BAD_REQUEST', { data: { issues: block.error.slice(0, 50) } });
+  if (block.value.id === blockId) return withBlock(document, block.value);
+  const issue = { path: 'block.id', code: 'invalid_value', message: 'Must be the id in the path' };
+  throw new AppError('BAD_REQUEST', { data: { issues: [issue] } });
+}
