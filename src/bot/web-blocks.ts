@@ -44,7 +44,8 @@ export function withBlockUrl(
   return isFound ? changed : undefined;
 }
 
-function sendsRequests(block: DocumentBlock): boolean {
+/** Whether a block sends a request to a URL that its author sets. */
+export function sendsRequests(block: DocumentBlock): boolean {
   const answers = blockAnswers(block);
   return 'clientActions' in answers && answers.clientActions.includes('httpRequestToExecute');
 }

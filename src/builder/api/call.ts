@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The browser finishes the request when the page is closed. Bodies below 64 kB only. */
   readonly keepalive?: boolean;
+  /** The body of an endpoint that takes the bytes of a file. */
+  readonly bytes?: Blob;
 }
 
 /**
@@ -34,10 +36,12 @@ export async function call<I extends EndpointId>(
 ): Promise<Result<CallReply<I>, ApiFailure>> {
   const [method, path] = calls[id];
   const { params, query, body } = partsOf(request);
+  const { bytes, ...settings } = options;
+  const sent = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
   const answer = await send(`/api${pathOf(path, params)}${searchOf(query)}`, {
     method,
-    ...options,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...settings,
+    ...(sent !== undefined && { body: sent }),
   });
   return answer.ok ? ok(ownJson<CallReply<I>>(answer.value)) : answer;
 }
@@ -48,7 +52,7 @@ async function send(url: string, init: RequestInit): Promise<Result<string, ApiF
     const response = await fetch(url, {
       ...init,
       credentials: 'same-origin',
-      headers: { ...appHeaders, ...(init.body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { ...appHeaders, ...contentType(init.body) },
     });
     const text = await response.text();
     if (response.ok) return ok(text);
@@ -60,6 +64,11 @@ async function send(url: string, init: RequestInit): Promise<Result<string, ApiF
       return err({ status: 0, code: 'ABORTED', message: 'The request was cancelled.' });
     return err(offline);
   }
+}
+
+function contentType(body: RequestInit['body']): Readonly<Record<string, string>> {
+  if (body === undefined || body === null) return {};
+  return { 'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream' };
 }
 
 /** Other origins cannot send this header: the session's cookie is accepted only with it. */

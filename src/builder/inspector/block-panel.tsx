@@ -1,5 +1,6 @@
 import { type BlockFace, blockFace } from '#bot/block-face.ts';
 import { blockForm } from '#bot/forms/block-form.ts';
+import { sendsRequests } from '#bot/web-blocks.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft } from '#builder/editor/editor.ts';
@@ -7,6 +8,7 @@ import { Icon } from '#builder/ui/icon.tsx';
 import { AutoForm } from './auto-form.tsx';
 import classes from './inspector.module.css';
 import { PanelHead } from './panel-head.tsx';
+import { RequestTools } from './panels/request-tools.tsx';
 import { thingSpot } from './spot.ts';
 import { useRun } from './use-run.ts';
 
@@ -45,6 +47,7 @@ export function BlockPanel({ id }: { readonly id: string }) {
       />
       <Lacks face={face} />
       <AutoForm key={id} form={blockForm(block.type) ?? []} spot={spot} block={block} />
+      {sendsRequests(block) && <RequestTools key={`request ${id}`} block={block} spot={spot} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { holds } from '#bot/forms/is-shown.ts';
 import { err, ok } from '#lib/result.ts';
+import { UploadButton } from './panels/upload-button.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 import { useTyped } from './use-typed.ts';
@@ -34,7 +35,14 @@ export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long
       value={typed.text}
       onChange={typed.change}
       onBlur={typed.finish}
-      action={reset && <ResetButton title={field.title} reset={reset} />}
+      action={
+        <>
+          {field.widget === 'url' && field.media !== undefined && (
+            <UploadButton title={field.title} media={field.media} onUploaded={set} />
+          )}
+          {reset && <ResetButton title={field.title} reset={reset} />}
+        </>
+      }
       address={address}
     />
   );
