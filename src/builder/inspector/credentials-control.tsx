@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import classes from './inspector.module.css';
+import { AddCredentials } from './panels/add-credentials.tsx';
 import { PickField } from './pick-field.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 
@@ -9,7 +12,12 @@ export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'creden
   const { value, set, address } = useField({ field, spot });
   const { workspaceId } = useEditor();
   const { credentialType } = field;
-  const { value: reply, failure } = useLoaded(`${workspaceId} ${credentialType}`, () =>
+  const [isAdding, setIsAdding] = useState(false);
+  const {
+    value: reply,
+    failure,
+    reload,
+  } = useLoaded(`${workspaceId} ${credentialType}`, () =>
     call('credentials.list', { params: { workspaceId }, query: {} }),
   );
   const fitting = (reply?.credentials ?? []).filter(({ type }) => type === credentialType);
@@ -21,16 +29,39 @@ export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'creden
   ];
   const isLost = reply !== undefined && stored !== undefined && !options.some(({ id }) => id === stored);
   return (
-    <PickField
-      {...{ label: field.title, help: field.help, options, value: stored, address, onPick: set }}
-      error={
-        failure !== undefined
-          ? `The credentials could not be loaded. ${failure.message}`
-          : isLost
-            ? 'These credentials no longer exist, or you may not see them. Choose others.'
-            : undefined
-      }
-      placeholder={isDefault ? 'The one of the installation' : 'Choose credentials'}
-    />
+    <>
+      <PickField
+        action={
+          <button
+            type="button"
+            className={classes.textButton}
+            aria-label={`Add ${field.title}`}
+            onClick={() => setIsAdding(true)}
+          >
+            Add
+          </button>
+        }
+        {...{ label: field.title, help: field.help, options, value: stored, address, onPick: set }}
+        error={
+          failure !== undefined
+            ? `The credentials could not be loaded. ${failure.message}`
+            : isLost
+              ? 'These credentials no longer exist, or you may not see them. Choose others.'
+              : undefined
+        }
+        placeholder={isDefault ? 'The one of the installation' : 'Choose credentials'}
+      />
+      {isAdding && (
+        <AddCredentials
+          type={credentialType}
+          onClose={() => setIsAdding(false)}
+          onAdded={(id) => {
+            setIsAdding(false);
+            set(id);
+            reload();
+          }}
+        />
+      )}
+    </>
   );
 }

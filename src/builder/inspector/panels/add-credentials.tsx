@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { type CallReply, call } from '#builder/api/call.ts';
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { useEditor } from '#builder/editor/editor.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { Dialog } from '#builder/ui/dialog.tsx';
+import { Notice } from '#builder/ui/notice.tsx';
+import { Spinner } from '#builder/ui/spinner.tsx';
+import { Switch } from '#builder/ui/switch.tsx';
+import { TextField } from '#builder/ui/text-field.tsx';
+import { dataOf, type FieldValues, missingIn } from './credential-data.ts';
+
+interface AddCredentialsProps {
+  readonly type: string;
+  readonly onClose: () => void;
+  /** They are stored: their id. */
+  readonly onAdded: (id: string) => void;
+}
+
+type CredentialsType = CallReply<'credentials.listTypes'>['types'][number];
+
+/** Asks for new credentials of a type and stores them. Secrets are never shown again. */
+export function AddCredentials({ type, onClose, onAdded }: AddCredentialsProps) {
+  const { value, failure } = useLoaded('types', () => call('credentials.listTypes', {}));
+  const found = value?.types.find((each) => each.type === type);
+  if (found !== undefined) return <Sheet {...{ found, onClose, onAdded }} />;
+  return (
+    <Dialog isOpen title="Add credentials" onClose={onClose}>
+      {failure === undefined ? <Spinner /> : <Notice tone="bad">{failure.message}</Notice>}
+    </Dialog>
+  );
+}
+
+interface SheetProps extends Omit<AddCredentialsProps, 'type'> {
+  readonly found: CredentialsType;
+}
+
+function Sheet({ found, onClose, onAdded }: SheetProps) {
+  const { workspaceId } = useEditor();
+  const [name, setName] = useState(found.label);
+  const [values, setValues] = useState<FieldValues>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const missing = missingIn(found.fields, values);
+  const save = async (): Promise<void> => {
+    setIsBusy(true);
+    const data = dataOf(found.fields, values);
+    const made = await call('credentials.create', {
+      params: { workspaceId },
+      body: { type: found.type, name: name.trim() || found.label, data },
+    });
+    setIsBusy(false);
+    if (made.ok) onAdded(made.value.credentials.id);
+    else setMessage(made.error.message);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={`Add ${found.label} credentials`}
+      onClose={onClose}
+      actions={
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          aria-disabled={missing.length > 0 || undefined}
+          onClick={() => missing.length === 0 && void save()}
+        >
+          Add
+        </Button>
+      }
+    >
+      {message !== undefined && <Notice tone="bad">{message}</Notice>}
+      <TextField label="Name" value={name} onChange={setName} help="What authors choose it by." />
+      {found.fields.map(({ path, title, description, kind, isSecret, isRequired, fallback }) => {
+        const set = (to: string | boolean) => setValues({ ...values, [path]: to });
+        const help = description ?? undefined;
+        const value = values[path];
+        if (kind === 'boolean')
+          return (
+            <Switch
+              key={path}
+              label={title}
+              help={help}
+              isOn={typeof value === 'boolean' ? value : fallback === true}
+              onChange={set}
+            />
+          );
+        return (
+          <TextField
+            key={path}
+            label={isRequired ? title : `${title} (optional)`}
+            help={help}
+            type={isSecret ? 'password' : 'text'}
+            autoComplete="off"
+            inputMode={kind === 'number' ? 'numeric' : undefined}
+            placeholder={fallback === null ? undefined : String(fallback)}
+            value={typeof value === 'string' ? value : ''}
+            onChange={set}
+          />
+        );
+      })}
+    </Dialog>
+  );
+}
