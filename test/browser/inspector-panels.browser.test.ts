@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod';
+import { valueAt } from '#bot/ops/items.ts';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { tokenOf } from '#kit/api-fixtures.ts';
+import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { png } from '#kit/uploads.ts';
+import { startWebService, type WebService } from '#kit/web-service.ts';
+
+const botReply = z.object({ bot: z.looseObject({ id: z.string() }) });
+const groups = [
+  { id: 'image', type: 'image' },
+  { id: 'http', type: 'Webhook' },
+  { id: 'model', type: 'groq' },
+].map((block, index) => ({
+  ...{ id: `g-${block.id}`, title: block.type, blocks: [block] },
+  graphCoordinates: { x: index * 300, y: 0 },
+}));
+
+describe('the panels of the inspector', () => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let web: WebService;
+  let opened: TestPage;
+  let botId: string;
+
+  before(async () => {
+    web = await startWebService();
+    server = await startTestServer({ egress: { testListeners: [web.place] } });
+    browser = await openBrowser();
+    const bot = {
+      name: 'Panels',
+      groups,
+      events: [{ id: 'start', type: 'start' }],
+      edges: [],
+      variables: [],
+    };
+    const made = await server.call({
+      ...{ caller: 'owner', method: 'POST', path: '/v1/bots' },
+      body: { workspaceId: ':workspace', bot },
+    });
+    assert.equal(made.status, 200, made.text);
+    botId = botReply.parse(made.body).bot.id;
+    opened = await browser.page();
+    const { page } = opened;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    page.setDefaultTimeout(10_000);
+    await page.setExtraHTTPHeaders({ authorization: `Bearer ${tokenOf(server.fixtures, 'owner')}` });
+    await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
+    await page.locator('[data-board][data-ready]').waitFor();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+    await web?.close();
+  });
+
+  async function select(id: string): Promise<void> {
+    await opened.page.locator(`[data-block-id="${id}"]`).dispatchEvent('click');
+    await opened.page.locator('[data-panel="selection"]').waitFor();
+  }
+
+  /** A block as the server has it, once everything is saved. */
+  async function savedBlock(id: string): Promise<unknown> {
+    await opened.page.locator('[data-save="saved"]').waitFor();
+    const reply = await server.call({ caller: 'owner', method: 'GET', path: `/v1/bots/${botId}` });
+    return valueAt(botReply.parse(reply.body).bot, ['groups', `g-${id}`, 'blocks', id]);
+  }
+
+  it('uploads a picture into the field of its URL', async () => {
+    await select('image');
+    const file = { name: 'Logo.png', mimeType: 'image/png', buffer: Buffer.from(png) };
+    await opened.page.getByLabel('File for Address').first().setInputFiles(file);
+    const field = opened.page.locator('[data-field="content.url"]');
+    await field.and(opened.page.locator('[value*="/files/"]')).waitFor();
+    const block = z.object({ content: z.object({ url: z.string() }) }).parse(await savedBlock('image'));
+    assert.match(block.content.url, /\/files\/[a-z0-9]{24}\/Logo\.png$/);
+  });
+
+  it('says why a file is no picture', async () => {
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await opened.page.getByLabel('File for Address').first().setInputFiles(file);
+    await opened.page.getByText('a.png was not uploaded').waitFor();
+  });
+
+  it('imports a curl command, sends the request unsaved, and saves a value of the response', async () => {
+    const { page } = opened;
+    await select('http');
+    await page.getByRole('button', { name: 'Import from curl', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import from curl' });
+    await dialog.getByLabel('Command').fill('wget x');
+    await dialog.getByText('Paste a command that begins with curl.').waitFor();
+    await dialog.getByLabel('Command').fill(`curl -X POST '${web.url}/echo' -H 'X-Key: abc' -d '{"a":1}'`);
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    assert.partialDeepStrictEqual(await savedBlock('http'), {
+      options: {
+        webhook: {
+          ...{ url: `${web.url}/echo`, method: 'POST', body: '{"a":1}' },
+          headers: [{ key: 'X-Key', value: 'abc' }, {}],
+        },
+        isCustomBody: true,
+      },
+    });
+    await page.getByRole('button', { name: 'Send test request', exact: true }).click();
+    const value = page.getByRole('status', { name: 'Test response' }).getByRole('button', {
+      name: 'statusCode 200',
+    });
+    await value.click();
+    assert.partialDeepStrictEqual(await savedBlock('http'), {
+      options: { responseVariableMapping: [{ bodyPath: 'statusCode' }] },
+    });
+  });
+
+  it('adds credentials where they are needed, and chooses them', async () => {
+    const { page } = opened;
+    await select('model');
+    await page.getByRole('button', { name: 'Add Credentials', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Mine');
+    await dialog.locator('input[type="password"]').first().fill('gsk-secret');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('[data-field="options.credentialsId"]').and(page.locator('[value="Mine"]')).waitFor();
+    const block = z.object({ options: z.object({ credentialsId: z.string() }) });
+    block.parse(await savedBlock('model'));
+    // The browser says so of the file that was refused.
+    const others = opened.problems.filter((problem) => !problem.includes('400 (Bad Request)'));
+    assert.deepEqual(others, []);
+  });
+});
