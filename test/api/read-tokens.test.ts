@@ -62,6 +62,7 @@ const others: Readonly<Record<string, Pick<ApiRequest, 'method' | 'path' | 'body
     method: 'POST',
     path: '/v1/workspaces/:workspace/invitations/a@example.com/link',
   },
+  'assets.delete': { method: 'DELETE', path: '/v1/workspaces/:workspace/assets/any' },
   'auth.setPassword': { method: 'PUT', path: '/v1/auth/password', body: { password: 'a long enough one' } },
   'auth.setEmail': { method: 'PUT', path: '/v1/auth/email', body: { email: 'a@b.example' } },
   'auth.revokeSession': { method: 'DELETE', path: '/v1/auth/sessions/session-owner' },
