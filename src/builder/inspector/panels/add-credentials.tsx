@@ -71,34 +71,42 @@ function Sheet({ found, onClose, onAdded }: SheetProps) {
     >
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <TextField label="Name" value={name} onChange={setName} help="What authors choose it by." />
-      {found.fields.map(({ path, title, description, kind, isSecret, isRequired, fallback }) => {
-        const set = (to: string | boolean) => setValues({ ...values, [path]: to });
-        const help = description ?? undefined;
-        const value = values[path];
-        if (kind === 'boolean')
-          return (
-            <Switch
-              key={path}
-              label={title}
-              help={help}
-              isOn={typeof value === 'boolean' ? value : fallback === true}
-              onChange={set}
-            />
-          );
-        return (
-          <TextField
-            key={path}
-            label={isRequired ? title : `${title} (optional)`}
-            help={help}
-            type={isSecret ? 'password' : 'text'}
-            autoComplete="off"
-            inputMode={kind === 'number' ? 'numeric' : undefined}
-            placeholder={fallback === null ? undefined : String(fallback)}
-            value={typeof value === 'string' ? value : ''}
-            onChange={set}
-          />
-        );
-      })}
+      {found.fields.map((field) => (
+        <CredentialInput
+          key={field.path}
+          field={field}
+          value={values[field.path]}
+          onChange={(to) => setValues({ ...values, [field.path]: to })}
+        />
+      ))}
     </Dialog>
+  );
+}
+
+interface CredentialInputProps {
+  readonly field: CredentialsType['fields'][number];
+  readonly value: string | boolean | undefined;
+  readonly onChange: (to: string | boolean) => void;
+}
+
+/** One field of credentials; secrets are not shown while they are typed. */
+function CredentialInput({ field, value, onChange }: CredentialInputProps) {
+  const { title, description, kind, isSecret, isRequired, fallback } = field;
+  const help = description ?? undefined;
+  if (kind === 'boolean') {
+    const isOn = typeof value === 'boolean' ? value : fallback === true;
+    return <Switch {...{ label: title, help, isOn, onChange }} />;
+  }
+  return (
+    <TextField
+      label={isRequired ? title : `${title} (optional)`}
+      help={help}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete="off"
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      placeholder={fallback === null ? undefined : String(fallback)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+    />
   );
 }
