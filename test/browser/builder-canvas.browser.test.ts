@@ -29,6 +29,7 @@ before(async () => {
   botId = String(fieldAt(made.body, 'bot.id'));
   opened = await browser.page();
   page = opened.page;
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.setExtraHTTPHeaders({ authorization: `Bearer ${tokenOf(server.fixtures, 'owner')}` });
   await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
   await page.locator('[data-ready]').waitFor();
@@ -84,7 +85,7 @@ async function middleOf(target: Locator) {
 
 describe('the board', () => {
   it('gets a group where a block is dropped', async () => {
-    await dragTo(page.locator('[data-block-type="text"]'), { x: 950, y: 200 });
+    await dragTo(page.locator('[data-block-type="text"]'), { x: 800, y: 200 });
     await group('Group 1').waitFor();
     assert.deepEqual((await stored()).groups, ['Group 1: text']);
   });

@@ -19,16 +19,20 @@ const types = blockDefs.map(({ type }) => type).filter((type) => type !== 'start
 const emailAt = types.findIndex((type) => type === 'Email');
 const idOf = (type: string): string => `block-${types.findIndex((each) => each === type)}`;
 
-function everyBlock() {
+function botOf(which: readonly string[]) {
   let made = 0;
-  const groups = types.map((type, index) => ({
+  const groups = which.map((type, index) => ({
     id: `group-${index}`,
     title: `${type} ${index}`,
     // All in sight: the board draws nothing else.
     graphCoordinates: { x: (index % 6) * 296, y: Math.floor(index / 6) * 120 },
-    blocks: [{ ...freshBlock(type, () => `fresh-${++made}`), id: idOf(type), type }],
+    blocks: [{ ...freshBlock(type, () => `fresh-${(made += 1)}`), id: idOf(type), type }],
   }));
-  return { groups, events: [{ id: 'start', type: 'start' }], edges: [], variables };
+  return {
+    events: [{ id: 'start', type: 'start', outgoingEdgeId: 'first', graphCoordinates: { x: -200, y: 0 } }],
+    edges: [{ id: 'first', from: { eventId: 'start' }, to: { groupId: 'group-0' } }],
+    ...{ groups, variables },
+  };
 }
 
 const botReply = z.object({ bot: z.looseObject({ id: z.string() }) });
@@ -149,33 +153,33 @@ describe('the inspector', () => {
   before(async () => {
     server = await startTestServer();
     browser = await openBrowser();
-    const made = await server.call({
-      caller: 'owner',
-      method: 'POST',
-      path: '/v1/bots',
-      body: { workspaceId: ':workspace', bot: { name: 'Every block', ...everyBlock() } },
-    });
-    assert.equal(made.status, 200, made.text);
-    botId = botReply.parse(made.body).bot.id;
+    botId = await make(types);
     opened = await browser.page();
     panel = panelOf(opened.page);
-    await open(opened.page);
+    await open(opened.page, botId);
+    await opened.page.locator(`[data-block-id="block-${types.length - 1}"]`).waitFor();
   });
   after(async () => {
     await browser?.close();
     await server?.close();
   });
 
-  async function open(page: Page): Promise<void> {
+  /** Makes a bot with blocks of these types; gives its id. */
+  async function make(which: readonly string[]): Promise<string> {
+    const body = { workspaceId: ':workspace', bot: { name: 'Blocks', ...botOf(which) } };
+    const made = await server.call({ caller: 'owner', method: 'POST', path: '/v1/bots', body });
+    assert.equal(made.status, 200, made.text);
+    return botReply.parse(made.body).bot.id;
+  }
+
+  async function open(page: Page, id: string): Promise<void> {
     await page.setViewportSize({ width: 1440, height: 900 });
     page.setDefaultTimeout(10_000);
     await page.setExtraHTTPHeaders({ authorization: `Bearer ${tokenOf(server.fixtures, 'owner')}` });
-    await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
+    await page.goto(`${await server.address()}/app/bots/${id}/flow`);
     await page.locator('[data-board][data-ready]').waitFor();
     await page.locator('[data-panel="variables"]').waitFor();
     await page.getByRole('button', { name: 'Show everything' }).click();
-    await page.locator(`[data-block-id="block-${types.length - 1}"]`).waitFor();
-    await page.locator('[data-block-id="block-5"]').waitFor();
   }
 
   /** Selects a block as a click on it does. */
@@ -288,6 +292,43 @@ describe('the inspector', () => {
     ]);
   });
 
+  it('goes from the board into the fields and back by keys, and keeps the keys of the board away', async () => {
+    const { page } = opened;
+    const block = page.locator(`[data-block-id="${idOf('date input')}"]`);
+    await block.focus();
+    await panel.press('Enter');
+    await page.locator('[data-panel] [data-field="options.variableId"]:focus').waitFor();
+    await panel.field('options.hasTime').focus();
+    await panel.press('Delete', 't', 'p');
+    assert.equal(await block.count(), 1);
+    await panel.press('Escape');
+    await page.locator(`[data-block-id="${idOf('date input')}"]:focus`).waitFor();
+  });
+
+  it('acts on several groups', async () => {
+    const { page } = opened;
+    const head = (index: number) => page.locator(`[data-group-id="group-${index}"] h2`);
+    await head(0).click();
+    await head(1).click({ modifiers: ['Shift'] });
+    await page.getByRole('heading', { name: '2 selected' }).waitFor();
+    await panel.push('Duplicate');
+    const copied = z.object({ groups: z.array(z.unknown()) }).parse(await saved());
+    assert.equal(copied.groups.length, types.length + 2);
+    await panel.push('Delete');
+    const left = z.object({ groups: z.array(z.unknown()) }).parse(await saved());
+    assert.equal(left.groups.length, types.length);
+  });
+
+  it('shows where an edge leads, and removes it', async () => {
+    const { page } = opened;
+    await page.locator('.react-flow__edge').first().dispatchEvent('click');
+    await page.getByRole('heading', { name: 'Connection' }).waitFor();
+    await page.locator('[data-panel]').getByText('Start', { exact: true }).waitFor();
+    await panel.push('Remove connection');
+    const { edges } = z.object({ edges: z.array(z.unknown()) }).parse(await saved());
+    assert.deepEqual(edges, []);
+  });
+
   it('shows an undo in the field', async () => {
     await select(opened.page, idOf('url input'));
     const button = panel.field('options.labels.button');
@@ -340,9 +381,10 @@ describe('the inspector', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     it(`is accessible, ${colorScheme}`, async () => {
       const { page, close } = await browser.page({ colorScheme });
-      await open(page);
+      const shown = ['Webhook', 'choice input', 'Condition', 'text'];
+      await open(page, await make(shown));
       await assertAccessible(page);
-      for (const type of ['Webhook', 'choice input', 'Condition', 'text']) {
+      for (const type of shown) {
         await select(page, idOf(type));
         for (const more of await page.locator('[data-panel] details > summary').all()) await more.click();
         await assertAccessible(page);

@@ -24,6 +24,8 @@ import { WayEdge } from './way-edge.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
 const nodeTypes = { blocks: GroupNode, event: EventNode };
+/** Keys that add to the selection. */
+const addingKeys = ['Shift', 'Control', 'Meta'];
 const edgeTypes = { way: WayEdge };
 
 /** The flow of the bot as a board. */
@@ -46,8 +48,8 @@ function Board() {
   useView();
   const select: NodeMouseHandler<BoardNode> = (event, node) => {
     const thing = { kind: node.type === 'event' ? 'events' : 'groups', id: node.id } as const;
-    if (event.shiftKey || event.ctrlKey || event.metaKey) selection.toggle(thing);
-    else selection.select([thing]);
+    // With one of these keys the board has changed the selection by itself.
+    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) selection.select([thing]);
   };
   return (
     <section className={classes.canvas} aria-label="Flow" data-board data-ready>
@@ -69,7 +71,7 @@ function Board() {
         selectionMode={SelectionMode.Partial}
         zoomOnDoubleClick={false}
         deleteKeyCode={null}
-        multiSelectionKeyCode={null}
+        multiSelectionKeyCode={addingKeys}
         selectionKeyCode={null}
         disableKeyboardA11y
         elevateNodesOnSelect={false}

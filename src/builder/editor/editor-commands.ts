@@ -5,6 +5,7 @@ import { removeThings } from '#builder/commands/remove-things.ts';
 import { onlySelected, type Thing, thingsOf } from '#builder/document/selection.ts';
 import type { Command } from './command.ts';
 import type { Editor } from './editor.ts';
+import { focusPanel, isOnControl } from './focus-panel.ts';
 import type { TestStart } from './test-starts.ts';
 
 const hasSelection = ({ selection }: Editor): boolean => thingsOf(selection.get()).length > 0;
@@ -59,6 +60,15 @@ export const editorCommands: readonly Command[] = [
     run: ({ store, selection }) => {
       store.run('Delete', removeThings(store.get(), selection.get()));
       selection.select([]);
+    },
+  },
+  {
+    ...{ id: 'edit', label: 'Edit the selection', section: 'Edit', keys: ['Enter'], icon: 'pencil' },
+    canRun: ({ selection }) => onlySelected(selection.get()) !== undefined && !isOnControl(),
+    run: ({ panels }) => {
+      if (panels.get().right === 'test') panels.show({ right: undefined });
+      // The panel may still have to be drawn.
+      requestAnimationFrame(focusPanel);
     },
   },
   {

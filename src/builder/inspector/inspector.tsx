@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { onlySelected, type Selected, type Thing, thingsOf } from '#builder/document/selection.ts';
 import { useEditor, useSelected } from '#builder/editor/editor.ts';
+import { focusOnBoard } from '#builder/editor/focus-panel.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { EdgePanel } from './edge-panel.tsx';
 import { EventPanel } from './event-panel.tsx';
@@ -20,8 +21,11 @@ export function Inspector() {
   // Another selection shows itself.
   const tab = asked?.at === selected ? asked.tab : isEmpty ? 'variables' : 'selection';
   const onKeyDown = (event: KeyboardEvent): void => {
+    const only = onlySelected(selected);
+    if (event.key === 'Escape' && only !== undefined) focusOnBoard(only);
+    // Keys of the board, such as Delete, are not for what is typed or pressed here.
+    if (!event.ctrlKey && !event.metaKey) return event.stopPropagation();
     const key = event.key.toLowerCase();
-    if (!event.ctrlKey && !event.metaKey) return;
     if (key !== 'z' && key !== 'y') return;
     // The draft has one history, for its fields, too.
     event.preventDefault();
