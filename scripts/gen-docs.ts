@@ -9,6 +9,7 @@ import { apiSummary } from './gen-docs/api-summary.ts';
 import { blocksPage } from './gen-docs/blocks-page.ts';
 import { commandsPage } from './gen-docs/commands-page.ts';
 import { errorsPage } from './gen-docs/errors-page.ts';
+import { handlesPage } from './gen-docs/handles-page.ts';
 import { settingsPage } from './gen-docs/settings-page.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -18,6 +19,7 @@ export function generatedDocs(): Readonly<Record<string, string>> {
   return {
     'docs/api-summary.txt': apiSummary(),
     'docs/blocks.md': blocksPage(docOf),
+    'docs/builder-handles.md': handlesPage(),
     'docs/commands.md': commandsPage(),
     'docs/bot.schema.json': json(botJsonSchema()),
     'docs/errors.md': errorsPage(),

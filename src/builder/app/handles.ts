@@ -1,0 +1,64 @@
+/** Something on a screen that programs may hold on to: its name, where it is, and what it says. */
+export interface Handle {
+  readonly name: string;
+  readonly meaning: string;
+}
+
+/** Addresses of the screens. */
+export const addresses: readonly Handle[] = [
+  { name: '/app', meaning: 'The bots of the workspace that was opened last' },
+  { name: '/app/sign-in', meaning: 'Signing in; `?next=` is where it leads afterwards' },
+  { name: '/app/first-run#{secret}', meaning: 'The link that the first start prints' },
+  { name: '/app/invitation#{secret}', meaning: 'An invitation' },
+  { name: '/app/account', meaning: 'Name, e-mail, password and sessions' },
+  { name: '/app/w/{workspace}', meaning: 'The bots of a workspace' },
+  { name: '/app/w/{workspace}/f/{folder}', meaning: 'A folder' },
+  { name: '/app/w/{workspace}/trash', meaning: 'Deleted bots' },
+  { name: '/app/w/{workspace}/members', meaning: 'People and invitations' },
+  { name: '/app/w/{workspace}/credentials', meaning: 'Accounts of other services' },
+  { name: '/app/w/{workspace}/tokens', meaning: 'API tokens and the chat key' },
+  { name: '/app/bots/{bot}/flow', meaning: 'The editor' },
+  { name: '/app/bots/{bot}/versions', meaning: 'What was live when, and going back' },
+];
+
+/** Roles and accessible names of the parts of the editor. */
+export const names: readonly Handle[] = [
+  { name: 'region “Flow”', meaning: 'The board' },
+  { name: 'complementary “Blocks”', meaning: 'The palette; each block is a button of its name' },
+  { name: 'complementary “Inspector”', meaning: 'What is selected, as a form' },
+  { name: 'complementary “Test”', meaning: 'The test chat with its path, variables and log' },
+  { name: 'tree “Outline”', meaning: 'The flow as a list; levels are groups, blocks and ways out' },
+  { name: 'combobox “Commands”', meaning: 'All commands (Ctrl+K)' },
+  { name: 'combobox “Add a block”', meaning: 'Every block by its name (/)' },
+  { name: 'combobox “Find in the flow”', meaning: 'Groups and blocks by their texts (Ctrl+F)' },
+  { name: 'status “Saved …”', meaning: 'Whether the last change is on the server' },
+  { name: 'button “Test”', meaning: 'Opens the test chat' },
+  { name: 'button “Publish”', meaning: 'Opens the dialog in which the draft is published' },
+];
+
+/** Attributes that stay, with what their values are. */
+export const attributes: readonly Handle[] = [
+  { name: 'data-ready', meaning: 'The board is drawn and takes input' },
+  { name: 'data-save', meaning: '`saved`, `saving`, `queued`, `clash` or `failed`' },
+  { name: 'data-group-id', meaning: 'A group on the board' },
+  { name: 'data-block-id', meaning: 'A block in its group' },
+  { name: 'data-item-id', meaning: 'An item of a block that has a way of its own' },
+  { name: 'data-event-id', meaning: 'An event on the board' },
+  { name: 'data-edge-id', meaning: 'An edge; `data-taken` after the test chat went there' },
+  { name: 'data-port', meaning: 'Where an edge begins: JSON of `[event]` or `[block, item, path]`' },
+  { name: 'data-connected', meaning: 'Whether an edge leaves a port' },
+  { name: 'data-selected', meaning: 'Whether a group, block, event or edge is selected' },
+  { name: 'data-block-type', meaning: 'A block of the palette, by its type on the wire' },
+  {
+    name: 'data-field',
+    meaning: 'A control of the inspector: the path of its value, as `options.labels.button`',
+  },
+  { name: 'data-list', meaning: 'A list in the inspector; `data-add` is the button that adds to it' },
+  { name: 'data-visit', meaning: 'Numbers of the steps of the test chat that ran a block' },
+  { name: 'data-turn', meaning: 'A turn of the test chat, from 1' },
+  { name: 'data-change', meaning: '`added`, `changed`, `removed` or `moved`, in a list of changes' },
+  { name: 'data-version', meaning: 'A published version in the list of versions' },
+  { name: 'data-code', meaning: 'A problem in the list of problems' },
+  { name: 'data-variable-id', meaning: 'A variable in the list of variables' },
+  { name: 'data-bot-id', meaning: 'A bot on the start page' },
+];
