@@ -44,7 +44,7 @@ describe('the guide to a first bot', () => {
     await visitor.page.getByRole('textbox').last().fill('Ada');
     await visitor.page.keyboard.press('Enter');
     await visitor.page.getByText('Nice to meet you, Ada. Shall we write to you?').first().waitFor();
-    await visitor.page.getByRole('button', { name: 'Yes, please', exact: true }).click();
+    await visitor.page.getByText('Yes, please', { exact: true }).last().click();
     await visitor.page.getByRole('textbox').last().fill('ada@example.com');
     await visitor.page.keyboard.press('Enter');
     await visitor.page.getByText('Thank you, Ada. Talk to you soon!').first().waitFor();

@@ -12,7 +12,7 @@ const sentences: readonly (readonly [pattern: RegExp, act: Act])[] = [
       const field = within(page, place).getByRole('textbox', { name, exact: true });
       const box = field.or(within(page, place).getByRole('combobox', { name, exact: true })).first();
       await box.click();
-      await page.keyboard.press('Control+a');
+      await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(text);
     },
   ],
@@ -27,7 +27,7 @@ const sentences: readonly (readonly [pattern: RegExp, act: Act])[] = [
     /^Drag the dot of \*\*([^*]+)\*\* to \*\*([^*]+)\*\*\.$/,
     async (page, [from = '', to = '']) => {
       const box = (await board(page).getByRole('group', { name: to, exact: true }).boundingBox()) ?? fail(to);
-      await drag(page, dotOf(page, from), { x: box.x + box.width / 2, y: box.y + 20 });
+      await drag(page, dotOf(page, from), { x: box.x + 80, y: box.y + 20 });
     },
   ],
   [
@@ -55,7 +55,7 @@ const sentences: readonly (readonly [pattern: RegExp, act: Act])[] = [
   ],
   [
     /^Answer \*\*([^*]+)\*\* in the chat\.$/,
-    (page, [name = '']) => chat(page).getByRole('button', { name, exact: true }).click(),
+    (page, [name = '']) => chat(page).getByText(name, { exact: true }).last().click(),
   ],
   [
     /^Wait for \*\*([^*]+)\*\*\.$/,

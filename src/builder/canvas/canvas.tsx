@@ -79,7 +79,13 @@ function Board() {
         nodeDragThreshold={3}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.25} />
-        <MiniMap className={classes.minimap} pannable zoomable ariaLabel="Map of the flow" />
+        <MiniMap
+          className={classes.minimap}
+          style={{ width: 148, height: 104 }}
+          pannable
+          zoomable
+          ariaLabel="Map of the flow"
+        />
         <ZoomControls />
       </ReactFlow>
     </section>
@@ -96,8 +102,9 @@ function EdgeEnd() {
           viewBox="0 0 10 10"
           refX="8"
           refY="5"
-          markerWidth="7"
-          markerHeight="7"
+          markerUnits="userSpaceOnUse"
+          markerWidth="11"
+          markerHeight="11"
           orient="auto-start-reverse"
         >
           <path d="M1 1 L9 5 L1 9 z" />

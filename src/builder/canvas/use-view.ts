@@ -6,6 +6,7 @@ import { useEditor } from '#builder/editor/editor.ts';
 import type { BoardNode } from './board-nodes.ts';
 import { fitBoard } from './fit-board.ts';
 import { renaming } from './renaming.ts';
+import { reveal } from './reveal.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useTidying } from './use-tidying.ts';
 
@@ -33,6 +34,8 @@ export function useView(): void {
         const [first] = things;
         if (first !== undefined) focusSoon(first);
       },
+      // The inspector that opens for something new takes its place first.
+      reveal: (id) => void setTimeout(() => reveal(flow, id), 120),
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, quick),
       zoomTo: (zoom) => void flow.zoomTo(zoom, quick),
       center: () => {

@@ -8,6 +8,7 @@ import { nothingSelected, type Selected } from '#builder/document/selection.ts';
 import { connect } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import { duplicate } from './duplicate.ts';
+import { freePlace } from './free-place.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import { moveBlocks } from './move-blocks.ts';
 import { moveOnBoard } from './move-on-board.ts';
@@ -232,6 +233,12 @@ describe('commands', () => {
   it('moves groups and events onto the grid', () => {
     const made = after(moveOnBoard([{ kind: 'groups', id: 'B', to: { x: 13, y: -5 } }]));
     assert.deepEqual(made.groups[1]?.graphCoordinates, { x: 16, y: -8 });
+  });
+
+  it('puts a new group where nothing is', () => {
+    assert.deepEqual(freePlace(draft, { x: 0, y: 2_000 }), { x: 0, y: 2_000 });
+    const place = freePlace(draft, { x: 0, y: 20 });
+    assert.ok(place.x >= 800 + 288 && place.y === 20, JSON.stringify(place));
   });
 
   it('names a new group with a number that is free', () => {

@@ -1,3 +1,4 @@
+import { freePlace } from '#builder/commands/free-place.ts';
 import { insertBlocks } from '#builder/commands/insert-blocks.ts';
 import { newBlock } from '#builder/commands/new-block.ts';
 import type { BlockTarget } from '#builder/commands/point.ts';
@@ -10,10 +11,12 @@ import type { Editor } from './editor.ts';
  * the middle of what is in sight.
  */
 export function addBlock(editor: Editor, { type, label }: Pick<BlockTypeFace, 'type' | 'label'>): void {
-  const { store, selection, newId } = editor;
+  const { store, selection, view, newId } = editor;
   const block = newBlock(type, newId);
-  store.run(`Add ${label}`, insertBlocks(store.get(), [block], targetOf(editor)));
+  const target = targetOf(editor);
+  store.run(`Add ${label}`, insertBlocks(store.get(), [block], target));
   selection.select([{ kind: 'blocks', id: block.id }]);
+  view.reveal(target.groupId);
 }
 
 function targetOf({ store, selection, view, newId }: Editor): BlockTarget {
@@ -26,5 +29,5 @@ function targetOf({ store, selection, view, newId }: Editor): BlockTarget {
   const group = groups.get(groupId ?? '');
   if (group !== undefined) return { groupId: group.id, after: group.blocks.at(-1)?.id ?? null };
   const { x, y } = view.center();
-  return { at: { x: x - 144, y: y - 60 }, groupId: newId() };
+  return { at: freePlace(store.get(), { x: x - 144, y: y - 60 }), groupId: newId() };
 }

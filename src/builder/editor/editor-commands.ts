@@ -1,4 +1,5 @@
 import { duplicate } from '#builder/commands/duplicate.ts';
+import { freePlace } from '#builder/commands/free-place.ts';
 import { moveWithinGroup } from '#builder/commands/move-within-group.ts';
 import { newGroupOp } from '#builder/commands/new-group-op.ts';
 import { removeThings } from '#builder/commands/remove-things.ts';
@@ -22,8 +23,11 @@ export const editorCommands: readonly Command[] = [
     run: ({ store, selection, view, newId }) => {
       const id = newId();
       const { x, y } = view.center();
-      store.run('Add a group', [newGroupOp(store.get(), { id, at: { x: x - 144, y: y - 40 } })]);
+      store.run('Add a group', [
+        newGroupOp(store.get(), { id, at: freePlace(store.get(), { x: x - 144, y: y - 40 }) }),
+      ]);
       selection.select([{ kind: 'groups', id }]);
+      view.reveal(id);
     },
   },
   {

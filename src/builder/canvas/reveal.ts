@@ -1,0 +1,25 @@
+import type { ReactFlowInstance } from '@xyflow/react';
+import type { BoardNode } from './board-nodes.ts';
+
+/** Space between a node and the edge of the board, px. */
+const MARGIN = 32;
+
+/** Moves the view just so far that a node is in sight; its beginning, where it is larger than the board. */
+export function reveal(flow: ReactFlowInstance<BoardNode>, id: string): void {
+  const board = document.querySelector('[data-board]')?.getBoundingClientRect();
+  const node = flow.getNode(id);
+  if (board === undefined || node === undefined) return;
+  const { zoom, x, y } = flow.getViewport();
+  const width = (node.measured?.width ?? node.initialWidth ?? 288) * zoom;
+  const height = (node.measured?.height ?? node.initialHeight ?? 120) * zoom;
+  const dx = shift(node.position.x * zoom + x, width, board.width);
+  const dy = shift(node.position.y * zoom + y, height, board.height);
+  if (dx !== 0 || dy !== 0) void flow.setViewport({ zoom, x: x + dx, y: y + dy }, { duration: 180 });
+}
+
+/** How far something of a size has to go, on one axis. */
+function shift(from: number, size: number, space: number): number {
+  if (from < MARGIN) return MARGIN - from;
+  const over = from + size - (space - MARGIN);
+  return over > 0 ? -Math.min(over, from - MARGIN) : 0;
+}

@@ -1,0 +1,37 @@
+import type { BotDraft } from '#builder/document/bot-draft.ts';
+import type { Point } from './point.ts';
+
+/** Size of a new group, and space around it, px. */
+const NEW = { width: 288, height: 160 };
+const GAP = 48;
+
+/** A place for a new group: the point itself, or right of whatever is there. Heights are estimated. */
+export function freePlace(draft: BotDraft, at: Point): Point {
+  const taken = [
+    ...draft.events.map(({ graphCoordinates }) => ({
+      ...origin,
+      ...graphCoordinates,
+      width: 176,
+      height: 44,
+    })),
+    ...draft.groups.map(({ graphCoordinates, blocks }) => ({
+      ...{ ...origin, ...graphCoordinates, width: 288, height: 56 + 72 * blocks.length },
+    })),
+  ];
+  let place = at;
+  // Each step leaves at least one of them behind.
+  for (const _step of taken) {
+    const hit = taken.find(
+      ({ x, y, width, height }) =>
+        place.x < x + width + GAP &&
+        x < place.x + NEW.width + GAP &&
+        place.y < y + height + GAP &&
+        y < place.y + NEW.height + GAP,
+    );
+    if (hit === undefined) return place;
+    place = { x: hit.x + hit.width + GAP * 2, y: place.y };
+  }
+  return place;
+}
+
+const origin = { x: 0, y: 0 };
