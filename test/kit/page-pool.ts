@@ -77,9 +77,9 @@ interface Reusable {
 }
 
 /** What changes a page, or its profile, for good. */
-const scripts = ['addInitScript', 'exposeFunction', 'exposeBinding'];
-const ofPages = [...scripts, 'setViewportSize', 'emulateMedia'];
-const ofContexts = [...scripts, 'newCDPSession', 'setOffline', 'grantPermissions', 'route', 'on'];
+const either = ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'];
+const ofPages = [...either, 'setViewportSize', 'emulateMedia'];
+const ofContexts = [...either, 'newCDPSession', 'setOffline', 'grantPermissions', 'route', 'on'];
 
 async function openReusable(browser: Browser, options: BrowserContextOptions): Promise<Reusable> {
   const context = await browser.newContext(options);
