@@ -49,6 +49,9 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['chat.await', 'query.seconds', { is: 'number', min: 0, max: 25 }],
   ['chat.await', 'query.textBubbleContentFormat', { is: 'enum', of: ['richText', 'markdown'] }],
   ['chat.clientLogs', 'body.clientLogs', { is: 'array', max: 100, isRequired: true }],
+  ['assets.create', 'query.fileName', { is: 'string', min: 1, max: 1000, isRequired: true }],
+  ['assets.create', 'query.media', { is: 'enum', of: ['image', 'video', 'audio', 'file'] }],
+  ['blockTypes.list', 'query.type', { is: 'string', max: 100 }],
   ['bots.list', 'query.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
   ['bots.list', 'query.folderId', { is: 'string', min: 1, max: 200 }],
   ['bots.create', 'body.workspaceId', { is: 'string', min: 1, max: 200, isRequired: true }],
@@ -617,6 +620,7 @@ const severalKinds: readonly string[] = [
   'results.delete body.resultIds',
   'botWebhooks.update body.isPaused',
   'workspaceWebhooks.update body.isPaused',
+  'webhookBlocks.testRequest body.block',
 ];
 
 it('every field of every request stands in the table', () => {

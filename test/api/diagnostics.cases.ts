@@ -106,6 +106,12 @@ export const rows: readonly ApiRow[] = [
   }),
   row({
     ...ignoring,
+    name: 'keep something beside a bot',
+    caller: 'owner',
+    answer: { editorMeta: { ignored: [{ code: 'graph/empty-group', reason: 'Later', by: ':ownerUser' }] } },
+  }),
+  row({
+    ...ignoring,
     name: 'a decision without a reason',
     caller: 'owner',
     body: { editorMeta: { ignored: [{ code: 'x', place: {}, reason: '' }] } },

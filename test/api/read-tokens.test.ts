@@ -13,6 +13,7 @@ import { endpointOf } from './endpoint-of.ts';
  */
 const exempt: Readonly<Record<string, string>> = {
   'chat.preview': 'A test chat is the caller’s own; a bot in the body needs writing.',
+  'bots.diagnoseDraft': 'It says what is wrong with the body, and stores nothing.',
   'chat.executeTestWebhook': 'It moves on the caller’s own test chat and no other.',
   'chat.resume': 'The signature in the address is the authority; tokens are not read.',
   'drafts.announcePresence': 'It shows that somebody reads the bot, and stores nothing.',
