@@ -10,6 +10,7 @@ import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
 import { Loading } from './loading.tsx';
 import { Overlays } from './overlays.tsx';
+import { PanelSwitch } from './panel-switch.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** Where the parts of the editor are: header, flow in the middle, panels at the sides. */
@@ -23,6 +24,7 @@ export function EditorLayout() {
       {left === 'outline' && <Outline />}
       <main className={classes.board}>
         <Canvas />
+        <PanelSwitch />
       </main>
       <SidePanel />
       <Overlays />

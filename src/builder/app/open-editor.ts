@@ -21,6 +21,9 @@ import { ok, type Result } from '#lib/result.ts';
 import { draftServerOf, pastSince, withoutVersion } from './draft-server-of.ts';
 import { keepTogether } from './keep-together.ts';
 
+/** Windows below this width have room for the board and one panel, px. */
+const NARROW = 1000;
+
 /** Loads a bot and opens it for editing, with what this browser kept of it. */
 export async function openEditor(botId: string): Promise<Result<Editor, ApiFailure>> {
   const [reply, session] = await Promise.all([
@@ -56,7 +59,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     },
     rev: () => sync.state.base.rev,
     view: new BoardViewHandle(),
-    panels: new Panels(),
+    panels: new Panels(window.innerWidth < NARROW ? undefined : 'blocks'),
     marks: createBoardMarks(),
     problems: new ProblemStore(),
     testing: new TestStarts(),

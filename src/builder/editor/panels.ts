@@ -10,8 +10,13 @@ export interface OpenPanels {
 
 /** Which panels are open, so that commands, buttons and keys can open and close them. */
 export class Panels {
-  #open: OpenPanels = { left: 'blocks', right: undefined, over: undefined };
+  #open: OpenPanels;
   readonly #listeners = new Set<() => void>();
+
+  /** `left` is what is open at first. */
+  constructor(left: OpenPanels['left'] = 'blocks') {
+    this.#open = { left, right: undefined, over: undefined };
+  }
 
   readonly get = (): OpenPanels => this.#open;
 
