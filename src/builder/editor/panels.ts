@@ -14,7 +14,7 @@ export class Panels {
   readonly #listeners = new Set<() => void>();
 
   /** `left` is what is open at first. */
-  constructor(left: OpenPanels['left'] = 'blocks') {
+  constructor(left: OpenPanels['left']) {
     this.#open = { left, right: undefined, over: undefined };
   }
 
