@@ -43,25 +43,30 @@ interface Given {
   readonly value: string;
 }
 
+/** The next word; undefined: there is none. */
+type Next = () => string | undefined;
+
 /** The options of a command with their values; words without an option are URLs. */
 function* optionsIn(args: readonly string[]): Generator<Given> {
-  const rest = [...args];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (word.startsWith('--')) yield* longOption(word, rest);
-    else if (word.startsWith('-') && word !== '-') yield* shortOptions(word.slice(1), rest);
+  let at = 0;
+  // Taking words off the front of a long list would move all others each time.
+  const next = (): string | undefined => args[at++];
+  for (let word = next(); word !== undefined; word = next()) {
+    if (word.startsWith('--')) yield* longOption(word, next);
+    else if (word.startsWith('-') && word !== '-') yield* shortOptions(word.slice(1), next);
     else yield { option: { does: 'url', takesValue: true }, value: word };
   }
 }
 
-function* longOption(word: string, rest: string[]): Generator<Given> {
+function* longOption(word: string, next: Next): Generator<Given> {
   const [, name = word, inline] = /^(--[^=]+)=(.*)$/s.exec(word) ?? [];
   const option = optionNamed(name);
   if (option === undefined) yield { option: { does: 'unknown', name }, value: '' };
-  else yield { option, value: option.takesValue ? (inline ?? rest.shift() ?? '') : '' };
+  else yield { option, value: option.takesValue ? (inline ?? next() ?? '') : '' };
 }
 
 /** Letters may stand together; the value of the last one, too: `-sSXPOST`. */
-function* shortOptions(letters: string, rest: string[]): Generator<Given> {
+function* shortOptions(letters: string, next: Next): Generator<Given> {
   for (let at = 0; at < letters.length; at += 1) {
     const name = `-${letters.charAt(at)}`;
     const option = optionNamed(name);
@@ -69,7 +74,7 @@ function* shortOptions(letters: string, rest: string[]): Generator<Given> {
     else if (!option.takesValue) yield { option, value: '' };
     else {
       const inline = letters.slice(at + 1);
-      yield { option, value: inline === '' ? (rest.shift() ?? '') : inline };
+      yield { option, value: inline === '' ? (next() ?? '') : inline };
       return;
     }
   }
