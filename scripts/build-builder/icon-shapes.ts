@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import { uiIcons } from '#builder/ui/ui-icons.ts';
+import { eventDefs } from '#model/event-defs.ts';
 
 /** A shape of an icon: its element, and the attributes that it needs. */
 type Shape = readonly [element: string, attributes: Readonly<Record<string, string>>];
@@ -12,7 +13,7 @@ interface IconSet {
 }
 
 /**
- * Fills `icon-shapes.ts` with the icons that the builder and the blocks name, and no others. A name that the set does
+ * Fills `icon-shapes.ts` with the icons that the builder, blocks and events name, and no others. A name that the set does
  * not know fails the build.
  */
 export const iconShapes: Plugin = {
@@ -29,7 +30,8 @@ export const iconShapes: Plugin = {
 export function shapesOfAll(): Readonly<Record<string, readonly Shape[]>> {
   const text = readFileSync(new URL(import.meta.resolve('@iconify-json/lucide/icons.json')), 'utf8');
   const set: IconSet = JSON.parse(text);
-  const names = [...new Set([...uiIcons, ...blockDefs.map(({ icon }) => icon)])].sort();
+  const defs = [...blockDefs, ...Object.values(eventDefs)];
+  const names = [...new Set([...uiIcons, ...defs.map(({ icon }) => icon)])].sort();
   return Object.fromEntries(names.map((name) => [name, shapesOf(set, name)]));
 }
 

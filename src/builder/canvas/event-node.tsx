@@ -2,23 +2,15 @@ import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useSelected } from '#builder/editor/editor.ts';
 import { Icon } from '#builder/ui/icon.tsx';
-import type { EventType } from '#model/graph.ts';
+import { eventDefs } from '#model/event-defs.ts';
 import type { EventBoardNode } from './board-nodes.ts';
 import classes from './event-node.module.css';
 import { Port } from './port.tsx';
 
-const faces: Readonly<Record<EventType, readonly [label: string, icon: string]>> = {
-  start: ['Start', 'flag'],
-  command: ['Command', 'terminal'],
-  reply: ['Reply', 'message-circle'],
-  invalidReply: ['Invalid reply', 'message-square'],
-  error: ['Error', 'triangle-alert'],
-};
-
 /** An event on the board: where a flow begins. */
 export const EventNode = memo(function EventNode({ data: { event } }: NodeProps<EventBoardNode>) {
   const isSelected = useSelected(({ events }) => events.has(event.id));
-  const [label, icon] = faces[event.type];
+  const { label, icon } = eventDefs[event.type];
   const command = event.type === 'command' ? event.options?.command : undefined;
   return (
     <div

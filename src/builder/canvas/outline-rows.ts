@@ -3,6 +3,7 @@ import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import type { Thing } from '#builder/document/selection.ts';
+import { eventDefs } from '#model/event-defs.ts';
 import type { EdgeSource } from '#model/graph.ts';
 
 /** A line of the outline. */
@@ -20,14 +21,6 @@ export interface OutlineRow {
   readonly from: EdgeSource | undefined;
 }
 
-const eventNames: Readonly<Record<BotDraft['events'][number]['type'], string>> = {
-  start: 'Start',
-  command: 'Command',
-  reply: 'Reply',
-  invalidReply: 'Invalid reply',
-  error: 'Error',
-};
-
 /** A draft as an indented list: what a screen reader reads, and what fingers on a keyboard edit. */
 export function outlineRows(draft: BotDraft, isOpen: (groupId: string) => boolean): readonly OutlineRow[] {
   const { groups, edges } = indexOf(draft);
@@ -38,7 +31,13 @@ export function outlineRows(draft: BotDraft, isOpen: (groupId: string) => boolea
   };
   const events = draft.events.map(
     ({ id, type, outgoingEdgeId }): OutlineRow => ({
-      ...{ key: id, level: 1, icon: 'flag', text: eventNames[type], to: targetOf(outgoingEdgeId) },
+      ...{
+        key: id,
+        level: 1,
+        icon: eventDefs[type].icon,
+        text: eventDefs[type].label,
+        to: targetOf(outgoingEdgeId),
+      },
       ...{ thing: { kind: 'events', id }, from: { eventId: id } },
     }),
   );

@@ -1,14 +1,13 @@
 import { type IsValidConnection, type OnConnect, type OnConnectEnd, useReactFlow } from '@xyflow/react';
 import { connect } from '#builder/commands/connect.ts';
 import { newGroupOp } from '#builder/commands/new-group-op.ts';
-import { indexOf } from '#builder/document/draft-index.ts';
 import { useEditor, useLatest } from '#builder/editor/editor.ts';
 import type { Edge } from '#model/graph.ts';
 import { sourceOfHandle } from './handle-id.ts';
 
 /**
  * Edges by dragging from a port: onto a group or a block; on the empty board a new group is made there. What is dropped
- * on the group that it comes from changes nothing unless it is another block of it.
+ * on the block that it comes from changes nothing.
  */
 export function useConnecting() {
   const { store, selection, newId } = useEditor();
@@ -23,7 +22,8 @@ export function useConnecting() {
     const to = targetAt(document.elementFromPoint(at.x, at.y));
     const draft = store.get();
     if (to !== undefined) {
-      if (!isOwnGroup(to, from)) store.run('Connect', connect(draft, { id: newId(), from, to }));
+      if (to.blockId === undefined || to.blockId !== from.blockId)
+        store.run('Connect', connect(draft, { id: newId(), from, to }));
       return;
     }
     if (document.elementFromPoint(at.x, at.y)?.closest('[data-board]') === null) return;
@@ -33,11 +33,6 @@ export function useConnecting() {
     store.run('Connect to a new group', [made, ...connect(draft, { id: newId(), from, to: { groupId } })]);
     selection.select([{ kind: 'groups', id: groupId }]);
   });
-
-  const isOwnGroup = (to: Edge['to'], from: Edge['from']): boolean =>
-    to.blockId === undefined
-      ? false
-      : indexOf(store.get()).blocks.get(from.blockId ?? '')?.block.id === to.blockId;
   return { onConnect: nothing, onConnectEnd, isValidConnection: always };
 }
 

@@ -12,15 +12,14 @@ interface NewGroup {
 
 /** Adds a group. Its title is `Group 3` unless it is given: the lowest number that is free. */
 export function newGroupOp(draft: BotDraft, { id, at, title, blocks = [] }: NewGroup): Op {
+  const group = { id, title: title ?? freeTitle(draft), graphCoordinates: onGrid(at), blocks };
   return {
     op: 'add',
     list: ['groups'],
-    value: withFields({ id, title: title ?? freeTitle(draft), graphCoordinates: onGrid(at), blocks }),
+    value: group,
     after: draft.groups.at(-1)?.id ?? null,
   };
 }
-
-const withFields = <T extends { readonly id: string }>(group: T): T => group;
 
 function freeTitle(draft: BotDraft): string {
   const taken = new Set(draft.groups.map(({ title }) => title));

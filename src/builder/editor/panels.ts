@@ -3,7 +3,7 @@ export interface OpenPanels {
   /** At the left. */
   readonly left: 'blocks' | 'outline' | undefined;
   /** At the right, instead of the inspector. */
-  readonly right: 'test' | 'problems' | 'variables' | undefined;
+  readonly right: 'test' | 'problems' | undefined;
   /** Over everything. */
   readonly over: 'commands' | 'keys' | 'insert' | 'find' | 'publish' | undefined;
 }
