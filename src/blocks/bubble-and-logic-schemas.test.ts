@@ -110,8 +110,22 @@ function checkFields(schema: z.core.$ZodType, where: string): void {
 const noAddress = ['has no URL'];
 const p = (text: string) => [{ type: 'p', children: [{ text: '' }, { text }] }];
 
+const spans = [
+  { text: 'This is ' },
+  { text: 'Fernhill', bold: true },
+  { text: ', see ' },
+  { type: 'a', url: 'https://a.example', children: [{ text: 'here' }] },
+  { text: '.' },
+];
+const item = { type: 'li', children: [{ type: 'lic', children: [{ text: 'One' }] }] };
+
 rowsOf(textBubble, [
   { stored: { content: { richText: p('Hi') } }, summary: 'Hi' },
+  {
+    stored: { content: { richText: [...p(' '), { type: 'p', children: spans }, ...p('More')] } },
+    summary: 'This is Fernhill, see here.',
+  },
+  { stored: { content: { richText: [{ type: 'ul', children: [item, item] }] } }, summary: 'One' },
   { stored: {}, summary: 'Empty text', problems: ['has no text'] },
   { stored: { content: { richText: [7, null], html: 'x', plainText: 'x' } }, summary: 'Empty text' },
 ]);

@@ -3,7 +3,7 @@ import { blockFields } from '#blocks/_shared/fields.ts';
 import { ownWays } from '#blocks/_shared/own-ways.ts';
 import { defineBlock } from '#blocks/define.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
-import { isLeaf } from '#model/rich-text/rich-text.ts';
+import { isLeaf, type RichTextNode } from '#model/rich-text/rich-text.ts';
 
 /** A message of formatted text. */
 export const textBubble = defineBlock({
@@ -27,7 +27,7 @@ export const textBubble = defineBlock({
       .optional(),
   }),
   shows: (block) => onlyText(block.content?.richText ?? []),
-  summary: (block) => firstText(block.content?.richText ?? []) || 'Empty text',
+  summary: (block) => firstLine(parseRichText(block.content?.richText ?? [])) || 'Empty text',
   ownWay: ownWays.next,
   problems: (block) =>
     block.content?.richText?.length ? [] : [{ text: 'has no text', path: ['content', 'richText'] }],
@@ -41,14 +41,20 @@ function onlyText(stored: readonly unknown[]): string | undefined {
   return leaf !== undefined && more.length === 0 && isLeaf(leaf) ? leaf.text : undefined;
 }
 
-function firstText(nodes: readonly unknown[]): string {
+/** The first line with text, whatever its marks and links; `''` if there is none. */
+function firstLine(nodes: readonly RichTextNode[]): string {
+  if (nodes.every(isInline)) return nodes.map(textOf).join('').trim();
   for (const node of nodes) {
-    if (typeof node !== 'object' || node === null) continue;
-    if ('text' in node && typeof node.text === 'string' && node.text.trim() !== '') return node.text;
-    if ('children' in node && Array.isArray(node.children)) {
-      const found = firstText(node.children);
-      if (found) return found;
-    }
+    const line = isLeaf(node) || isInline(node) ? textOf(node).trim() : firstLine(node.children);
+    if (line) return line;
   }
   return '';
+}
+
+function isInline(node: RichTextNode): boolean {
+  return isLeaf(node) || node.type === 'a';
+}
+
+function textOf(node: RichTextNode): string {
+  return isLeaf(node) ? node.text : node.children.map(textOf).join('');
 }
