@@ -204,8 +204,10 @@ async function settle(windows: readonly Window[], random: Random): Promise<void>
   for (let round = 0; round < 5_000; round++) {
     for (const window of windows) {
       for (const clash of window.sync.clashes()) {
-        const op = window.sync.choose(clash, pick(random, ['mine', 'theirs'] as const));
-        if (op !== undefined) window.store.run('Choice', [op]);
+        const chosen = window.sync.choose(clash, pick(random, ['mine', 'theirs'] as const));
+        // What it was about may be gone since.
+        if (!chosen.ok) window.sync.choose(clash, 'theirs');
+        else if (chosen.value !== undefined) window.store.run('Choice', [chosen.value]);
       }
       await window.tick();
     }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { isRaw, type Raw } from '#bot/raw.ts';
 import { type ApiRequest, startTestServer } from '#kit/api.ts';
 import { tokenOf } from '#kit/api-fixtures.ts';
-import { openBrowser } from '#kit/browser.ts';
+import { assertAccessible, openBrowser, shoot } from '#kit/browser.ts';
 import { until } from '#kit/until.ts';
 
 const server = await startTestServer();
@@ -58,6 +58,10 @@ describe('the builder saves', () => {
     await ada.page.getByRole('list', { name: 'Also here' }).waitFor();
     await bob.page.locator('[data-group-id="g1"] h2').click();
     await ada.page.locator('[data-group-id="g1"] [data-people]').waitFor();
+    await bob.page.locator('[data-field="title"]').focus();
+    await ada.page.getByRole('list', { name: 'Also here' }).getByText('editing').waitFor();
+    await ada.page.locator('[data-group-id="g1"] h2').click();
+    await ada.page.getByRole('list', { name: 'Others here' }).getByText('is editing “Title”').waitFor();
 
     // Undo takes back one's own changes only.
     await server.call(rename('g2', 'Titled by a script'));
@@ -84,6 +88,12 @@ describe('the builder saves', () => {
     for (const text of ['bot', 'Ada, offline', 'Bob, online'])
       await dialog.getByRole('definition').filter({ hasText: text }).first().waitFor();
     assert.equal((await stored()).name, 'Bob, online');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await ada.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await shoot(ada.page, `clash-${colorScheme}`);
+      await assertAccessible(ada.page);
+    }
+    await dialog.getByRole('button', { name: 'Keep both: Name' }).waitFor();
     await dialog.getByRole('button', { name: 'Keep mine: Name' }).click();
     await saved(ada.page);
     assert.equal((await stored()).name, 'Ada, offline');

@@ -34,6 +34,7 @@ function isPerson(data: unknown): data is Person {
     typeof data.clientId === 'string' &&
     typeof data.userId === 'string' &&
     typeof data.name === 'string' &&
-    Array.isArray(data.selection)
+    Array.isArray(data.selection) &&
+    (data.editing === null || typeof data.editing === 'string')
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type DraftClash, placeWords, valueWords } from '#builder/document/draft-clash.ts';
+import { bothValues, type DraftClash, placeWords, valueWords } from '#builder/document/draft-clash.ts';
+import { pathNow } from '#builder/document/path-now.ts';
 import { useClashes, useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
+import { toasts } from '#builder/ui/toasts.ts';
 import classes from './clash-dialog.module.css';
 import { clashDialog } from './clash-dialog-state.ts';
 
@@ -48,7 +50,8 @@ export function ClashDialog() {
 
 function Row({ clash }: { readonly clash: DraftClash }) {
   const { store, choose } = useEditor();
-  const place = placeWords({ ...store.get() }, clash.path);
+  const draft = { ...store.get() };
+  const place = placeWords(draft, pathNow(clash.path, draft));
   return (
     <li className={classes.row} data-clash={clash.path.join('/')}>
       <h3 className={classes.place}>{place}</h3>
@@ -64,9 +67,34 @@ function Row({ clash }: { readonly clash: DraftClash }) {
         <Button isSmall aria-label={`Keep theirs: ${place}`} onClick={() => choose(clash, 'theirs')}>
           Keep theirs
         </Button>
+        {bothValues(clash) !== undefined && (
+          <Button isSmall aria-label={`Keep both: ${place}`} onClick={() => choose(clash, 'both')}>
+            Keep both
+          </Button>
+        )}
+        {clash.mine !== undefined && (
+          <Button
+            isSmall
+            look="quiet"
+            icon="copy"
+            aria-label={`Copy mine: ${place}`}
+            onClick={() => void copy(clash.mine)}
+          >
+            Copy mine
+          </Button>
+        )}
       </div>
     </li>
   );
+}
+
+async function copy(value: unknown): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+    toasts.show('Copied. Paste it wherever you need it.', { tone: 'good' });
+  } catch {
+    toasts.show('The browser did not allow copying. Select the text and copy it by hand.', { tone: 'bad' });
+  }
 }
 
 function Value({ name, value }: { readonly name: string; readonly value: unknown }) {

@@ -76,6 +76,7 @@ function BotName() {
       <input
         className={classes.name}
         aria-label="Name of the bot"
+        data-bot-name
         value={name}
         maxLength={1000}
         onChange={(event) => store.run('Rename bot', [{ op: 'set', path: ['name'], to: event.target.value }])}

@@ -57,6 +57,7 @@ export const attributes: readonly Handle[] = [
   { name: 'data-visit', meaning: 'Numbers of the steps of the test chat that ran a block' },
   { name: 'data-turn', meaning: 'A turn of the test chat, from 1' },
   { name: 'data-change', meaning: '`added`, `changed`, `removed` or `moved`, in a list of changes' },
+  { name: 'data-clash', meaning: 'A place that two people changed, in the question what stays: its path' },
   { name: 'data-version', meaning: 'A published version in the list of versions' },
   { name: 'data-code', meaning: 'A problem in the list of problems' },
   { name: 'data-variable-id', meaning: 'A variable in the list of variables' },

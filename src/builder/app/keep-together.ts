@@ -1,11 +1,13 @@
 import { call } from '#builder/api/call.ts';
 import { followDraft } from '#builder/api/follow-draft.ts';
+import type { DocumentStore } from '#builder/document/document-store.ts';
 import type { DraftSync } from '#builder/document/draft-sync.ts';
 import type { Observable } from '#builder/document/observable.ts';
 import { type SelectionStore, thingsOf } from '#builder/document/selection.ts';
 import type { Person } from '#builder/editor/editor.ts';
 import { changeIn, peopleIn, revIn } from './change-in.ts';
 import { goneMessage } from './draft-server-of.ts';
+import { editedField } from './edited-field.ts';
 
 /** How often somebody is announced again, and how soon after a change, ms. */
 const AGAIN_MS = 15_000;
@@ -19,14 +21,16 @@ interface Together {
   readonly botId: string;
   readonly me: { readonly clientId: string; readonly name: string };
   readonly sync: DraftSync;
+  readonly store: DocumentStore;
   readonly selection: SelectionStore;
   /** Gets everybody else who has the bot open. */
   readonly people: Observable<readonly Person[]>;
 }
 
 /** Takes the changes of others, shows who is there, and saves when the page is left. Gives what ends it. */
-export function keepTogether({ botId, me, sync, selection, people }: Together): () => void {
-  const announcer = announce(botId, me, selection);
+export function keepTogether(together: Together): () => void {
+  const { botId, me, sync, people } = together;
+  const announcer = announce(together);
   const following = followDraft({
     botId,
     clientId: me.clientId,
@@ -59,28 +63,38 @@ export function keepTogether({ botId, me, sync, selection, people }: Together): 
   };
 }
 
-function announce(botId: string, me: Together['me'], selection: SelectionStore) {
+function announce({ botId, me, store, selection }: Together) {
   let soon: ReturnType<typeof setTimeout> | undefined;
-  const send = (isLeaving = false): void => {
-    const selected = thingsOf(selection.get())
+  const place = () => ({
+    selection: thingsOf(selection.get())
       .slice(0, MOST_SELECTED)
-      .map(({ id }) => id);
-    const body = { ...me, selection: selected, isLeaving };
+      .map(({ id }) => id),
+    editing: editedField(document.activeElement, { store, selection }) ?? null,
+  });
+  let announced = '';
+  const send = (isLeaving = false): void => {
+    const body = { ...me, ...place(), isLeaving };
+    announced = JSON.stringify(place());
     void call('drafts.announcePresence', { params: { botId }, body }, { keepalive: isLeaving });
   };
-  const again = setInterval(send, AGAIN_MS);
-  const stopSelection = selection.subscribe(() => {
+  const moved = (): void => {
     soon ??= setTimeout(() => {
       soon = undefined;
-      send();
+      if (JSON.stringify(place()) !== announced) send();
     }, SOON_MS);
-  });
+  };
+  const again = setInterval(send, AGAIN_MS);
+  const stopSelection = selection.subscribe(moved);
+  const watching = new AbortController();
+  for (const event of ['focusin', 'focusout'])
+    document.addEventListener(event, moved, { signal: watching.signal });
   return {
     now: () => send(),
     stop: () => {
       clearInterval(again);
       clearTimeout(soon);
       stopSelection();
+      watching.abort();
       send(true);
     },
   };

@@ -44,7 +44,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
   const me = { clientId, name: user?.name ?? user?.email ?? 'Somebody' };
   const people = new Observable<readonly Person[]>([]);
   const selection = createSelection();
-  const leave = keepTogether({ botId, me, sync, selection, people });
+  const leave = keepTogether({ botId, me, sync, store, selection, people });
   return ok({
     botId,
     workspaceId: bot.workspaceId,
@@ -54,8 +54,9 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     people,
     clashes: { get: sync.clashes, subscribe: sync.subscribe },
     choose: (clash, choice) => {
-      const op = sync.choose(clash, choice);
-      if (op !== undefined) store.run('Keep my change', [op]);
+      const chosen = sync.choose(clash, choice);
+      if (!chosen.ok) toasts.show(placeGone, { tone: 'bad' });
+      else if (chosen.value !== undefined) store.run('Keep my change', [chosen.value]);
     },
     rev: () => sync.state.base.rev,
     view: new BoardViewHandle(),
@@ -73,6 +74,8 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
 }
 
 const newId = (): string => newIdFrom(crypto.getRandomValues(new Uint8Array(24)));
+
+const placeGone = 'The place of your change is gone. Copy your value if you still need it, and keep theirs.';
 
 const noRoom =
   'This browser cannot keep changes that are not saved yet. Keep the page open until it says “Saved”.';

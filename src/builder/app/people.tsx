@@ -1,5 +1,7 @@
+import type { BotDraft } from '#builder/document/bot-draft.ts';
+import { placeWords } from '#builder/document/draft-clash.ts';
 import { colourOf } from '#builder/editor/colour-of.ts';
-import { usePeople } from '#builder/editor/editor.ts';
+import { type Person, useDraft, usePeople } from '#builder/editor/editor.ts';
 import classes from './people.module.css';
 
 /** Avatars that fit into the header. */
@@ -8,20 +10,31 @@ const MOST_SHOWN = 4;
 /** Who else has the bot open. */
 export function People() {
   const all = usePeople();
+  const draft = useDraft((each) => each);
   const people = [...new Map(all.map((person) => [person.userId, person])).values()];
   if (people.length === 0) return null;
   const more = people.length - MOST_SHOWN;
   return (
     <ul className={classes.people} aria-label="Also here">
-      {people.slice(0, MOST_SHOWN).map(({ userId, name }) => (
-        <li key={userId} className={classes.person} style={{ background: colourOf(userId) }} title={name}>
+      {people.slice(0, MOST_SHOWN).map(({ userId, name, editing }) => (
+        <li
+          key={userId}
+          className={classes.person}
+          style={{ background: colourOf(userId) }}
+          title={whereabouts(draft, { name, editing })}
+        >
           <span aria-hidden="true">{initialsOf(name)}</span>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>{whereabouts(draft, { name, editing })}</span>
         </li>
       ))}
       {more > 0 && <li className={classes.more}>+{more}</li>}
     </ul>
   );
+}
+
+/** @example 'Ada, editing Welcome › Title' */
+function whereabouts(draft: BotDraft, { name, editing }: Pick<Person, 'name' | 'editing'>): string {
+  return editing === null ? name : `${name}, editing ${placeWords({ ...draft }, editing.split('/'))}`;
 }
 
 /** @example initialsOf('Ada Lovelace') // 'AL' */

@@ -2,6 +2,8 @@ import { itemsOf, valueAt } from '#bot/ops/items.ts';
 import { type Op, type Path, parentOf } from '#bot/ops/op.ts';
 import type { Clash } from '#bot/ops/rebase-ops.ts';
 import { isRaw, type Raw } from '#bot/raw.ts';
+import { jsonEqual } from '#lib/json-equal.ts';
+import { pathNow } from './path-now.ts';
 
 /** A place at which this person and somebody else made changes that do not fit together. */
 export interface DraftClash extends Clash {
@@ -24,13 +26,53 @@ export function clashesOf(
 }
 
 /** The op that gives a place this person's value, after all. */
-export function mineAgain({ path, mine, restore }: DraftClash, draft: Raw): Op | undefined {
+export function mineAgain({ path: before, mine, restore }: DraftClash, draft: Raw): Op | undefined {
   if (restore !== undefined && hasNo(draft, restore)) return restore;
+  const path = pathNow(before, draft);
   const list = itemsOf(valueAt(draft, parentOf(path)));
   const isThere = valueAt(draft, path) !== undefined;
   if (mine === undefined) return isThere ? { op: 'remove', path } : undefined;
   if (list === undefined || isThere) return { op: 'set', path, to: mine };
   return isItemValue(mine) ? { op: 'add', list: parentOf(path), value: mine, after: '' } : undefined;
+}
+
+/** What may stay of two changes of one place. */
+export type ClashChoice = 'mine' | 'theirs' | 'both';
+
+/** The op that makes a choice. Undefined: the draft has it already. */
+export function chosenOp(clash: DraftClash, choice: ClashChoice, draft: Raw): Op | undefined {
+  switch (choice) {
+    case 'mine':
+      return mineAgain(clash, draft);
+    case 'theirs':
+      return undefined;
+    case 'both': {
+      const to = bothValues(clash);
+      return to === undefined ? undefined : { op: 'set', path: pathNow(clash.path, draft), to };
+    }
+  }
+}
+
+/** Names that people read, and of which a longer one does no harm. */
+const names: readonly string[] = ['name', 'title', 'label'];
+
+/**
+ * Both values as one: texts and lists one after the other, theirs first. Undefined: the place cannot have both, as a number
+ * or a choice.
+ */
+export function bothValues({ path, mine, theirs }: Pick<Clash, 'path' | 'mine' | 'theirs'>): unknown {
+  if (Array.isArray(mine) && Array.isArray(theirs)) return bothLists(mine, theirs);
+  if (typeof mine !== 'string' || typeof theirs !== 'string' || mine === '' || theirs === '')
+    return undefined;
+  if (mine.includes('\n') || theirs.includes('\n')) return `${theirs}\n${mine}`;
+  return names.includes(path.at(-1) ?? '') ? `${theirs} / ${mine}` : undefined;
+}
+
+function bothLists(mine: readonly unknown[], theirs: readonly unknown[]): readonly unknown[] | undefined {
+  const more = mine.filter((item) => !theirs.some((each) => jsonEqual(each, item)));
+  const ids = new Set(theirs.filter(isItemValue).map(({ id }) => id));
+  // An item that both changed cannot be there twice.
+  return more.some((item) => isItemValue(item) && ids.has(item.id)) ? undefined : [...theirs, ...more];
 }
 
 const hasNo = (draft: Raw, restore: Op): boolean =>
@@ -43,7 +85,7 @@ function restoring(
 ): Op | undefined {
   for (let length = 1; length < path.length; length++) {
     const place = path.slice(0, length);
-    if (valueAt(theirs, place) !== undefined) continue;
+    if (valueAt(theirs, pathNow(place, theirs)) !== undefined) continue;
     const value = valueAt(mine, place);
     const isInList = itemsOf(valueAt(theirs, parentOf(place))) !== undefined;
     if (!isInList || !isItemValue(value)) return undefined;

@@ -1,7 +1,9 @@
+import { applyOps } from '#bot/ops/apply-ops.ts';
 import type { Op } from '#bot/ops/op.ts';
 import type { Raw } from '#bot/raw.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 import type { Batch } from './batch.ts';
-import { type DraftClash, mineAgain } from './draft-clash.ts';
+import { type ClashChoice, chosenOp, type DraftClash } from './draft-clash.ts';
 import type { DraftServer, Sent, ServerFailure } from './draft-server.ts';
 import { withBatch } from './pending-batches.ts';
 import type { SaveStatus } from './save-status.ts';
@@ -133,12 +135,17 @@ export class DraftSync {
   /** Nobody can save here any more. */
   readonly refuse = (message: string): void => this.#stop({ kind: 'refused', message });
 
-  /** A person chose what stays at a place; gives the op that gives it this person's value, if that was chosen. */
-  readonly choose = (clash: DraftClash, choice: 'mine' | 'theirs'): Op | undefined => {
+  /**
+   * A person chose what stays at a place; gives the op that makes it so, undefined if it is so already. An error: the place
+   * is gone, and the question stays.
+   */
+  readonly choose = (clash: DraftClash, choice: ClashChoice): Result<Op | undefined, 'GONE'> => {
+    const draft = shownDraft(this.#state);
+    const op = chosenOp(clash, choice, draft);
+    if (op !== undefined && !applyOps(draft, [op]).ok) return err('GONE');
     this.#clashes = this.#clashes.filter((each) => each !== clash);
-    const op = choice === 'mine' ? mineAgain(clash, shownDraft(this.#state)) : undefined;
     this.#changed();
-    return op;
+    return ok(op);
   };
 
   readonly close = (): void => {

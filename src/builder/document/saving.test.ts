@@ -6,7 +6,7 @@ import type { Raw } from '#bot/raw.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { draftOf } from './bot-draft.ts';
 import { createDocumentStore } from './document-store.ts';
-import { type DraftClash, mineAgain, placeWords, valueWords } from './draft-clash.ts';
+import { bothValues, chosenOp, type DraftClash, mineAgain, placeWords, valueWords } from './draft-clash.ts';
 import type { DraftServer, Sent, ServerFailure } from './draft-server.ts';
 import { DraftSync } from './draft-sync.ts';
 import { restored } from './kept-draft.ts';
@@ -100,6 +100,45 @@ describe('a clash', () => {
     ],
   ] satisfies readonly (readonly [string, DraftClash, Op | undefined])[])
     it(`gives ${name} my value again`, () => assert.deepEqual(mineAgain(each, bot), op));
+
+  for (const [name, path, mine, theirs, both] of [
+    ['two titles', 'groups/g1/title', 'Mine', 'Theirs', 'Theirs / Mine'],
+    ['two texts of several lines', 'settings/code', 'a\nb', 'c', 'c\na\nb'],
+    ['formatted texts', 'richText', [{ t: 1 }, { t: 2 }], [{ t: 1 }], [{ t: 1 }, { t: 2 }]],
+    ['two choices', 'options/type', 'left', 'right', undefined],
+    ['two numbers', 'options/min', 1, 2, undefined],
+    ['one item, changed twice', 'items', [{ id: 'i', v: 1 }], [{ id: 'i', v: 2 }], undefined],
+    ['what they removed', 'groups/g1/title', 'Mine', undefined, undefined],
+  ] as const)
+    it(`keeps both of ${name}, if that is possible`, () =>
+      assert.deepEqual(bothValues({ path: path.split('/'), mine, theirs }), both));
+
+  it('follows a block that they moved and changed', () => {
+    const label = 'groups/g1/blocks/b1/label';
+    const move: Op = {
+      op: 'move',
+      path: ['groups', 'g1', 'blocks', 'b1'],
+      list: ['groups', 'g2', 'blocks'],
+      after: null,
+    };
+    const outcome = received(state(set(label, 'Mine')), {
+      rev: 6,
+      batchId: 't',
+      ops: [set(label, 'Theirs'), move],
+    });
+    const [first] = outcome?.clashes ?? [];
+    assert.ok(first && outcome);
+    const there = ['groups', 'g2', 'blocks', 'b1', 'label'];
+    assert.deepEqual(chosenOp(first, 'mine', shownDraft(outcome.state)), {
+      op: 'set',
+      path: there,
+      to: 'Mine',
+    });
+    assert.deepEqual(chosenOp(first, 'both', shownDraft(outcome.state)), {
+      ...{ op: 'set', path: there },
+      to: 'Theirs / Mine',
+    });
+  });
 
   it('names its place and its values', () => {
     for (const [path, words] of [
@@ -356,7 +395,7 @@ describe('saving', () => {
     assert.equal(shown.at(-1)?.name, 'Theirs');
     const [clash] = sync.clashes();
     assert.ok(clash);
-    assert.deepEqual(sync.choose(clash, 'mine'), set('name', 'Mine'));
+    assert.deepEqual(sync.choose(clash, 'mine'), ok(set('name', 'Mine')));
     assert.equal(sync.get().kind, 'saved');
   });
 

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import type { DocumentStore } from '#builder/document/document-store.ts';
-import type { DraftClash } from '#builder/document/draft-clash.ts';
+import type { ClashChoice, DraftClash } from '#builder/document/draft-clash.ts';
 import type { Observed } from '#builder/document/observable.ts';
 import type { SaveStatus } from '#builder/document/save-status.ts';
 import type { Selected, SelectionStore } from '#builder/document/selection.ts';
@@ -23,7 +23,7 @@ export interface Editor {
   /** Changes of this person that do not fit to what others did. */
   readonly clashes: Observed<readonly DraftClash[]>;
   /** Answers one of them. */
-  readonly choose: (clash: DraftClash, choice: 'mine' | 'theirs') => void;
+  readonly choose: (clash: DraftClash, choice: ClashChoice) => void;
   /** The revision of the draft that the server has, as far as it is known here. */
   readonly rev: () => number;
   /** The view of the board, for commands. */
@@ -49,6 +49,8 @@ export interface Person {
   readonly name: string;
   /** Ids of what they selected. */
   readonly selection: readonly string[];
+  /** Path of the field that they are editing, joined by `/`. */
+  readonly editing: string | null;
 }
 
 const EditorContext = createContext<Editor | undefined>(undefined);

@@ -7,6 +7,7 @@ import { EdgePanel } from './edge-panel.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import classes from './inspector.module.css';
+import { OthersHere } from './others-here.tsx';
 import { SeveralPanel } from './several-panel.tsx';
 import { VariablesPanel } from './variables-panel.tsx';
 
@@ -83,7 +84,13 @@ function TabButton({ tab, current, onPick, children }: TabButtonProps) {
 
 function Panel({ selected }: { readonly selected: Selected }) {
   const only = onlySelected(selected);
-  if (only !== undefined) return <ThingPanel key={`${only.kind} ${only.id}`} thing={only} />;
+  if (only !== undefined)
+    return (
+      <>
+        <OthersHere thing={only} />
+        <ThingPanel key={`${only.kind} ${only.id}`} thing={only} />
+      </>
+    );
   if (thingsOf(selected).length > 1) return <SeveralPanel selected={selected} />;
   return (
     <p className={classes.empty}>Select a block, a group or a connection on the board to edit it here.</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
-import { useEditor } from '#builder/editor/editor.ts';
+import { useEditor, useSaveStatus } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
@@ -120,13 +120,18 @@ interface RollBackProps {
 
 /** Asks before a version takes the place of the draft; the draft as it is now is kept. */
 function RollBack({ versionId, onClose, onDone }: RollBackProps) {
-  const { botId } = useEditor();
+  const { botId, rev } = useEditor();
+  const isSaved = useSaveStatus().kind === 'saved';
   const [isLive, setLive] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const rollBack = async (): Promise<void> => {
     setBusy(true);
-    const done = await call('bots.rollBack', { params: { botId, versionId }, body: { publish: isLive } });
+    const done = await call('bots.rollBack', {
+      params: { botId, versionId },
+      // What is replaced is what this person sees.
+      body: { publish: isLive, ifRev: rev() },
+    });
     setBusy(false);
     if (!done.ok) return setFailure(done.error.message);
     onDone();
@@ -140,8 +145,8 @@ function RollBack({ versionId, onClose, onDone }: RollBackProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" isBusy={isBusy} onClick={() => void rollBack()}>
-            Roll back
+          <Button look="primary" isBusy={isBusy || !isSaved} onClick={() => void rollBack()}>
+            {isSaved ? 'Roll back' : 'Waiting for the last change to be saved'}
           </Button>
         </>
       }
