@@ -31,6 +31,7 @@ export function CredentialDialog({ types, credential, ...rest }: CredentialDialo
   if (type === undefined) return null;
   return (
     <Dialog
+      name="credentials"
       title={credential === undefined ? 'Add credentials' : `Edit ${credential.name}`}
       isOpen
       onClose={rest.onClose}

@@ -52,6 +52,7 @@ export function KeysPage({ workspaceId, session }: KeysPageProps) {
       <TokensSection session={session} workspaceId={workspaceId} />
       {isAsking && (
         <ConfirmDialog
+          name="chat-key-replace"
           title="Replace the chat key?"
           text="The old key stops working at once, also in pages that use it. This cannot be undone."
           action="Replace key"

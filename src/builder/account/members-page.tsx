@@ -65,6 +65,7 @@ export function MembersPage({ workspaceId, session }: MembersPageProps) {
       </Section>
       {asked !== undefined && (
         <ConfirmDialog
+          name="member-remove"
           title={`Remove ${asked.user.name ?? asked.user.email}?`}
           text="Access to the workspace and to its bots ends at once. What the person built stays."
           action="Remove"

@@ -68,6 +68,7 @@ export function TokensSection({
       </LoadState>
       {asked !== undefined && (
         <ConfirmDialog
+          name="token-revoke"
           title={`Revoke ${asked.name}?`}
           text="Programs that use this token stop working at once. This cannot be undone."
           action="Revoke token"

@@ -32,6 +32,7 @@ export function UsedByDialog({ credential, isDeleting, onDeleted, onClose }: Use
   };
   return (
     <Dialog
+      name={isDeleting ? 'credentials-delete' : 'credentials-used-by'}
       title={isDeleting ? `Delete ${name}?` : `Bots that use ${name}`}
       isOpen
       onClose={onClose}

@@ -8,7 +8,8 @@ import { useLocation } from '#builder/ui/use-location.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Loading } from './loading.tsx';
 import { routeOf } from './route.ts';
-import { screenOf, screens } from './screens.tsx';
+import { screenOf } from './screen-names.ts';
+import { screens } from './screens.tsx';
 
 /** The whole page: the screen of its address, and the short messages over it. */
 export function App() {
@@ -23,7 +24,8 @@ export function App() {
     [],
   );
   const route = routeOf(path);
-  const Screen = screens[screenOf(route)];
+  const screen = screenOf(route);
+  const Screen = screen === undefined ? undefined : screens[screen];
   return (
     <CrashScreen place={path}>
       <Suspense fallback={<Loading />}>

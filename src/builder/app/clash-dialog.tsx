@@ -23,6 +23,7 @@ export function ClashDialog() {
   };
   return (
     <Dialog
+      name="clashes"
       title="You and somebody else changed the same thing"
       isOpen={isOpen}
       onClose={clashDialog.close}

@@ -7,9 +7,9 @@ import { navigate } from '#builder/ui/location.ts';
 import { useLocation } from '#builder/ui/use-location.ts';
 import classes from './editor-header.module.css';
 import { People } from './people.tsx';
-import { type BotPart, routeOf } from './route.ts';
+import { type BotPart, botParts, routeOf } from './route.ts';
 import { SaveState } from './save-state.tsx';
-import { screenNames } from './screen-names.ts';
+import { screenOf } from './screen-names.ts';
 
 const titles: Readonly<Record<BotPart, string>> = {
   flow: 'Flow',
@@ -87,18 +87,18 @@ function BotName() {
 
 function Tabs({ botId }: { readonly botId: string }) {
   const route = routeOf(useLocation().path);
-  const parts = Object.entries(titles).filter(([part]) => screenNames.has(`bot/${part}`));
+  const parts = botParts.filter((part) => screenOf({ screen: 'bot', botId, part }) !== undefined);
   if (parts.length < 2) return <span />;
   return (
     <nav className={classes.tabs} aria-label="Bot">
-      {parts.map(([part, title]) => (
+      {parts.map((part) => (
         <Link
           key={part}
           className={classes.tab}
           href={`/app/bots/${botId}/${part}`}
           aria-current={route.screen === 'bot' && route.part === part ? 'page' : undefined}
         >
-          {title}
+          {titles[part]}
         </Link>
       ))}
     </nav>

@@ -61,5 +61,6 @@ export const attributes: readonly Handle[] = [
   { name: 'data-version', meaning: 'A published version in the list of versions' },
   { name: 'data-code', meaning: 'A problem in the list of problems' },
   { name: 'data-variable-id', meaning: 'A variable in the list of variables' },
+  { name: 'data-dialog', meaning: 'A window over the page, by its name' },
   { name: 'data-bot-id', meaning: 'A bot on the start page' },
 ];

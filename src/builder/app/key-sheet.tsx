@@ -20,6 +20,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog
+      name="keys"
       isOpen
       isWide
       title="Keyboard shortcuts"

@@ -24,6 +24,7 @@ export function Overlays() {
     case 'commands':
       return (
         <Picker
+          name="commands"
           label="Commands"
           placeholder="What do you want to do?"
           find={(text) => commandOptions(editor, text)}
@@ -33,6 +34,7 @@ export function Overlays() {
     case 'insert':
       return (
         <Picker
+          name="add-block"
           label="Add a block"
           placeholder="Search blocks"
           find={(text) => blockOptions(editor, text)}
@@ -42,6 +44,7 @@ export function Overlays() {
     case 'find':
       return (
         <Picker
+          name="find"
           label="Find in the flow"
           placeholder="Search groups and blocks"
           find={(text) => placeOptions(editor, text)}

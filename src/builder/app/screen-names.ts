@@ -1,2 +1,24 @@
-/** Names of the screens of a bot that exist. Each has a row in `screens.tsx`. */
-export const screenNames: ReadonlySet<string> = new Set(['bot/flow', 'bot/versions']);
+import type { Route } from './route.ts';
+
+/** The screens that exist. Each has a row in `screens.tsx`. */
+export const screenNames = [
+  'home',
+  'signIn',
+  'firstRun',
+  'invitation',
+  'account',
+  'workspace/bots',
+  'workspace/trash',
+  'workspace/members',
+  'workspace/credentials',
+  'workspace/tokens',
+  'bot/flow',
+  'bot/versions',
+] as const;
+export type ScreenName = (typeof screenNames)[number];
+
+/** The screen of a route; undefined: there is none. */
+export function screenOf(route: Route): ScreenName | undefined {
+  const name = 'part' in route ? `${route.screen}/${route.part}` : route.screen;
+  return screenNames.find((each) => each === name);
+}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { Route } from './route.ts';
+import type { ScreenName } from './screen-names.ts';
 
 type Screen = ComponentType<{ readonly route: Route }>;
 
@@ -9,7 +10,7 @@ const workspace = lazy(() =>
 );
 
 /** The screens that exist; each is a file that is loaded when somebody goes there. */
-export const screens: Partial<Readonly<Record<string, Screen>>> = {
+export const screens: Readonly<Record<ScreenName, Screen>> = {
   home: lazy(() => import('./home-page.tsx').then((page) => ({ default: page.HomePage }))),
   signIn: lazy(() => import('#builder/auth/sign-in-page.tsx').then((page) => ({ default: page.SignInPage }))),
   firstRun: lazy(() =>
@@ -27,7 +28,3 @@ export const screens: Partial<Readonly<Record<string, Screen>>> = {
   'bot/flow': lazy(() => import('./flow-page.tsx').then((page) => ({ default: page.FlowPage }))),
   'bot/versions': lazy(() => import('./versions-page.tsx').then((page) => ({ default: page.VersionsPage }))),
 };
-
-/** The name of a route in the table of screens. */
-export const screenOf = (route: Route): string =>
-  'part' in route ? `${route.screen}/${route.part}` : route.screen;

@@ -5,7 +5,7 @@ import type { DocumentBlock } from '#bot/document.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft, useEditor, useLatest, useMarks, useSelected } from '#builder/editor/editor.ts';
 import { classNames } from '#builder/ui/class-names.ts';
-import { Icon } from '#builder/ui/icon.tsx';
+import { KindIcon } from '#builder/ui/kind-icon.tsx';
 import classes from './block-card.module.css';
 import { BlockPaths } from './block-paths.tsx';
 import { drag } from './drag.ts';
@@ -55,7 +55,7 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
           id={targetHandle(block.id)}
           className={classNames(ports.port, ports.in)}
         />
-        <Icon name={face.icon} className={classNames(classes.icon, classes[face.kind ?? 'unknown'])} />
+        <KindIcon name={face.icon} kind={face.kind ?? 'unknown'} className={classes.icon} />
         <Words face={face} summary={summary} />
         {hasPort && (
           <Port

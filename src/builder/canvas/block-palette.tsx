@@ -3,6 +3,7 @@ import { addBlock } from '#builder/editor/add-block.ts';
 import { type BlockTypeFace, blockTypes, kindTitles, matchingTypes } from '#builder/editor/block-types.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { Icon } from '#builder/ui/icon.tsx';
+import { KindIcon } from '#builder/ui/kind-icon.tsx';
 import type { BlockKind } from '#engine/block.ts';
 import classes from './block-palette.module.css';
 import { drag } from './drag.ts';
@@ -68,7 +69,7 @@ function Section({ title, types }: { readonly title: string; readonly types: rea
                   });
               }}
             >
-              <Icon name={each.icon} className={classes[each.kind]} />
+              <KindIcon name={each.icon} kind={each.kind} />
               {each.label}
             </button>
           </li>

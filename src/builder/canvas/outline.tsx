@@ -133,6 +133,7 @@ function Connecting({ row, onClose }: { readonly row: OutlineRow; readonly onClo
   };
   return (
     <Picker
+      name="connect"
       label={`Connect ${row.text}`}
       placeholder="Which group comes next?"
       find={find}

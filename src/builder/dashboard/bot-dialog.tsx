@@ -24,9 +24,10 @@ export function BotDialog({ bot, asked, onClose }: BotDialogProps) {
     case 'rename':
       return (
         <NameDialog
+          name="bot-rename"
           title="Rename bot"
           action="Rename"
-          name={bot.name}
+          given={bot.name}
           onName={async (name) => {
             const isDone = report(await call('bots.update', { params, body: { bot: { name } } }));
             home.bots.reload();
@@ -38,10 +39,11 @@ export function BotDialog({ bot, asked, onClose }: BotDialogProps) {
     case 'move':
       return (
         <PlaceDialog
+          name="bot-move"
           title={`Move ${bot.name}`}
           label="Folder"
           action="Move"
-          place={bot.folderId ?? ''}
+          given={bot.folderId ?? ''}
           places={folderPlaces(home.folders.value ?? [])}
           onChoose={(to) => move(home, { kind: 'bot', id: bot.id }, to === '' ? null : to)}
           onClose={onClose}
@@ -52,6 +54,7 @@ export function BotDialog({ bot, asked, onClose }: BotDialogProps) {
     case 'delete':
       return (
         <ConfirmDialog
+          name="bots-trash"
           title={`Move ${bot.name} to the trash?`}
           text="It goes offline at once. You can restore it with all its results for 30 days."
           action="Move to trash"
@@ -72,10 +75,11 @@ function CopyDialog({ bot, onClose }: Pick<BotDialogProps, 'bot' | 'onClose'>) {
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <PlaceDialog
+      name="bot-copy"
       title={`Copy ${bot.name}`}
       label="Workspace"
       action="Copy"
-      place={places.find(({ value }) => value !== workspace.id)?.value ?? places[0]?.value ?? ''}
+      given={places.find(({ value }) => value !== workspace.id)?.value ?? places[0]?.value ?? ''}
       places={places}
       onChoose={async (workspaceId) => {
         const copied = await call('bots.copyTo', { params: { botId: bot.id }, body: { workspaceId } });

@@ -33,7 +33,7 @@ export function ExampleDialog({ folderId, onClose }: ExampleDialogProps) {
     navigate(`/app/bots/${made.value.bot.id}/flow`);
   };
   return (
-    <Dialog title="Start from an example" isOpen isWide onClose={onClose}>
+    <Dialog name="example" title="Start from an example" isOpen isWide onClose={onClose}>
       <LoadState of={examples} what="examples">
         {(value) => (
           <ul className={classes.examples}>

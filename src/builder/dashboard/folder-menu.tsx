@@ -64,6 +64,7 @@ function FolderDialog({ folder, asked, onClose }: FolderDialogProps) {
     case 'add':
       return (
         <NameDialog
+          name="folder-new"
           title={`New folder in ${folder.name}`}
           action="Create folder"
           onName={async (name) => {
@@ -76,9 +77,10 @@ function FolderDialog({ folder, asked, onClose }: FolderDialogProps) {
     case 'rename':
       return (
         <NameDialog
+          name="folder-rename"
           title="Rename folder"
           action="Rename"
-          name={folder.name}
+          given={folder.name}
           onName={async (name) => {
             const body = { workspaceId: workspace.id, folder: { name } };
             return done(report(await call('folders.update', { params, body })));
@@ -89,10 +91,11 @@ function FolderDialog({ folder, asked, onClose }: FolderDialogProps) {
     case 'move':
       return (
         <PlaceDialog
+          name="folder-move"
           title={`Move ${folder.name}`}
           label="Into"
           action="Move"
-          place={folder.parentFolderId ?? ''}
+          given={folder.parentFolderId ?? ''}
           places={folderPlaces(possibleParents(folders.value ?? [], folder.id))}
           onChoose={(to) => move(home, { kind: 'folder', id: folder.id }, to === '' ? null : to)}
           onClose={onClose}
@@ -107,6 +110,7 @@ function DeleteFolderDialog({ folder, onClose }: Pick<FolderDialogProps, 'folder
   const { workspace, folders, bots } = useHome();
   return (
     <ConfirmDialog
+      name="folder-delete"
       title={`Delete the folder ${folder.name}?`}
       text="Its bots and folders are kept: they move up to where the folder was."
       action="Delete folder"

@@ -55,6 +55,7 @@ export function ImportDialog({ folderId, onClose }: ImportDialogProps) {
   };
   return (
     <Dialog
+      name="import"
       title="Import a bot"
       isOpen
       onClose={onClose}

@@ -15,6 +15,7 @@ export function NewFolderButton({ parentFolderId }: { readonly parentFolderId: s
       <IconButton icon="folder-plus" label="New folder" isSmall onClick={() => setIsNaming(true)} />
       {isNaming && (
         <NameDialog
+          name="folder-new"
           title="New folder"
           action="Create folder"
           onName={async (name) => {

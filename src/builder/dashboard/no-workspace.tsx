@@ -20,6 +20,7 @@ export function NoWorkspace() {
       </EmptyState>
       {isNaming && (
         <NameDialog
+          name="workspace-new"
           title="New workspace"
           action="Create workspace"
           onName={createWorkspace}

@@ -1,49 +1,31 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#builder/ui/button.tsx';
-import { Dialog } from '#builder/ui/dialog.tsx';
+import { useState } from 'react';
+import type { DialogName } from '#builder/ui/dialog-name.ts';
+import { FormDialog } from '#builder/ui/form-dialog.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 
 interface PlaceDialogProps {
+  readonly name: DialogName;
   readonly title: string;
   readonly label: string;
   /** The verb of the button. */
   readonly action: string;
   readonly places: readonly { readonly value: string; readonly label: string }[];
-  readonly place: string;
+  /** The place that is chosen at first. */
+  readonly given: string;
   readonly onChoose: (place: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks where something goes. Open as long as it is rendered. */
-export function PlaceDialog(props: PlaceDialogProps) {
-  const { title, label, action, places, place: given, onChoose, onClose } = props;
-  const form = useId();
+export function PlaceDialog({ label, places, given, onChoose, ...rest }: PlaceDialogProps) {
   const [place, setPlace] = useState(given);
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setIsBusy(true);
+  const choose = async (): Promise<boolean> => {
     await onChoose(place);
-    setIsBusy(false);
-    onClose();
+    return true;
   };
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={form} isBusy={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit}>
-        <SelectField label={label} options={places} value={place} onChange={setPlace} />
-      </form>
-    </Dialog>
+    <FormDialog {...rest} onSubmit={choose}>
+      <SelectField label={label} options={places} value={place} onChange={setPlace} />
+    </FormDialog>
   );
 }

@@ -114,6 +114,7 @@ interface RemoveDialogProps {
 function RemoveDialog({ asked, onConfirm, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
+      name="trash-remove"
       title={asked === 'all' ? 'Empty the trash?' : `Delete ${asked.name} for good?`}
       text="Results, files and versions go with it. This cannot be undone."
       action={asked === 'all' ? 'Empty trash' : 'Delete for good'}

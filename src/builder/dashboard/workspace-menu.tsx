@@ -45,29 +45,42 @@ export function WorkspaceMenu() {
           <Icon name="chevron-down" size={14} />
         </span>
       </Menu>
-      {asked === 'new' && (
-        <NameDialog
-          title="New workspace"
-          action="Create workspace"
-          onName={createWorkspace}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked === 'rename' && (
-        <NameDialog
-          title="Rename workspace"
-          action="Rename"
-          name={workspace.name}
-          onName={async (name) => {
-            const params = { workspaceId: workspace.id };
-            const isDone = report(await call('workspaces.update', { params, body: { name } }));
-            if (isDone) await current.load();
-            return isDone;
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked !== undefined && <Asked asked={asked} onClose={() => setAsked(undefined)} />}
     </div>
+  );
+}
+
+interface AskedProps {
+  readonly asked: 'new' | 'rename';
+  readonly onClose: () => void;
+}
+
+function Asked({ asked, onClose }: AskedProps) {
+  const { workspace } = useHome();
+  if (asked === 'new')
+    return (
+      <NameDialog
+        name="workspace-new"
+        title="New workspace"
+        action="Create workspace"
+        onName={createWorkspace}
+        onClose={onClose}
+      />
+    );
+  return (
+    <NameDialog
+      name="workspace-rename"
+      title="Rename workspace"
+      action="Rename"
+      given={workspace.name}
+      onName={async (name) => {
+        const params = { workspaceId: workspace.id };
+        const isDone = report(await call('workspaces.update', { params, body: { name } }));
+        if (isDone) await current.load();
+        return isDone;
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -28,7 +28,7 @@ export function BlockPanel({ id }: { readonly id: string }) {
     <>
       <PanelHead
         icon={face.icon}
-        tone={face.kind ?? 'unknown-kind'}
+        kind={face.kind ?? 'unknown'}
         title={
           <input
             className={classes.name}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#builder/ui/icon.tsx';
+import { KindIcon, type KindIconProps } from '#builder/ui/kind-icon.tsx';
 import classes from './inspector.module.css';
 
 interface PanelHeadProps {
   readonly icon: string;
-  /** Name of a class for the colour of the icon. */
-  readonly tone?: string;
+  /** The family of what is selected. Default: an event. */
+  readonly kind?: KindIconProps['kind'];
   /** The name, or a field for it. */
   readonly title: ReactNode;
   /** What it is and does. */
@@ -13,10 +13,10 @@ interface PanelHeadProps {
 }
 
 /** The top of a panel: what is selected. */
-export function PanelHead({ icon, tone = 'event', title, text }: PanelHeadProps) {
+export function PanelHead({ icon, kind = 'event', title, text }: PanelHeadProps) {
   return (
     <header className={classes.head}>
-      <Icon name={icon} className={classes[tone]} />
+      <KindIcon name={icon} kind={kind} />
       {typeof title === 'string' ? <h2 className={classes.title}>{title}</h2> : title}
       {text !== undefined && <p className={classes.sub}>{text}</p>}
     </header>

@@ -19,6 +19,7 @@ export function RemoveVariable({ variable: { id, name }, count, isOpen, onClose 
   const run = useRun();
   return (
     <Dialog
+      name="variable-remove"
       title={`Delete "${name}"?`}
       role="alertdialog"
       isOpen={isOpen}

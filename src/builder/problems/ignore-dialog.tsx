@@ -27,6 +27,7 @@ export function IgnoreDialog({ problem, onClose }: IgnoreDialogProps) {
   };
   return (
     <Dialog
+      name="problem-ignore"
       title="Ignore this problem"
       isOpen
       onClose={onClose}

@@ -40,6 +40,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog
+      name="publish"
       title="Publish"
       isOpen
       isWide

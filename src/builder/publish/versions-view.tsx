@@ -138,6 +138,7 @@ function RollBack({ versionId, onClose, onDone }: RollBackProps) {
   };
   return (
     <Dialog
+      name="roll-back"
       title="Roll back"
       isOpen
       role="alertdialog"

@@ -24,6 +24,7 @@ export function StartValues({ values, onChange }: StartValuesProps) {
     <>
       <IconButton icon="variable" label="Values at the start" onClick={() => setOpen(true)} />
       <Dialog
+        name="start-values"
         title="Values at the start"
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import type { DialogName } from './dialog-name.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 interface ConfirmDialogProps {
+  readonly name: DialogName;
   readonly title: string;
   /** What happens, and whether it can be undone. */
   readonly text: string;
@@ -13,30 +13,14 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. Open as long as it is rendered. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setIsBusy(true);
+export function ConfirmDialog({ text, onConfirm, ...rest }: ConfirmDialogProps) {
+  const confirm = async (): Promise<boolean> => {
     await onConfirm();
-    setIsBusy(false);
-    onClose();
+    return true;
   };
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger" isBusy={isBusy} onClick={confirm}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog {...rest} isDangerous onSubmit={confirm}>
       <p>{text}</p>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './dialog.module.css';
+import type { DialogName } from './dialog-name.ts';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 
 interface DialogProps {
+  readonly name: DialogName;
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -21,10 +23,12 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ title, onClose, children, actions, isWide, role }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
+  const { name, title, onClose, children, actions, isWide, role } = props;
   const id = useId();
   return (
     <Modal
+      name={name}
       className={classNames(classes.modal, isWide === true && classes.wide)}
       onClose={onClose}
       role={role}

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { DialogName } from './dialog-name.ts';
 
 interface ModalProps {
+  readonly name: DialogName;
   readonly className?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -14,7 +16,8 @@ interface ModalProps {
  * A window over the page, by the platform: what is behind it cannot be reached, Escape and a press beside it close it, and
  * the focus goes back to where it was.
  */
-export function Modal({ className, onClose, children, role = 'dialog', label, labelledBy }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { name, className, onClose, children, role = 'dialog', label, labelledBy } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
@@ -26,6 +29,7 @@ export function Modal({ className, onClose, children, role = 'dialog', label, la
       ref={dialog}
       className={className}
       role={role}
+      data-dialog={name}
       aria-label={label}
       aria-labelledby={labelledBy}
       onCancel={(event) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { DialogName } from './dialog-name.ts';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import classes from './picker.module.css';
@@ -13,6 +14,7 @@ export interface PickerOption {
 }
 
 interface PickerProps {
+  readonly name: DialogName;
   readonly label: string;
   readonly placeholder: string;
   /** What fits to a text, best first. */
@@ -21,15 +23,15 @@ interface PickerProps {
 }
 
 /** A window in which something is found by typing: commands, blocks, places. Arrows choose, Enter takes. */
-export function Picker({ label, placeholder, find, onClose }: PickerProps) {
+export function Picker({ name, label, placeholder, find, onClose }: PickerProps) {
   return (
-    <Modal className={classes.modal} label={label} onClose={onClose}>
+    <Modal name={name} className={classes.modal} label={label} onClose={onClose}>
       <Search {...{ label, placeholder, find, onClose }} />
     </Modal>
   );
 }
 
-function Search({ label, placeholder, find, onClose }: PickerProps) {
+function Search({ label, placeholder, find, onClose }: Omit<PickerProps, 'name'>) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();

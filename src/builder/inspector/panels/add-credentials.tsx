@@ -25,7 +25,7 @@ export function AddCredentials({ type, onClose, onAdded }: AddCredentialsProps) 
   const found = value?.types.find((each) => each.type === type);
   if (found !== undefined) return <Sheet {...{ found, onClose, onAdded }} />;
   return (
-    <Dialog isOpen title="Add credentials" onClose={onClose}>
+    <Dialog name="add-credentials" isOpen title="Add credentials" onClose={onClose}>
       {failure === undefined ? <Spinner /> : <Notice tone="bad">{failure.message}</Notice>}
     </Dialog>
   );
@@ -55,6 +55,7 @@ function Sheet({ found, onClose, onAdded }: SheetProps) {
   };
   return (
     <Dialog
+      name="add-credentials"
       isOpen
       title={`Add ${found.label} credentials`}
       onClose={onClose}

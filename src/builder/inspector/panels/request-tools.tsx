@@ -55,6 +55,7 @@ function CurlDialog({ spot, onClose }: { readonly spot: Spot; readonly onClose: 
   };
   return (
     <Dialog
+      name="curl-import"
       isOpen
       isWide
       title="Import from curl"
