@@ -10,6 +10,9 @@ import { expandBot } from './short-bot.ts';
 /** The owner's token of every server process of tests. */
 const token = `par_sk_${'crash'.padEnd(43, '0')}`;
 
+/** What a request of the owner carries. */
+export const serverHeaders: Readonly<Record<string, string>> = { authorization: `Bearer ${token}` };
+
 /** What a request brought. */
 export interface Reply {
   readonly status: number;
@@ -87,7 +90,7 @@ export class ServerProcess {
     const answer = await fetch(`${this.address}/api${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...serverHeaders,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -102,7 +105,7 @@ export class ServerProcess {
     const answer = await fetch(`${this.address}/api${path}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${token}`,
+        ...serverHeaders,
         'content-type': 'application/json',
         accept: 'text/event-stream, application/json',
       },

@@ -1,12 +1,15 @@
-const listeners = new Set<() => void>();
+type Handler = () => void;
 
-/** That the session has ended: calls say so, the shell asks to sign in again without losing the page. */
+let handlers: readonly Handler[] = [];
+
+/** That the session has ended: calls tell it here, and the page asks to sign in again. */
 export const signedOut = {
-  happened: (): void => {
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  happened: (): void => handlers.at(-1)?.(),
+  /** Says what is done about it; the latest handler alone is called. Gives what ends it. */
+  handle: (handler: Handler): (() => void) => {
+    handlers = [...handlers, handler];
+    return () => {
+      handlers = handlers.filter((each) => each !== handler);
+    };
   },
 };

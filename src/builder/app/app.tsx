@@ -16,7 +16,7 @@ export function App() {
   const { path } = useLocation();
   useEffect(
     () =>
-      signedOut.subscribe(() => {
+      signedOut.handle(() => {
         const here = window.location.pathname;
         if (routeOf(here).screen === 'signIn') return;
         navigate(`/app/sign-in?next=${encodeURIComponent(here)}`, { isReplacing: true });

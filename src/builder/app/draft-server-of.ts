@@ -4,10 +4,13 @@ import { call } from '#builder/api/call.ts';
 import { draftOf } from '#builder/document/bot-draft.ts';
 import type { DraftServer, ServerFailure } from '#builder/document/draft-server.ts';
 import type { PastChange } from '#builder/document/kept-draft.ts';
-import { err, ok } from '#lib/result.ts';
+import { err, ok, type Result } from '#lib/result.ts';
 
 /** Requests that a browser finishes after the page was closed have at most this size, bytes. */
 const LAST_BYTES = 60_000;
+/** An answer that takes longer does not come, ms. The whole bot may be large, and the line slow. */
+const ANSWER_MS = 20_000;
+const LOAD_MS = 60_000;
 /** Changes in one answer. */
 const PAGE = 500;
 
@@ -18,15 +21,17 @@ export function draftServerOf(botId: string, clientId: string): DraftServer {
     send: async ({ baseRev, batches }, { isLast }) => {
       const body = { baseRev, clientId, batches: [...batches] };
       const keepalive = isLast && JSON.stringify(body).length < LAST_BYTES;
-      const reply = await call('drafts.change', { params, body }, { keepalive });
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      const reply = await call('drafts.change', { params, body }, { keepalive, signal });
       return reply.ok ? ok(reply.value) : err(failureFor(reply.error));
     },
     changes: async (after) => {
-      const reply = await call('drafts.listChanges', { params, query: { after } });
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      const reply = await call('drafts.listChanges', { params, query: { after } }, { signal });
       return reply.ok ? ok(reply.value.changes) : err(failureFor(reply.error));
     },
     load: async () => {
-      const reply = await call('bots.get', { params });
+      const reply = await call('bots.get', { params }, { signal: AbortSignal.timeout(LOAD_MS) });
       return reply.ok
         ? ok({ rev: reply.value.bot.rev, draft: withoutVersion({ ...reply.value.bot }) })
         : err(failureFor(reply.error));
@@ -40,8 +45,11 @@ export function withoutVersion(bot: Raw): Raw {
   return draft;
 }
 
-/** All changes after a revision, with what takes them back; undefined: some are not known. */
-export async function pastSince(botId: string, afterRev: number): Promise<readonly PastChange[] | undefined> {
+/** All changes after a revision, with what takes them back; undefined: some are not known any more. */
+export async function pastSince(
+  botId: string,
+  afterRev: number,
+): Promise<Result<readonly PastChange[] | undefined, ApiFailure>> {
   const past: PastChange[] = [];
   for (;;) {
     const after = past.at(-1)?.rev ?? afterRev;
@@ -49,10 +57,10 @@ export async function pastSince(botId: string, afterRev: number): Promise<readon
       params: { botId },
       query: { after, limit: PAGE, withInverse: true },
     });
-    if (!reply.ok) return undefined;
+    if (!reply.ok) return reply.error.status === 409 ? ok(undefined) : reply;
     const { changes, rev } = reply.value;
     past.push(...changes.map((change) => ({ ...change, inverse: change.inverse ?? [] })));
-    if (changes.length === 0 || (past.at(-1)?.rev ?? rev) >= rev) return past;
+    if (changes.length === 0 || (past.at(-1)?.rev ?? rev) >= rev) return ok(past);
   }
 }
 

@@ -11,6 +11,7 @@ import classes from './editor-layout.module.css';
 import { Loading } from './loading.tsx';
 import { Overlays } from './overlays.tsx';
 import { PanelSwitch } from './panel-switch.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** Where the parts of the editor are: header, flow in the middle, panels at the sides. */
@@ -29,6 +30,7 @@ export function EditorLayout() {
       <SidePanel />
       <Overlays />
       <Clashes />
+      <SignInAgain />
     </div>
   );
 }

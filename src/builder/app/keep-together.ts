@@ -1,5 +1,6 @@
 import { call } from '#builder/api/call.ts';
 import { followDraft } from '#builder/api/follow-draft.ts';
+import { session } from '#builder/api/session.ts';
 import type { DocumentStore } from '#builder/document/document-store.ts';
 import type { DraftSync } from '#builder/document/draft-sync.ts';
 import type { Observable } from '#builder/document/observable.ts';
@@ -23,6 +24,8 @@ interface Together {
   readonly sync: DraftSync;
   readonly store: DocumentStore;
   readonly selection: SelectionStore;
+  /** Whether changes that are not saved are there after the window was closed. */
+  readonly isKept: () => boolean;
   /** Gets everybody else who has the bot open. */
   readonly people: Observable<readonly Person[]>;
 }
@@ -55,8 +58,13 @@ export function keepTogether(together: Together): () => void {
     onLeave: () => sync.flush(true),
     onHidden: following.pause,
     onBack: following.resume,
+    mayLeave: () => sync.state.pending.length === 0 || together.isKept(),
+  });
+  const stopSession = session.subscribe(() => {
+    if (session.get()) following.resume();
   });
   return () => {
+    stopSession();
     stopWatching();
     following.stop();
     announcer.stop();
@@ -109,14 +117,23 @@ interface PageEvents {
   readonly onHidden: () => void;
   /** Somebody sees it again, or the network is back. */
   readonly onBack: () => void;
+  /** Whether nothing is lost when the page is closed now. */
+  readonly mayLeave: () => boolean;
 }
 
-function watchPage({ onBlur, onLeave, onHidden, onBack }: PageEvents): () => void {
+function watchPage({ onBlur, onLeave, onHidden, onBack, mayLeave }: PageEvents): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let isAway = false;
   window.addEventListener('blur', onBlur, { signal });
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (!mayLeave()) event.preventDefault();
+    },
+    { signal },
+  );
   window.addEventListener('pagehide', onLeave, { signal });
   window.addEventListener('online', onBack, { signal });
   document.addEventListener(

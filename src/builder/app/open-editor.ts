@@ -20,6 +20,7 @@ import { toasts } from '#builder/ui/toasts.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { draftServerOf, pastSince, withoutVersion } from './draft-server-of.ts';
 import { keepTogether } from './keep-together.ts';
+import { holdWindow, isWindowOpen } from './open-windows.ts';
 
 /** Windows below this width have room for the board and one panel, px. */
 const NARROW = 1000;
@@ -32,19 +33,29 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
   ]);
   if (!reply.ok) return reply;
   const { bot } = reply.value;
-  const keeping = openKeptDrafts(() => toasts.show(noRoom, { tone: 'bad' }));
+  let isKept = true;
+  const keeping = openKeptDrafts(() => {
+    isKept = false;
+    toasts.show(noRoom, { tone: 'bad' });
+  });
   const clientId = newId();
+  const letGo = holdWindow(clientId);
   const start = await startOf(
     keeping,
     { botId, clientId },
     { rev: bot.rev, draft: withoutVersion({ ...bot }) },
   );
-  const { store, sync } = connect(start, { botId, clientId, version: bot.version, keeping });
+  if (!start.ok) {
+    letGo();
+    return start;
+  }
+  const parts = { botId, clientId, version: bot.version, keeping, isKept: () => isKept };
+  const { store, sync } = connect(start.value, parts);
   const user = session.ok ? session.value.session?.user : undefined;
   const me = { clientId, name: user?.name ?? user?.email ?? 'Somebody' };
   const people = new Observable<readonly Person[]>([]);
   const selection = createSelection();
-  const leave = keepTogether({ botId, me, sync, store, selection, people });
+  const leave = keepTogether({ botId, me, sync, store, selection, people, isKept: () => isKept });
   return ok({
     botId,
     workspaceId: bot.workspaceId,
@@ -69,6 +80,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
       leave();
       sync.flush(true);
       sync.close();
+      letGo();
     },
   });
 }
@@ -85,25 +97,42 @@ interface WindowIds {
   readonly clientId: string;
 }
 
+interface Start extends Restored {
+  /** What was kept of another window, and is to be kept by this one. */
+  readonly takenFrom: KeptDraft | undefined;
+}
+
 /** What was kept by this tab, or is not saved yet by another one that was closed, put on top of the bot. */
 async function startOf(
   keeping: KeptDrafts,
   { botId, clientId }: WindowIds,
   now: { readonly rev: number; readonly draft: Raw },
-): Promise<Restored> {
+): Promise<Result<Start, ApiFailure>> {
   const before = rememberedClient(botId, clientId);
   const all = await keeping.list(botId);
   for (const old of all) if (isForgettable(old, Date.now())) keeping.remove(old);
-  const own = all.find((kept) => kept.clientId === before);
-  const unsaved = all.find(({ pending, clashes }) => pending.length + clashes.length > 0);
-  const kept = own !== undefined && (unsaved === undefined || own.pending.length > 0) ? own : unsaved;
-  if (kept === undefined)
-    return { shown: now.draft, steps: noSteps, state: { base: now, pending: [] }, clashes: [] };
-  // Another tab may be open still: what it sent is recognised, what it does next it keeps itself.
-  keeping.remove(kept);
-  const steps = kept === own ? kept.steps : noSteps;
-  const past = kept.baseRev > now.rev ? undefined : await pastSince(botId, kept.baseRev);
-  return restored({ ...kept, steps }, now, past);
+  const kept = await closedWindow(all, before);
+  if (kept === undefined) {
+    const state = { base: now, pending: [] };
+    return ok({ shown: now.draft, steps: noSteps, state, clashes: [], takenFrom: undefined });
+  }
+  const steps = kept.clientId === before ? kept.steps : noSteps;
+  const past = kept.baseRev > now.rev ? ok(undefined) : await pastSince(botId, kept.baseRev);
+  // Without the history everything would be a question: better to try again.
+  return past.ok ? ok({ ...restored({ ...kept, steps }, now, past.value), takenFrom: kept }) : past;
+}
+
+/** The window to go on with: the one of this tab, unless another one left something that is not saved. */
+async function closedWindow(
+  all: readonly KeptDraft[],
+  before: string | null,
+): Promise<KeptDraft | undefined> {
+  const hasWork = ({ pending, clashes }: KeptDraft): boolean => pending.length + clashes.length > 0;
+  const own = all.find(({ clientId }) => clientId === before);
+  const candidates = [...(own !== undefined && hasWork(own) ? [own] : []), ...all.filter(hasWork)];
+  // What other tabs keep that are open still, they save themselves.
+  for (const kept of candidates) if (!(await isWindowOpen(kept.clientId))) return kept;
+  return own !== undefined && !(await isWindowOpen(own.clientId)) ? own : undefined;
 }
 
 const noSteps = { undo: [], redo: [] };
@@ -123,12 +152,13 @@ function rememberedClient(botId: string, clientId: string): string | null {
 interface Parts extends WindowIds {
   readonly version: BotDraft['version'];
   readonly keeping: KeptDrafts;
+  readonly isKept: () => boolean;
 }
 
 /** A store and what saves it. */
 function connect(
-  { shown, steps, state, clashes }: Restored,
-  { botId, clientId, version, keeping }: Parts,
+  { shown, steps, state, clashes, takenFrom }: Start,
+  { botId, clientId, version, keeping, isKept }: Parts,
 ): { readonly store: DocumentStore; readonly sync: DraftSync } {
   const store = createDocumentStore({
     draft: draftOf({ version, ...shown }),
@@ -153,6 +183,7 @@ function connect(
     server: draftServerOf(botId, clientId),
     show: (draft) => store.receive({ version, ...draft }),
     keep: () => keeping.put(kept()),
+    isKept,
     notice: (message) => toasts.show(message, { tone: 'bad' }),
     newId,
     now: Date.now,
@@ -161,6 +192,7 @@ function connect(
       return () => clearTimeout(timer);
     },
   });
+  if (takenFrom !== undefined) keeping.replace(takenFrom, kept());
   return { store, sync };
 }
 

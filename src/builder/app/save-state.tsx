@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { SaveStatus } from '#builder/document/save-status.ts';
 import { useSaveStatus } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
@@ -5,10 +6,12 @@ import { Icon } from '#builder/ui/icon.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
 import { clashDialog } from './clash-dialog-state.ts';
 import classes from './editor-header.module.css';
+import { signInAgain } from './sign-in-again-state.ts';
 
 /** Whether what was changed is saved. */
 export function SaveState() {
   const status = useSaveStatus();
+  const { isNeeded: isSignInNeeded } = useSyncExternalStore(signInAgain.subscribe, signInAgain.get);
   const text = textOf(status);
   return (
     <p className={classes.status} role="status" data-save={status.kind} title={text}>
@@ -17,6 +20,11 @@ export function SaveState() {
       {status.kind === 'clash' && (
         <Button look="quiet" isSmall onClick={clashDialog.open}>
           Choose
+        </Button>
+      )}
+      {isSignInNeeded && (
+        <Button look="quiet" isSmall onClick={signInAgain.open}>
+          Sign in
         </Button>
       )}
     </p>
@@ -37,14 +45,20 @@ function textOf(status: SaveStatus): string {
     case 'saving':
       return 'Saving …';
     case 'queued':
-      return status.count === 0
-        ? 'Offline'
-        : `Offline, ${status.count} ${status.count === 1 ? 'change' : 'changes'} kept here`;
+      return queuedText(status);
     case 'clash':
       return `${status.count === 1 ? 'A change clashes' : `${status.count} changes clash`} with somebody else’s`;
     case 'failed':
       return `Not saved: ${status.message}`;
   }
+}
+
+function queuedText({ count, isKept }: Extract<SaveStatus, { kind: 'queued' }>): string {
+  if (count === 0) return 'The server does not answer';
+  const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
+  return isKept
+    ? `The server does not answer, ${changes} kept here`
+    : `The server does not answer. Keep this page open: ${changes} not saved`;
 }
 
 const timeOf = (at: number): string =>

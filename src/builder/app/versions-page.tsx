@@ -6,12 +6,14 @@ import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
 import { navigate } from '#builder/ui/location.ts';
 import { toasts } from '#builder/ui/toasts.ts';
+import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
 import { Loading } from './loading.tsx';
 import { openEditor } from './open-editor.ts';
 import { Overlays } from './overlays.tsx';
 import type { Route } from './route.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /** The versions of a bot. */
 export function VersionsPage({ route }: { readonly route: Route }) {
@@ -52,6 +54,8 @@ function Versions({ botId }: { readonly botId: string }) {
         />
       </main>
       <Overlays />
+      <Clashes />
+      <SignInAgain />
     </div>
   );
 }

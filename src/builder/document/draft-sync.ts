@@ -20,6 +20,8 @@ import {
 /** A change is sent after so long without another one, and at most so long after it was made, ms. */
 const IDLE_MS = 400;
 const LATEST_MS = 2_000;
+/** A server that takes longer to answer counts as one that does not, ms. It may answer still. */
+const SLOW_MS = 2_000;
 /** Waiting for a server that cannot be reached: it doubles from the first to the last, ms. */
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
@@ -36,6 +38,8 @@ export interface SyncDeps {
   readonly show: (draft: Raw) => void;
   /** Keeps what is not saved yet. Called after every change. */
   readonly keep: () => void;
+  /** Whether that works. Default: it does. */
+  readonly isKept?: () => boolean;
   /** Tells the person something that needs no answer. */
   readonly notice: (message: string) => void;
   readonly newId: () => string;
@@ -60,6 +64,7 @@ export class DraftSync {
   #trouble: Exclude<ServerFailure['kind'], 'behind' | 'invalid'> | undefined;
   #refusal = '';
   #isBusy = false;
+  #isSlow = false;
   #wanted: (() => Promise<void>) | undefined;
   /** How often in a row the server did not take what should have fitted. */
   #refusals = 0;
@@ -128,7 +133,7 @@ export class DraftSync {
   /** Sends what there is now. `isLast`: the page is being closed. */
   readonly flush = (isLast = false): void => {
     if (this.#state.pending.length === 0) return;
-    if (isLast) void this.#deps.server.send(this.#request(), { isLast });
+    if (isLast) void this.#deps.server.send(this.#nextRequest(), { isLast });
     else if (this.#trouble === undefined) this.#schedule(0);
   };
 
@@ -183,16 +188,16 @@ export class DraftSync {
       this.#schedule(this.#sent.size > 0 ? 0 : IDLE_MS);
   }
 
-  #request(): Parameters<DraftServer['send']>[0] {
+  #nextRequest(): Parameters<DraftServer['send']>[0] {
     const batches = this.#state.pending.slice(0, this.#most);
+    this.#sent = new Map([...this.#sent, ...batches.map((batch) => [batch.batchId, batch] as const)]);
     return { baseRev: this.#state.base.rev, batches };
   }
 
   async #save(): Promise<void> {
     if (this.#state.pending.length === 0) return;
-    const request = this.#request();
-    this.#sent = new Map([...this.#sent, ...request.batches.map((batch) => [batch.batchId, batch] as const)]);
-    const reply = await this.#deps.server.send(request, { isLast: false });
+    const request = this.#nextRequest();
+    const reply = await this.#watched(this.#deps.server.send(request, { isLast: false }));
     if (reply.ok) return this.#written(request.batches, reply.value);
     switch (reply.error.kind) {
       case 'behind':
@@ -205,6 +210,18 @@ export class DraftSync {
       case 'refused':
         return this.#stop(reply.error);
     }
+  }
+
+  /** An answer; while it takes long, the person is told. */
+  async #watched<T>(answer: Promise<T>): Promise<T> {
+    const stop = this.#deps.wait(SLOW_MS, () => {
+      this.#isSlow = true;
+      this.#changed();
+    });
+    const value = await answer;
+    stop();
+    this.#isSlow = false;
+    return value;
   }
 
   async #written(batches: readonly PendingBatch[], { theirs, mine }: Sent): Promise<void> {
@@ -289,7 +306,8 @@ export class DraftSync {
   }
 
   #changed(): void {
-    this.#deps.keep();
+    // What was kept when the window was closed stays for the next one.
+    if (!this.#isClosed) this.#deps.keep();
     this.#status = this.#statusNow();
     for (const listener of this.#listeners) listener();
   }
@@ -298,7 +316,8 @@ export class DraftSync {
     const count = this.#state.pending.length;
     if (this.#trouble === 'refused') return { kind: 'failed', message: this.#refusal };
     if (this.#clashes.length > 0) return { kind: 'clash', count: this.#clashes.length };
-    if (this.#trouble === 'unreachable') return { kind: 'queued', count };
+    if (this.#trouble === 'unreachable' || this.#isSlow)
+      return { kind: 'queued', count, isKept: this.#deps.isKept?.() ?? true };
     return count > 0 ? { kind: 'saving', count } : { kind: 'saved', at: this.#savedAt };
   }
 }

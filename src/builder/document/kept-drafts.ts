@@ -5,6 +5,8 @@ export interface KeptDrafts {
   /** Those of a bot, of all windows, the last one first. Never fails: nothing is kept then. */
   readonly list: (botId: string) => Promise<readonly KeptDraft[]>;
   readonly put: (draft: KeptDraft) => void;
+  /** Puts a draft in the place of another one: there is always one of them. */
+  readonly replace: (old: Pick<KeptDraft, 'botId' | 'clientId'>, draft: KeptDraft) => void;
   readonly remove: (draft: Pick<KeptDraft, 'botId' | 'clientId'>) => void;
 }
 
@@ -24,7 +26,7 @@ export function openKeptDrafts(onTrouble: () => void): KeptDrafts {
   };
   const opened = openDatabase();
   opened.catch(tell);
-  const write = (work: (store: IDBObjectStore) => IDBRequest): void => {
+  const write = (work: (store: IDBObjectStore) => unknown): void => {
     opened
       .then((database) => {
         const transaction = database.transaction(STORE, 'readwrite');
@@ -46,6 +48,11 @@ export function openKeptDrafts(onTrouble: () => void): KeptDrafts {
       }
     },
     put: (draft) => write((store) => store.put(draft)),
+    replace: ({ botId, clientId }, draft) =>
+      write((store) => {
+        store.put(draft);
+        store.delete([botId, clientId]);
+      }),
     remove: ({ botId, clientId }) => write((store) => store.delete([botId, clientId])),
   };
 }

@@ -306,11 +306,14 @@ describe('saving', () => {
     const sent: string[] = [];
     const notices: string[] = [];
     const shown: Raw[] = [];
+    const waiting = { promise: Promise.resolve(), end: () => {} };
+    const kept = { times: 0 };
     const server: DraftServer = {
       send: async ({ batches, baseRev }, { isLast }) => {
         sent.push(
           `${baseRev}: ${batches.map(({ ops }) => JSON.stringify(ops.map((op) => (op.op === 'set' ? op.to : op.op)))).join(' ')}${isLast ? ' last' : ''}`,
         );
+        await waiting.promise;
         return (
           answers.shift() ??
           ok({
@@ -327,7 +330,7 @@ describe('saving', () => {
       ...{
         state: state(),
         server,
-        keep: () => undefined,
+        keep: () => (kept.times += 1),
         notice: (text) => notices.push(text),
         show: (draft) => shown.push(draft),
       },
@@ -352,7 +355,7 @@ describe('saving', () => {
       clock.now = end;
     };
     const type = (to: string) => sync.add({ label: 'Rename', ops: [set('name', to)] });
-    return { sync, pass, type, sent, answers, changes, notices, shown };
+    return { sync, pass, type, sent, answers, changes, notices, shown, waiting, kept };
   }
 
   it('waits for a pause in typing, but not for long', async () => {
@@ -378,7 +381,7 @@ describe('saving', () => {
     answers.push(err({ kind: 'unreachable' }));
     type('A');
     await pass(400);
-    assert.deepEqual(sync.get(), { kind: 'queued', count: 1 });
+    assert.deepEqual(sync.get(), { kind: 'queued', count: 1, isKept: true });
     type('AB');
     await pass(1_000);
     assert.deepEqual(sent, ['5: ["A"]', '5: ["A"] ["AB"]']);
@@ -446,6 +449,33 @@ describe('saving', () => {
     type('A');
     sync.flush(true);
     assert.deepEqual(sent, ['5: ["A"] last']);
+    // The page stayed after all: what was sent may be written, so it stays as it is.
+    type('AB');
+    assert.equal(sync.state.pending.length, 2);
+  });
+
+  it('says soon that the server does not answer', async () => {
+    const { sync, pass, type, waiting } = open();
+    waiting.promise = new Promise((resolve) => (waiting.end = resolve));
+    type('A');
+    await pass(2_399);
+    assert.equal(sync.get().kind, 'saving');
+    await pass(1);
+    assert.deepEqual(sync.get(), { kind: 'queued', count: 1, isKept: true });
+    waiting.end();
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    assert.equal(sync.get().kind, 'saved');
+  });
+
+  it('keeps nothing more once the window is closed', async () => {
+    const { sync, pass, type, kept } = open();
+    type('A');
+    sync.close();
+    const before = kept.times;
+    sync.flush();
+    sync.receive({ rev: 6, batchId: 't', ops: [set('icon', 'x')] });
+    await pass(1_000);
+    assert.equal(kept.times, before);
   });
 
   it('asks for what it missed', async () => {

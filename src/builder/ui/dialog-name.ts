@@ -26,6 +26,7 @@ export type DialogName =
   | 'problem-ignore'
   | 'publish'
   | 'roll-back'
+  | 'session-ended'
   | 'start-values'
   | 'token-revoke'
   | 'trash-remove'
