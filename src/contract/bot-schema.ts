@@ -78,6 +78,10 @@ export const botSummarySchema = z
     hasDraftChanges: z.boolean().meta({
       description: 'Whether the draft was changed since it was published; false if it never was.',
     }),
+    editedBy: z
+      .object({ id: z.string(), name: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Who made the latest change of the draft; null if that is not known.' }),
     accessRight: modeField,
   })
   .meta({ id: 'BotSummary' });

@@ -22,12 +22,19 @@ describe('what a list says of a bot', () => {
           const bot = bots.find(({ id }: { id: string }) => id === server.fixtures.id('bot'));
           return [bot.publishedAt !== null, bot.hasDraftChanges];
         };
+        const author = async () => {
+          const { bots } = Object(await call('GET', '/v1/bots?workspaceId=:workspace'));
+          const bot = bots.find(({ id }: { id: string }) => id === server.fixtures.id('bot'));
+          return bot.editedBy;
+        };
         const patch = (bot: object) => call('PATCH', '/v1/bots/:bot', { bot });
         assert.deepEqual(await state(), [true, false]);
         await patch({ folderId: ':folder', isClosed: true });
         assert.deepEqual(await state(), [true, false], 'its place and its flags are no draft');
+        assert.equal(await author(), null);
         await patch({ name: 'Another name' });
         assert.deepEqual(await state(), [true, true]);
+        assert.equal((await author()).id, server.fixtures.id('ownerUser'));
         await call('POST', '/v1/bots/:bot/publish');
         assert.deepEqual(await state(), [true, false]);
         await patch({

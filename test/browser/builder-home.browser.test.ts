@@ -128,10 +128,92 @@ describe('home', () => {
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByText('Help desk', { exact: true }).waitFor();
     await assertAccessible(page);
-    await button(page, 'Restore').click();
+    await button(page, 'Restore Help desk').click();
     await heading(page, 'The trash is empty').waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
     await page.getByRole('link', { name: 'Help desk' }).waitFor();
+  });
+
+  it('shows who changed a draft', async () => {
+    const { page } = owner;
+    await page.goto(`${address}/app`);
+    await choose(page, 'Actions for First day', 'Rename …');
+    await inDialog(page).getByLabel('Name').fill('First day at work');
+    await page.keyboard.press('Enter');
+    await page.getByText('Edited just now by Ana Weaver').waitFor();
+    await page.getByText('Live, draft changed').waitFor();
+  });
+
+  it('moves, deletes and restores several bots, by mouse and by keys', async () => {
+    const { page } = owner;
+    const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+    const toolbar = page.getByRole('toolbar', { name: 'Selected bots' });
+    await page.getByLabel('Sort by').selectOption('Name');
+    await box('Bike workshop').click({ force: true });
+    await box('How did we do?').click({ modifiers: ['Shift'] });
+    const names = await page.locator('[data-bot-id][data-selected=true] h2').allTextContents();
+    assert.deepEqual(names, ['Bike workshop', 'First day at work', 'First day: about you', 'How did we do?']);
+    await assertAccessible(page);
+    await box('First day at work').click();
+    await toolbar.getByRole('button', { name: 'Move to folder …' }).click();
+    await inDialog(page).getByLabel('Folder').selectOption('Customers');
+    await button(page, 'Move').click();
+    await page.getByRole('link', { name: 'Customers 5 bots' }).waitFor();
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
+    await heading(page, 'Help desk').waitFor();
+    await box('Help desk').focus();
+    await page.keyboard.press('Space');
+    await toolbar.getByText('1 bot selected').waitFor();
+    await page.keyboard.press('Control+a');
+    await toolbar.getByText('5 bots selected').waitFor();
+    await page.keyboard.press('Escape');
+    await toolbar.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Delete');
+    await inDialog(page).getByRole('heading', { name: 'Move 4 bots to the trash?' }).waitFor();
+    await button(page, 'Move to trash').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('4 bots are in the trash.').waitFor();
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await heading(page, 'Trash').waitFor();
+    await page.getByRole('checkbox').nth(3).waitFor();
+    await page.keyboard.press('Control+a');
+    await assertAccessible(page);
+    await toolbar.getByRole('button', { name: 'Restore' }).click();
+    await heading(page, 'The trash is empty').waitFor();
+    await page.getByText('4 bots were restored.').waitFor();
+  });
+
+  it('shares a bot with somebody from outside, who sees nothing else', async () => {
+    const { page } = owner;
+    await page.goto(`${address}/app`);
+    await choose(page, 'Actions for First day at work', 'Share …');
+    await inDialog(page).getByLabel('E-mail').fill('zoe@example.org');
+    await inDialog(page).getByLabel('Access').selectOption('Can look');
+    await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click();
+    const link = await page.getByLabel('Link of the invitation').inputValue();
+    await assertAccessible(page);
+    const guest = await browser.page();
+    await guest.page.goto(link);
+    await guest.page.getByText('You were invited to look at this bot').waitFor();
+    await guest.page.getByLabel('Password').fill('a long enough one');
+    await button(guest.page, 'Create account and join').click();
+    await guest.page.waitForURL(/\/flow$/);
+    await guest.page.goto(`${address}/app`);
+    await guest.page.locator('[data-bot-id]').first().waitFor();
+    assert.equal(await guest.page.locator('[data-bot-id]').count(), 1);
+    assert.equal(await guest.page.getByRole('checkbox').count(), 0);
+    await page.keyboard.press('Escape');
+    await choose(page, 'Actions for First day at work', 'Share …');
+    await page.getByLabel('Access of zoe@example.org').selectOption('Can edit');
+    await button(page, 'Remove zoe@example.org').click();
+    await page.getByText('Nobody from outside the workspace has access.').waitFor();
+    await guest.page.reload();
+    await heading(guest.page, 'No bot is shared with you').waitFor();
+    await guest.close();
+    await page.keyboard.press('Escape');
   });
 
   it('reports what a file would become before it creates anything, and says what is wrong with others', async () => {
@@ -159,6 +241,9 @@ describe('home', () => {
     await button(page, 'Create bot').click();
     await page.waitForURL(/\/flow$/);
     assert.equal(await botCount(), before + 1);
+    await page.goto(`${address}/app`);
+    const card = page.locator('[data-bot-id]', { hasText: 'From a file' });
+    await card.getByText(/^\d (error|warning)/).waitFor();
   });
 
   it('says so when the server cannot be reached, and goes on when it can', async () => {

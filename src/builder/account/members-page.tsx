@@ -44,7 +44,7 @@ export function MembersPage({ workspaceId, session }: MembersPageProps) {
         title="Members"
         text="Admins manage the workspace, members its bots. Guests see the bots that are shared with them."
       />
-      {isAdmin && <InvitationsSection workspaceId={workspaceId} onJoined={members.reload} />}
+      {isAdmin && <InvitationsSection workspaceId={workspaceId} onChanged={members.reload} />}
       <Section title="People">
         <LoadState of={members} what="members">
           {(value) => (

@@ -2,43 +2,57 @@ import { Badge } from '#builder/ui/badge.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
 import { Link } from '#builder/ui/link.tsx';
 import { RelativeTime } from '#builder/ui/relative-time.tsx';
+import { SelectBox } from '#builder/ui/select-box.tsx';
+import type { Selection } from '#builder/ui/use-selected.ts';
 import classes from './bot-card.module.css';
 import { BotIcon } from './bot-icon.tsx';
 import { BotMenu } from './bot-menu.tsx';
 import { type BotSummary, useHome } from './home.tsx';
 import { startDrag } from './move.ts';
+import { ProblemsBadge } from './problems-badge.tsx';
 
 interface BotCardProps {
   readonly bot: BotSummary;
   /** Shows which folder it is in: in the results of a search. */
   readonly isFolderShown: boolean;
+  /** Undefined: the person may not change several at once. */
+  readonly selection: Selection | undefined;
 }
 
 /** A bot in the list: a link to its flow, its state, and what can be done with it. */
-export function BotCard({ bot, isFolderShown }: BotCardProps) {
+export function BotCard({ bot, isFolderShown, selection }: BotCardProps) {
   const { folders } = useHome();
   const folder = isFolderShown ? folders.value?.find(({ id }) => id === bot.folderId) : undefined;
+  const isSelected = selection?.has(bot.id) === true;
   return (
     <li
       className={classes.card}
-      draggable={bot.accessRight === 'write'}
-      onDragStart={(event) => startDrag(event, { kind: 'bot', id: bot.id })}
+      draggable={selection !== undefined}
+      onDragStart={(event) =>
+        startDrag(event, { kind: 'bots', ids: isSelected && selection ? selection.ids : [bot.id] })
+      }
       data-bot-id={bot.id}
+      data-selected={isSelected}
     >
       <div className={classes.head}>
         <BotIcon icon={bot.icon} />
-        <BotMenu bot={bot} />
+        <span className={classes.tools}>
+          {selection !== undefined && <SelectBox id={bot.id} name={bot.name} selection={selection} isQuiet />}
+          <BotMenu bot={bot} />
+        </span>
       </div>
       <h2 className={classes.name}>
-        <Link href={`/app/bots/${bot.id}/flow`} className={classes.link}>
+        <Link href={`/app/bots/${bot.id}/flow`} className={classes.link} title={bot.name}>
           {bot.name}
         </Link>
       </h2>
       <p className={classes.facts}>
         <State bot={bot} />
-        <span className={classes.time}>
-          Edited <RelativeTime at={bot.updatedAt} />
-        </span>
+        <ProblemsBadge botId={bot.id} />
+      </p>
+      <p className={classes.time}>
+        Edited <RelativeTime at={bot.updatedAt} />
+        {bot.editedBy?.name && ` by ${bot.editedBy.name}`}
       </p>
       {folder !== undefined && (
         <p className={classes.folder}>

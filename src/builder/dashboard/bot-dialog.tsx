@@ -1,14 +1,13 @@
 import { call } from '#builder/api/call.ts';
-import { ConfirmDialog } from '#builder/ui/confirm-dialog.tsx';
 import { report } from '#builder/ui/report.ts';
-import { toasts } from '#builder/ui/toasts.ts';
-import { folderPlaces } from './folder-menu.tsx';
+import { BotPeopleDialog } from './bot-people-dialog.tsx';
 import { type BotSummary, useHome } from './home.tsx';
-import { move } from './move.ts';
+import { MoveBotsDialog } from './move-bots-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
+import { TrashBotsDialog } from './trash-bots-dialog.tsx';
 
-export type BotQuestion = 'rename' | 'move' | 'copy' | 'delete';
+export type BotQuestion = 'rename' | 'move' | 'copy' | 'people' | 'delete';
 
 interface BotDialogProps {
   readonly bot: BotSummary;
@@ -18,57 +17,42 @@ interface BotDialogProps {
 
 /** The questions before something is done with a bot. */
 export function BotDialog({ bot, asked, onClose }: BotDialogProps) {
-  const home = useHome();
-  const params = { botId: bot.id };
   switch (asked) {
     case 'rename':
-      return (
-        <NameDialog
-          name="bot-rename"
-          title="Rename bot"
-          action="Rename"
-          given={bot.name}
-          onName={async (name) => {
-            const isDone = report(await call('bots.update', { params, body: { bot: { name } } }));
-            home.bots.reload();
-            return isDone;
-          }}
-          onClose={onClose}
-        />
-      );
+      return <RenameDialog bot={bot} onClose={onClose} />;
     case 'move':
-      return (
-        <PlaceDialog
-          name="bot-move"
-          title={`Move ${bot.name}`}
-          label="Folder"
-          action="Move"
-          given={bot.folderId ?? ''}
-          places={folderPlaces(home.folders.value ?? [])}
-          onChoose={(to) => move(home, { kind: 'bot', id: bot.id }, to === '' ? null : to)}
-          onClose={onClose}
-        />
-      );
+      return <MoveBotsDialog bots={[bot]} onClose={onClose} />;
     case 'copy':
       return <CopyDialog bot={bot} onClose={onClose} />;
+    case 'people':
+      return <BotPeopleDialog bot={bot} onClose={onClose} />;
     case 'delete':
-      return (
-        <ConfirmDialog
-          name="bots-trash"
-          title={`Move ${bot.name} to the trash?`}
-          text="It goes offline at once. You can restore it with all its results for 30 days."
-          action="Move to trash"
-          onConfirm={async () => {
-            if (report(await call('bots.delete', { params }))) offerUndo(bot, home.bots.reload);
-            home.bots.reload();
-          }}
-          onClose={onClose}
-        />
-      );
+      return <TrashBotsDialog bots={[bot]} onClose={onClose} />;
   }
 }
 
-function CopyDialog({ bot, onClose }: Pick<BotDialogProps, 'bot' | 'onClose'>) {
+type OneBotProps = Omit<BotDialogProps, 'asked'>;
+
+function RenameDialog({ bot, onClose }: OneBotProps) {
+  const { bots } = useHome();
+  return (
+    <NameDialog
+      name="bot-rename"
+      title="Rename bot"
+      action="Rename"
+      given={bot.name}
+      onName={async (name) => {
+        const params = { botId: bot.id };
+        const isDone = report(await call('bots.update', { params, body: { bot: { name } } }));
+        bots.reload();
+        return isDone;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function CopyDialog({ bot, onClose }: OneBotProps) {
   const { session, workspace, bots } = useHome();
   const places = session.workspaces
     .filter(({ role }) => role !== 'GUEST')
@@ -90,12 +74,4 @@ function CopyDialog({ bot, onClose }: Pick<BotDialogProps, 'bot' | 'onClose'>) {
       onClose={onClose}
     />
   );
-}
-
-function offerUndo({ id: botId, name }: BotSummary, reload: () => void): void {
-  const restore = async (): Promise<void> => {
-    report(await call('trash.restore', { params: { botId } }), `${name} was restored.`);
-    reload();
-  };
-  toasts.show(`${name} is in the trash.`, { action: { label: 'Undo', run: () => void restore() } });
 }

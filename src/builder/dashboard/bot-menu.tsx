@@ -56,6 +56,7 @@ export function BotMenu({ bot }: { readonly bot: BotSummary }) {
                 ? [{ id: 'duplicate', label: 'Duplicate', icon: 'copy', run: () => void duplicate() }]
                 : []),
               ...(isMember ? [ask('move', 'Move to folder …', 'folder')] : []),
+              ...(mayWrite ? [ask('people', 'Share …', 'user-plus')] : []),
               ask('copy', 'Copy to workspace …', 'layers'),
               { id: 'export', label: 'Export as file', icon: 'download', run: () => void exportBot(bot) },
             ],

@@ -5,6 +5,7 @@ import { Page } from '#builder/ui/page.tsx';
 import { PageHead } from '#builder/ui/page-head.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
+import { useSelected } from '#builder/ui/use-selected.ts';
 import { BotCard } from './bot-card.tsx';
 import classes from './bots-page.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -13,6 +14,7 @@ import { FolderCards } from './folder-cards.tsx';
 import { type BotSummary, useHome } from './home.tsx';
 import { NewBotMenu } from './new-bot-menu.tsx';
 import { NoPasswordHint } from './no-password-hint.tsx';
+import { SelectedBots } from './selected-bots.tsx';
 import { type Sorting, shownBots, sortings } from './shown-bots.ts';
 
 /** The bots of a workspace or a folder. */
@@ -60,7 +62,7 @@ export function BotsPage({ folderId }: { readonly folderId: string | null }) {
       </PageHead>
       <NoPasswordHint />
       <LoadState of={bots} what="bots">
-        {(all) => <Bots all={all} by={{ folderId, search, sorting }} />}
+        {(all) => <Bots key={folderId} all={all} by={{ folderId, search, sorting }} />}
       </LoadState>
     </Page>
   );
@@ -79,16 +81,23 @@ function Bots({ all, by }: BotsProps) {
   const shown = shownBots(placed, { ...by, search });
   const isSearch = search.trim() !== '';
   const hasFolders = (folders.value ?? []).some(({ parentFolderId }) => parentFolderId === by.folderId);
+  const selection = useSelected(shown.map(({ id }) => id));
   return (
     <>
       {!isSearch && <FolderCards parentId={by.folderId} bots={all} />}
       {shown.length > 0 && (
         <ul className={classes.grid} aria-label="Bots">
           {shown.map((bot) => (
-            <BotCard key={bot.id} bot={bot} isFolderShown={isSearch} />
+            <BotCard
+              key={bot.id}
+              bot={bot}
+              isFolderShown={isSearch}
+              selection={isGuest ? undefined : selection}
+            />
           ))}
         </ul>
       )}
+      {!isGuest && <SelectedBots bots={shown.filter(({ id }) => selection.has(id))} selection={selection} />}
       {shown.length === 0 && isSearch && (
         <EmptyState
           icon="search"

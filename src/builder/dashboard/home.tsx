@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import type { Session } from '#builder/api/session.ts';
 import { type Loaded, useLoaded } from '#builder/api/use-loaded.ts';
 import { ok } from '#lib/result.ts';
+import { ProblemLoader } from './problem-loader.ts';
 
 export type Workspace = Session['workspaces'][number];
 export type BotSummary = CallReply<'bots.list'>['bots'][number];
@@ -16,6 +17,8 @@ export interface Home {
   readonly isGuest: boolean;
   readonly bots: Loaded<readonly BotSummary[]>;
   readonly folders: Loaded<readonly Folder[]>;
+  /** How many problems the drafts have. */
+  readonly problems: ProblemLoader;
 }
 
 const HomeContext = createContext<Home | null>(null);
@@ -37,9 +40,10 @@ export function HomeProvider({
     const reply = await call('folders.list', { query: { workspaceId, all: true } });
     return reply.ok ? ok(reply.value.folders) : reply;
   });
+  const [problems] = useState(() => new ProblemLoader());
   const home = useMemo(
-    () => ({ session, workspace, isGuest, bots, folders }),
-    [session, workspace, isGuest, bots, folders],
+    () => ({ session, workspace, isGuest, bots, folders, problems }),
+    [session, workspace, isGuest, bots, folders, problems],
   );
   return <HomeContext value={home}>{children}</HomeContext>;
 }

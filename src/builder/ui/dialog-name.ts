@@ -4,6 +4,7 @@ export type DialogName =
   | 'add-credentials'
   | 'bot-copy'
   | 'bot-move'
+  | 'bot-people'
   | 'bot-rename'
   | 'bots-trash'
   | 'chat-key-replace'

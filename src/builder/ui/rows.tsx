@@ -25,12 +25,24 @@ export function Section({ title, text, tools, children }: SectionProps) {
   );
 }
 
+interface RowsProps {
+  /** What is in the list, where no heading says it. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
 /** A list in a card. */
-export function Rows({ children }: { readonly children: ReactNode }) {
-  return <ul className={classes.card}>{children}</ul>;
+export function Rows({ label, children }: RowsProps) {
+  return (
+    <ul className={classes.card} aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 interface RowProps {
+  /** A control at the beginning. */
+  readonly lead?: ReactNode;
   readonly title: ReactNode;
   readonly text?: ReactNode;
   /** Controls at the end. */
@@ -38,9 +50,10 @@ interface RowProps {
 }
 
 /** One thing in a list: what it is, more about it, and what can be done with it. */
-export function Row({ title, text, children }: RowProps) {
+export function Row({ lead, title, text, children }: RowProps) {
   return (
     <li className={classes.row}>
+      {lead}
       <div className={classes.grow}>
         <div className={classes.strong}>{title}</div>
         {text !== undefined && <div className={classes.quiet}>{text}</div>}

@@ -32,11 +32,14 @@ export const opRows: readonly Row[] = [
     steps: [
       ['bots.head', ['b1'], { rev: 0 }],
       ['opBatches.list', ['b1', { limit: 9 }], []],
+      ['opBatches.latestAuthors', ['w1'], new Map()],
       [
         'bots.update',
         [b1, { patch: { name: 'A' }, at: 2000, edit: edit(0, batch('x'), batch('y')) }],
         { value: { name: 'A', rev: 2, updatedAt: 2000 } },
       ],
+      ['opBatches.latestAuthors', ['w1'], new Map([['b1', 'ada']])],
+      ['opBatches.latestAuthors', ['w2'], new Map()],
       [
         'bots.update',
         [b1, { patch: {}, at: 2000, edit: edit(2, batch('z', { userId: null, clientId: null })) }],
@@ -61,6 +64,7 @@ export const opRows: readonly Row[] = [
           { rev: 3, at: 2001, userId: null, clientId: null },
         ],
       ],
+      ['opBatches.latestAuthors', ['w1'], new Map()],
       ['opBatches.list', ['b1', { limit: 1, afterRev: 1 }], [{ rev: 2 }]],
       ['opBatches.list', ['b1', { limit: 9, afterTime: 2000 }], [{ rev: 3 }]],
       ['opBatches.list', ['b2', { limit: 9 }], []],

@@ -1,7 +1,7 @@
 import type { OpBatches } from '../ports/op-batch.ts';
 import { removeFrom, type State } from './state.ts';
 
-export function createOpBatches({ opBatches }: State): OpBatches {
+export function createOpBatches({ bots, opBatches }: State): OpBatches {
   return {
     list: async (botId, { limit, afterRev = -1, afterTime = -Infinity }) =>
       opBatches
@@ -12,6 +12,14 @@ export function createOpBatches({ opBatches }: State): OpBatches {
       opBatches
         .filter((batch) => batch.botId === botId && batchIds.includes(batch.batchId))
         .toSorted((a, b) => a.rev - b.rev),
+    latestAuthors: async (workspaceId) =>
+      new Map(
+        opBatches.flatMap(({ botId, rev, userId }) => {
+          const bot = bots.get(botId);
+          const isLatest = bot?.workspaceId === workspaceId && bot.rev === rev;
+          return isLatest && userId !== null ? [[botId, userId]] : [];
+        }),
+      ),
     sweep: async (before, limit) => {
       const old = new Set(
         opBatches

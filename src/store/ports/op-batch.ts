@@ -34,6 +34,11 @@ export interface OpBatches {
   ): Promise<readonly OpBatch[]>;
   /** Those of these ids that were written, the lowest revision first. */
   find(botId: string, batchIds: readonly string[]): Promise<readonly OpBatch[]>;
+  /**
+   * Who made the latest change of the drafts of a workspace: ids of users by ids of bots. Bots that were never changed,
+   * or last by a change that nobody described or signed, are left out.
+   */
+  latestAuthors(workspaceId: string): Promise<ReadonlyMap<string, string>>;
   /** Removes up to `limit` batches that were written before an instant, and gives how many. */
   sweep(before: number, limit: number): Promise<number>;
 }

@@ -19,6 +19,17 @@ export function createOpBatches(db: Db): OpBatches {
             .where('batchId', 'in', batchIds)
             .orderBy('rev')
             .execute(),
+    latestAuthors: async (workspaceId) => {
+      const rows = await db
+        .selectFrom('bots')
+        .innerJoin('opBatches', (join) =>
+          join.onRef('opBatches.botId', '=', 'bots.id').onRef('opBatches.rev', '=', 'bots.rev'),
+        )
+        .select(['bots.id as botId', 'opBatches.userId'])
+        .where('bots.workspaceId', '=', workspaceId)
+        .execute();
+      return new Map(rows.flatMap(({ botId, userId }) => (userId === null ? [] : [[botId, userId]])));
+    },
     sweep: async (before, limit) => {
       const old = db
         .selectFrom('opBatches')

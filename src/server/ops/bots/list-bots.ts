@@ -18,8 +18,16 @@ export const listBots: Operation<typeof endpoint> = async (context, { query }) =
     ...(query.folderId !== undefined && { folderId: await folderOf(context, workspaceId, query.folderId) }),
     ...(found.role === 'GUEST' && { collaboratorId: caller.userId }),
   });
-  const modes = await modesOf(context, bots, found.role === 'GUEST');
-  return { bots: bots.map((bot, index) => summary(bot, modes[index] ?? 'read')) };
+  const [modes, authors] = await Promise.all([
+    modesOf(context, bots, found.role === 'GUEST'),
+    authorsOf(app, workspaceId),
+  ]);
+  return {
+    bots: bots.map((bot, index) => ({
+      ...summary(bot, modes[index] ?? 'read'),
+      editedBy: authors.get(bot.id) ?? null,
+    })),
+  };
 };
 
 async function folderOf(
@@ -31,6 +39,21 @@ async function folderOf(
   const folder = await app.store.folders.get({ workspaceId, id: folderId });
   if (folder === null) throw new AppError('NOT_FOUND', { message: 'There is no such folder.' });
   return folder.id;
+}
+
+/** Who changed which bot last. */
+async function authorsOf(
+  { store }: OperationContext['app'],
+  workspaceId: string,
+): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string | null }>> {
+  const authors = await store.opBatches.latestAuthors(workspaceId);
+  const users = await Promise.all([...new Set(authors.values())].map((id) => store.users.get(id)));
+  return new Map(
+    [...authors].flatMap(([botId, userId]) => {
+      const user = users.find((each) => each?.id === userId);
+      return user ? [[botId, { id: user.id, name: user.name }]] : [];
+    }),
+  );
 }
 
 /** Only guests have different permissions on each bot; all others have the same on every one. */
