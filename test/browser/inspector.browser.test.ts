@@ -368,15 +368,7 @@ describe('the inspector', () => {
     assert.ok(!bot.variables.some(({ id }) => id === 'score'));
   });
 
-  it('has a panel for every type of block, without an error', async () => {
-    for (const type of types) {
-      await select(opened.page, idOf(type));
-      await opened.page.locator(`[data-panel="selection"] [data-field="label"]`).waitFor();
-      for (const more of await opened.page.locator('[data-panel] details > summary').all())
-        await more.dispatchEvent('click');
-    }
-    assert.deepEqual(opened.problems, []);
-  });
+  it('did all that without an error', () => assert.deepEqual(opened.problems, []));
 
   for (const colorScheme of ['light', 'dark'] as const)
     it(`is accessible, ${colorScheme}`, async () => {

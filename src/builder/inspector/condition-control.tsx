@@ -79,7 +79,7 @@ export function ConditionControl({ field, spot }: ControlProps<FieldOf<'conditio
       <Button
         isSmall
         icon="plus"
-        data-add={path.join('.')}
+        data-add={[...spot.address, ...path].join('.')}
         onClick={() =>
           run('Add comparison', listOps.add(spot, path, { elements: [{ id: newId() }], at: count }))
         }
