@@ -301,6 +301,7 @@ const layers: readonly Layer[] = [
       'src/blocks/registry.schema.ts',
       'worker:layout',
       'react',
+      'react-dom',
     ],
     types: ['src/blocks/', 'src/engine/'],
   },

@@ -15,6 +15,8 @@ export interface BlockTypeFacts {
   readonly keywords: readonly string[];
   readonly channels: { readonly works: ChannelLimit['works']; readonly because: string | null };
   readonly pageNeeds: string | null;
+  /** Whether it only runs in old documents, and authors are not offered it. */
+  readonly isLegacy: boolean;
   readonly ways: {
     /** What the edge of a new block stands for; null: the flow never follows it. */
     readonly own: string | null;
@@ -27,11 +29,12 @@ export interface BlockTypeFacts {
 /** The facts of all types, in the order of the palette. */
 export function blockTypeFacts(): readonly BlockTypeFacts[] {
   return blockDefs.map((def: KnownDef) => {
-    const { type, kind, label, help, icon, keywords, channels, pageNeeds = null } = def;
+    const { type, kind, label, help, icon, keywords, channels } = def;
+    const { pageNeeds = null, isLegacy = false } = def;
     const because = channels.works === 'everywhere' ? null : channels.because;
     const { works } = channels;
     return {
-      ...{ type, kind, label, help, icon, keywords, pageNeeds },
+      ...{ type, kind, label, help, icon, keywords, pageNeeds, isLegacy },
       channels: { works, because },
       ways: waysOf(type),
       form: blockForm(type) ?? [],
@@ -48,6 +51,7 @@ interface KnownDef {
   readonly keywords: readonly string[];
   readonly channels: ChannelLimit;
   readonly pageNeeds?: string;
+  readonly isLegacy?: true;
 }
 
 /** Where a new block of that type may lead. */

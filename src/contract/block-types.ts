@@ -38,6 +38,9 @@ export const listBlockTypes = endpoint({
             .string()
             .nullable()
             .meta({ description: 'What the page must allow or provide for it.' }),
+          isLegacy: z.boolean().meta({
+            description: 'Whether it only runs in old bots, and authors are not offered it.',
+          }),
           ways: z.object({
             own: z.string().nullable().meta({
               description: 'What the edge of a new block stands for; null: the flow never follows it.',
@@ -57,6 +60,7 @@ export const listBlockTypes = endpoint({
           type: z.enum(['start', 'command', 'reply', 'invalidReply', 'error']),
           ...common,
           isFixed: z.boolean().meta({ description: 'Whether a bot has exactly one.' }),
+          isUnique: z.boolean().meta({ description: 'Whether only the first one of a bot ever runs.' }),
         }),
       )
       .readonly(),

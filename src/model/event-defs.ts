@@ -10,6 +10,8 @@ export interface EventDef {
   readonly keywords: readonly string[];
   /** Whether a bot has exactly one, which nobody can add or remove. Default false. */
   readonly isFixed?: true;
+  /** Whether only the first one of a bot ever runs, so that no second one is offered. Default false. */
+  readonly isUnique?: true;
 }
 
 /** All types of events, in the order of the palette. Their fields are in `eventSchema`. */
@@ -20,6 +22,7 @@ export const eventDefs: Readonly<Record<BotEvent['type'], EventDef>> = {
     icon: 'flag',
     keywords: ['begin', 'first', 'entry'],
     isFixed: true,
+    isUnique: true,
   },
   command: {
     label: 'Command',
@@ -32,17 +35,20 @@ export const eventDefs: Readonly<Record<BotEvent['type'], EventDef>> = {
     help: 'Runs after every answer of the visitor, before the flow continues.',
     icon: 'message-square-reply',
     keywords: ['answer', 'every', 'message'],
+    isUnique: true,
   },
   invalidReply: {
     label: 'Invalid reply',
     help: 'Runs when an answer is not valid, before the question is asked again.',
     icon: 'message-square-warning',
     keywords: ['wrong', 'answer', 'fallback', 'retry'],
+    isUnique: true,
   },
   error: {
     label: 'Error',
     help: 'Runs when a block fails that has no path for failures of its own.',
     icon: 'triangle-alert',
     keywords: ['failure', 'problem', 'exception'],
+    isUnique: true,
   },
 };

@@ -10,6 +10,7 @@ const redirect = {
   icon: 'external-link',
   channels: { works: 'limited', because: 'The URL is sent as a link.' },
   pageNeeds: null,
+  isLegacy: false,
   ways: { own: 'Next', hasItemEdges: false, hasErrorEdge: false },
   form: [
     {
@@ -35,6 +36,7 @@ export const rows: readonly ApiRow[] = [
       eventTypes: ['start', 'command', 'reply', 'invalidReply', 'error'].map((type) => ({
         type,
         isFixed: type === 'start',
+        isUnique: type !== 'command',
       })),
     },
   },
@@ -53,6 +55,14 @@ export const rows: readonly ApiRow[] = [
     caller: 'owner',
     status: 200,
     answer: { blockTypes: [{ ways: { own: 'Else', hasItemEdges: true, hasErrorEdge: false } }] },
+  },
+  {
+    ...list,
+    path: '/v1/blockTypes?type=OpenAI',
+    name: 'a type that only old bots have',
+    caller: 'owner',
+    status: 200,
+    answer: { blockTypes: [{ type: 'OpenAI', isLegacy: true }] },
   },
   {
     ...list,

@@ -161,6 +161,9 @@ describe('the board', () => {
     await page.getByRole('combobox', { name: 'Add a block' }).fill('rating');
     await page.keyboard.press('Enter');
     await eventually(async () => (await stored()).groups[2] === 'Group 3: rating input');
+    // What is new is filled in next.
+    await eventually(() => page.evaluate(`document.activeElement.closest('[data-panel]') !== null`));
+    await page.keyboard.press('Escape');
   });
 
   it('connects in the outline without a mouse', async () => {

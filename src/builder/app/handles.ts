@@ -29,7 +29,7 @@ export const names: readonly Handle[] = [
   { name: 'complementary “Test”', meaning: 'The test chat with its path, variables and log' },
   { name: 'tree “Outline”', meaning: 'The flow as a list; levels are groups, blocks and ways out' },
   { name: 'combobox “Commands”', meaning: 'All commands (Ctrl+K)' },
-  { name: 'combobox “Add a block”', meaning: 'Every block by its name (/)' },
+  { name: 'combobox “Add a block”', meaning: 'Every block and event by its name (/)' },
   { name: 'combobox “Find in the flow”', meaning: 'Groups and blocks by their texts (Ctrl+F)' },
   { name: 'status “Saved …”', meaning: 'Whether the last change is on the server' },
   { name: 'button “Test”', meaning: 'Opens the test chat' },
@@ -49,6 +49,9 @@ export const attributes: readonly Handle[] = [
   { name: 'data-connected', meaning: 'Whether an edge leaves a port' },
   { name: 'data-selected', meaning: 'Whether a group, block, event or edge is selected' },
   { name: 'data-block-type', meaning: 'A block of the palette, by its type on the wire' },
+  { name: 'data-event-type', meaning: 'An event of the palette, by its type on the wire' },
+  { name: 'data-way', meaning: 'A way out of a block that has several, as in `data-port`' },
+  { name: 'data-insert', meaning: 'The button on an edge that inserts a block: the id of the edge' },
   {
     name: 'data-field',
     meaning: 'A control of the inspector: the path of its value, as `options.labels.button`',

@@ -5,10 +5,10 @@ import { shownKeys, writtenKey } from '#builder/editor/keys.ts';
 import { chooseKeys, keysOfCommand } from '#builder/editor/own-keys.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
-import { isMac } from './is-mac.ts';
+import { isMac } from '#builder/ui/is-mac.ts';
 import classes from './key-sheet.module.css';
 
-const sections: readonly Command['section'][] = ['Add', 'Edit', 'View', 'Bot'];
+const sections: readonly Command['section'][] = ['Add', 'Edit', 'Move', 'View', 'Bot'];
 
 /** The keys of every command; a press on them chooses others. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {

@@ -76,6 +76,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     problems: new ProblemStore(),
     testing: new TestStarts(),
     newId,
+    save: () => sync.flush(),
     close: () => {
       leave();
       sync.flush(true);

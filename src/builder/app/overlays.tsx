@@ -1,74 +1,111 @@
 import { lazy, Suspense } from 'react';
 import { blockFace } from '#bot/block-face.ts';
 import { namesIn } from '#builder/document/names-in.ts';
-import { addBlock } from '#builder/editor/add-block.ts';
-import { kindTitles, matchingTypes } from '#builder/editor/block-types.ts';
-import { type Editor, useEditor, usePanels } from '#builder/editor/editor.ts';
+import { addItem } from '#builder/editor/add-item.ts';
+import type { AddPlace } from '#builder/editor/add-place.ts';
+import type { Command } from '#builder/editor/command.ts';
+import { edit } from '#builder/editor/commands/edit-commands.ts';
+import { type Editor, useEditor, useLatest, usePanels } from '#builder/editor/editor.ts';
 import { editorCommands } from '#builder/editor/editor-commands.ts';
+import { focusSpot } from '#builder/editor/focus.ts';
 import { shownKeys } from '#builder/editor/keys.ts';
 import { keysOfCommand } from '#builder/editor/own-keys.ts';
-import { Picker, type PickerOption } from '#builder/ui/picker.tsx';
-import { isMac } from './is-mac.ts';
-import { KeySheet } from './key-sheet.tsx';
+import { eventInTheWay, kindTitles, matchingItems } from '#builder/editor/palette-items.ts';
+import type { OpenPanels } from '#builder/editor/panels.ts';
+import { isMac } from '#builder/ui/is-mac.ts';
+import { Picker, type PickerOption, type PickerProps } from '#builder/ui/picker.tsx';
+import type { EdgeSource } from '#model/graph.ts';
 
 const PublishDialog = lazy(() =>
   import('#builder/publish/publish-dialog.tsx').then((room) => ({ default: room.PublishDialog })),
 );
 
+const KeySheet = lazy(() => import('./key-sheet.tsx').then((room) => ({ default: room.KeySheet })));
+
+const Hints = lazy(() => import('#builder/canvas/hints.tsx').then((room) => ({ default: room.Hints })));
+
 /** The windows over the editor: all commands, adding a block, finding a place, the keys. */
 export function Overlays() {
   const editor = useEditor();
-  const { over } = usePanels();
-  const onClose = (): void => editor.panels.show({ over: undefined });
+  const { over, place } = usePanels();
+  const onClose = useLatest(() => editor.panels.show({ over: undefined, place: undefined }));
   switch (over) {
     case 'commands':
-      return (
-        <Picker
-          name="commands"
-          label="Commands"
-          placeholder="What do you want to do?"
-          find={(text) => commandOptions(editor, text)}
-          onClose={onClose}
-        />
-      );
     case 'insert':
-      return (
-        <Picker
-          name="add-block"
-          label="Add a block"
-          placeholder="Search blocks"
-          find={(text) => blockOptions(editor, text)}
-          onClose={onClose}
-        />
-      );
     case 'find':
-      return (
-        <Picker
-          name="find"
-          label="Find in the flow"
-          placeholder="Search groups and blocks"
-          find={(text) => placeOptions(editor, text)}
-          onClose={onClose}
-        />
-      );
-    case 'publish':
+    case 'history':
+      return <Picker {...pickers[over](editor, place)} onClose={onClose} />;
+    case undefined:
+      return null;
+    default:
       return (
         <Suspense>
-          <PublishDialog onClose={onClose} />
+          <Later over={over} onClose={onClose} from={place?.kind === 'way' ? place.from : undefined} />
         </Suspense>
       );
-    case 'keys':
-      return <KeySheet onClose={onClose} />;
-    default:
-      return null;
   }
 }
 
+type Over = NonNullable<OpenPanels['over']>;
+type PickerName = 'commands' | 'insert' | 'find' | 'history';
+type PickerWindow = Pick<PickerProps, 'name' | 'label' | 'placeholder' | 'find'>;
+
+const pickers: Readonly<Record<PickerName, (editor: Editor, place: AddPlace | undefined) => PickerWindow>> = {
+  commands: (editor) => ({
+    name: 'commands',
+    label: 'Commands',
+    placeholder: 'What do you want to do?',
+    find: (text) => commandOptions(editor, text),
+  }),
+  insert: (editor, place) => ({
+    name: 'add-block',
+    label: 'Add a block',
+    placeholder: 'Search blocks',
+    find: (text) => itemOptions(editor, text, place),
+  }),
+  find: (editor) => ({
+    name: 'find',
+    label: 'Find in the flow',
+    placeholder: 'Search groups and blocks',
+    find: (text) => placeOptions(editor, text),
+  }),
+  history: (editor) => ({
+    name: 'undo',
+    label: 'Undo several steps',
+    placeholder: 'Back to before …',
+    find: (text) => stepOptions(editor, text),
+  }),
+};
+
+interface LaterProps {
+  readonly over: Exclude<Over, PickerName>;
+  readonly from: EdgeSource | undefined;
+  readonly onClose: () => void;
+}
+
+/** The windows that are loaded when they are first opened. */
+function Later({ over, from, onClose }: LaterProps) {
+  switch (over) {
+    case 'publish':
+      return <PublishDialog onClose={onClose} />;
+    case 'keys':
+      return <KeySheet onClose={onClose} />;
+    case 'hints':
+      return <Hints purpose="go" from={undefined} onClose={onClose} />;
+    case 'connect':
+      return <Hints purpose="connect" from={from} onClose={onClose} />;
+  }
+}
+
+/** The commands that a text names; those whose names begin with it come first. */
 function commandOptions(editor: Editor, text: string): readonly PickerOption[] {
-  const words = text.trim().toLowerCase().split(/\s+/);
+  const sought = text.trim().toLowerCase();
+  const words = sought.split(/\s+/);
+  const begins = ({ label }: Command): number => (label.toLowerCase().startsWith(sought) ? 0 : 1);
   return editorCommands
-    .filter((command) => command.id !== 'commands' && command.canRun?.(editor) !== false)
+    .filter((each) => each.id !== 'commands' && each.isKeyOnly !== true && each.canRun?.(editor) !== false)
     .filter(({ label, section }) => words.every((word) => `${label} ${section}`.toLowerCase().includes(word)))
+    .toSorted((one, other) => begins(one) - begins(other))
     .map((command) => {
       const [keys] = keysOfCommand(command);
       const { id, label, icon } = command;
@@ -79,14 +116,32 @@ function commandOptions(editor: Editor, text: string): readonly PickerOption[] {
     });
 }
 
-function blockOptions(editor: Editor, text: string): readonly PickerOption[] {
-  return matchingTypes(text).map((type) => ({
-    id: type.type,
-    label: type.label,
-    icon: type.icon,
-    note: kindTitles[type.kind],
-    run: () => addBlock(editor, type),
-  }));
+function itemOptions(editor: Editor, text: string, place: AddPlace | undefined): readonly PickerOption[] {
+  return matchingItems(text)
+    .filter((item) => eventInTheWay(editor.store.get(), item) === undefined)
+    .map((item) => ({
+      ...{ id: `${item.kind} ${item.type}`, label: item.label, icon: item.icon, note: kindTitles[item.kind] },
+      run: () => {
+        focusSpot(addItem(editor, item, place));
+        // What is new is filled in next; Escape leads back to it.
+        edit(editor);
+      },
+    }));
+}
+
+/** The steps that can be undone, the last one first; choosing one undoes it and all after it. */
+function stepOptions({ store }: Editor, text: string): readonly PickerOption[] {
+  return store
+    .steps()
+    .undo.toReversed()
+    .map(({ label }, index) => ({
+      ...{ id: String(index), label, icon: 'undo-2' },
+      note: index === 0 ? 'The last step' : `${index + 1} steps`,
+      run: () => {
+        for (let count = 0; count <= index; count += 1) store.undo();
+      },
+    }))
+    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
 }
 
 function placeOptions({ store, selection, view }: Editor, text: string): readonly PickerOption[] {

@@ -5,8 +5,8 @@ import { isTyping } from '#builder/editor/is-typing.ts';
 import { keysFor } from '#builder/editor/keys.ts';
 import { keysOfCommand } from '#builder/editor/own-keys.ts';
 
-/** Copy and paste come as events of the page. */
-const leftToThePage: ReadonlySet<string> = new Set(['copy', 'paste']);
+/** Cut, copy and paste come as events of the page. */
+const leftToThePage: ReadonlySet<string> = new Set(['cut', 'copy', 'paste']);
 
 /** Runs commands by their keys, wherever the focus is but for fields and windows over the page. */
 export function useKeys(): void {
@@ -21,21 +21,22 @@ export function useKeys(): void {
   }, [editor]);
 }
 
-/** Undo, the palette and the like work in fields, too: keys with Ctrl that write nothing. */
-function isElsewhere(event: KeyboardEvent): boolean {
-  const { target } = event;
-  if (target instanceof Element && target.closest('[role=dialog],[role=alertdialog],[role=menu]') !== null)
-    return true;
-  if (!isTyping(target)) return false;
-  return !((event.ctrlKey || event.metaKey) && /^[kl]$/i.test(event.key));
+/** Windows over the page and menus have keys of their own. */
+function isElsewhere({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('[role=dialog],[role=alertdialog],[role=menu]') !== null;
 }
 
+/** Runs the first command with these keys that can run now. In fields only those that are meant for them, with Ctrl or Cmd. */
 function runByKeys(editor: Editor, event: KeyboardEvent): boolean {
   const pressed = keysFor(event);
+  const isInField = isTyping(event.target);
   const command = editorCommands.find(
-    (each) => !leftToThePage.has(each.id) && keysOfCommand(each).some((keys) => pressed.includes(keys)),
+    (each) =>
+      !leftToThePage.has(each.id) &&
+      (!isInField || (each.worksInFields === true && (event.ctrlKey || event.metaKey))) &&
+      keysOfCommand(each).some((keys) => pressed.includes(keys)) &&
+      each.canRun?.(editor) !== false,
   );
-  if (command === undefined || command.canRun?.(editor) === false) return false;
-  command.run(editor);
-  return true;
+  command?.run(editor);
+  return command !== undefined;
 }

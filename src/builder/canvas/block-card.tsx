@@ -1,15 +1,16 @@
 import { Handle, Position } from '@xyflow/react';
-import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from 'react';
+import { type MouseEvent, memo, type PointerEvent } from 'react';
 import { type BlockFace, blockFace } from '#bot/block-face.ts';
 import type { DocumentBlock } from '#bot/document.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft, useEditor, useLatest, useMarks, useSelected } from '#builder/editor/editor.ts';
+import { targetHandle } from '#builder/editor/handle-id.ts';
+import { ownWayOf } from '#builder/editor/ways-of-block.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { KindIcon } from '#builder/ui/kind-icon.tsx';
 import classes from './block-card.module.css';
 import { BlockPaths } from './block-paths.tsx';
 import { drag } from './drag.ts';
-import { targetHandle } from './handle-id.ts';
 import { PeopleTag } from './people-tag.tsx';
 import ports from './port.module.css';
 import { Port } from './port.tsx';
@@ -31,10 +32,8 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
   const face = blockFace(block);
   const summary = useDraft((draft) => face.summary(namesIn(draft)));
   const handlers = useBlockHandlers(block.id, summary);
-  const { ownWay } = face;
   // A way among others has a row of its own.
-  const hasPort =
-    ownWay !== null && face.paths.length === 0 && (isLast || block.outgoingEdgeId !== undefined);
+  const own = face.paths.length === 0 ? ownWayOf(block, isLast) : undefined;
   return (
     <li
       className={`${classes.card} nodrag nopan`}
@@ -44,7 +43,7 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
       data-visit={visits?.join(' ')}
       data-problem={problem}
       aria-label={`${face.label}: ${summary}`}
-      tabIndex={-1}
+      tabIndex={isSelected ? 0 : -1}
       {...handlers}
     >
       <PeopleTag id={block.id} />
@@ -57,12 +56,8 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
         />
         <KindIcon name={face.icon} kind={face.kind ?? 'unknown'} className={classes.icon} />
         <Words face={face} summary={summary} />
-        {hasPort && (
-          <Port
-            from={{ blockId: block.id }}
-            isConnected={block.outgoingEdgeId !== undefined}
-            label={ownWay.label}
-          />
+        {own !== undefined && (
+          <Port from={own.from} isConnected={own.edgeId !== undefined} label={own.label} />
         )}
       </div>
       <BlockPaths block={block} face={face} isLast={isLast} />
@@ -84,16 +79,7 @@ function useBlockHandlers(id: string, label: string) {
     const { blocks } = selection.get();
     drag.press(event.nativeEvent, { kind: 'blocks', ids: blocks.has(id) ? [...blocks] : [id], label });
   });
-  const onFocus = useLatest(
-    (event: { readonly target: EventTarget; readonly currentTarget: EventTarget }) => {
-      if (event.target === event.currentTarget && !selection.get().blocks.has(id))
-        selection.select([{ kind: 'blocks', id }]);
-    },
-  );
-  const onKeyDown = useLatest((event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('.react-flow__node')?.focus();
-  });
-  return { onClick, onPointerDown, onFocus, onKeyDown };
+  return { onClick, onPointerDown };
 }
 
 function Words({ face, summary }: { readonly face: BlockFace; readonly summary: string }) {

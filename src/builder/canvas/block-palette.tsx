@@ -1,19 +1,24 @@
 import { useState } from 'react';
-import { addBlock } from '#builder/editor/add-block.ts';
-import { type BlockTypeFace, blockTypes, kindTitles, matchingTypes } from '#builder/editor/block-types.ts';
-import { useEditor } from '#builder/editor/editor.ts';
+import { addItem } from '#builder/editor/add-item.ts';
+import { useDraft, useEditor } from '#builder/editor/editor.ts';
+import {
+  eventInTheWay,
+  kindTitles,
+  matchingItems,
+  type PaletteItem,
+  paletteItems,
+} from '#builder/editor/palette-items.ts';
 import { Icon } from '#builder/ui/icon.tsx';
 import { KindIcon } from '#builder/ui/kind-icon.tsx';
-import type { BlockKind } from '#engine/block.ts';
 import classes from './block-palette.module.css';
 import { drag } from './drag.ts';
 
-const kinds: readonly BlockKind[] = ['bubble', 'input', 'logic', 'integration'];
+const kinds: readonly PaletteItem['kind'][] = ['bubble', 'input', 'logic', 'integration', 'event'];
 
-/** The blocks that can be added: dragged onto the board, or by a press behind what is selected. */
+/** The blocks and events that can be added: dragged onto the board, or by a press behind what is selected. */
 export function BlockPalette() {
   const [text, setText] = useState('');
-  const found = text.trim() === '' ? undefined : matchingTypes(text);
+  const found = text.trim() === '' ? undefined : matchingItems(text);
   return (
     <aside className={classes.palette} aria-label="Blocks">
       <label className={classes.search}>
@@ -32,49 +37,58 @@ export function BlockPalette() {
             <Section
               key={kind}
               title={kindTitles[kind]}
-              types={blockTypes.filter((each) => each.kind === kind)}
+              items={paletteItems.filter((each) => each.kind === kind)}
             />
           ))
         ) : found.length > 0 ? (
-          <Section title={`${found.length} found`} types={found} />
+          <Section title={`${found.length} found`} items={found} />
         ) : (
-          <p className={classes.none}>No block is called that. Try what it does: “ask”, “wait”, “send”.</p>
+          <p className={classes.none}>No block matches. Try what it does: “ask”, “wait”, “send”.</p>
         )}
       </div>
     </aside>
   );
 }
 
-function Section({ title, types }: { readonly title: string; readonly types: readonly BlockTypeFace[] }) {
-  const editor = useEditor();
+function Section({ title, items }: { readonly title: string; readonly items: readonly PaletteItem[] }) {
   return (
     <section aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       <ul className={classes.list}>
-        {types.map((each) => (
-          <li key={each.type}>
-            <button
-              type="button"
-              className={classes.type}
-              title={each.help}
-              data-block-type={each.type}
-              onClick={() => addBlock(editor, each)}
-              onPointerDown={(event) => {
-                if (event.button === 0)
-                  drag.press(event.nativeEvent, {
-                    kind: 'new',
-                    type: each.type,
-                    label: each.label,
-                    icon: each.icon,
-                  });
-              }}
-            >
-              <KindIcon name={each.icon} kind={each.kind} />
-              {each.label}
-            </button>
+        {items.map((each) => (
+          <li key={`${each.kind} ${each.type}`}>
+            <Item item={each} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A type; one that the bot cannot have twice leads to the one that it has. */
+function Item({ item }: { readonly item: PaletteItem }) {
+  const editor = useEditor();
+  const isThere = useDraft((draft) => eventInTheWay(draft, item) !== undefined);
+  const types = item.kind === 'event' ? { 'data-event-type': item.type } : { 'data-block-type': item.type };
+  return (
+    <button
+      type="button"
+      className={classes.type}
+      title={isThere ? `${item.help} This bot has one: press to see it.` : item.help}
+      {...types}
+      onClick={() => addItem(editor, item)}
+      onPointerDown={(event) => {
+        if (event.button === 0 && !isThere) drag.press(event.nativeEvent, { kind: 'new', item });
+      }}
+    >
+      <KindIcon name={item.icon} kind={item.kind} />
+      {item.label}
+      {isThere && (
+        <span className={classes.there}>
+          <Icon name="check" size={14} />
+          <span className="visually-hidden">, in this bot</span>
+        </span>
+      )}
+    </button>
   );
 }

@@ -2,6 +2,8 @@ import type { BlockFace } from '#bot/block-face.ts';
 import type { DocumentBlock } from '#bot/document.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft } from '#builder/editor/editor.ts';
+import { sourceHandle } from '#builder/editor/handle-id.ts';
+import { waysOfBlock } from '#builder/editor/ways-of-block.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { ownJson } from '#lib/own-json.ts';
 import classes from './block-card.module.css';
@@ -17,42 +19,30 @@ interface BlockPathsProps {
 
 /** The ways out of a block that has several: one row each, with its port. */
 export function BlockPaths({ block, face, isLast }: BlockPathsProps) {
-  const { paths, ownWay } = face;
   // One text, so that a change elsewhere draws nothing again.
   const summaries = useDraft((draft) => JSON.stringify([...face.itemSummaries(namesIn(draft))]));
-  if (paths.length === 0) return null;
+  const ways = waysOfBlock(block, isLast);
+  if (ways.length === 0) return null;
   const textOf = new Map(parsed(summaries));
   return (
     <ul className={classes.paths}>
-      {paths.map(({ itemId, pathId, label, outgoingEdgeId, isFailure }) => {
-        const text = pathId === undefined && itemId !== undefined ? textOf.get(itemId) : undefined;
+      {ways.map(({ from, label, edgeId, itemId, isAside }) => {
+        const text = textOf.get(itemId ?? '') || label;
+        const way = sourceHandle(from);
         return (
           <li
-            key={`${itemId} ${pathId}`}
-            className={classNames(classes.path, isFailure === true && classes.aside)}
-            data-item-id={itemId}
+            key={way}
+            className={classNames(classes.path, isAside && classes.aside)}
+            data-item-id={from.itemId}
+            data-way={way}
+            tabIndex={-1}
+            aria-label={`${text}, ${edgeId === undefined ? 'leads nowhere' : 'connected'}`}
           >
-            <WithVariables text={text || label} />
-            <Port
-              isOnPath
-              from={{ blockId: block.id, itemId, pathId }}
-              isConnected={outgoingEdgeId !== undefined}
-              label={label}
-            />
+            <WithVariables text={text} />
+            <Port isOnPath from={from} isConnected={edgeId !== undefined} label={label} />
           </li>
         );
       })}
-      {ownWay !== null && (isLast || block.outgoingEdgeId !== undefined) && (
-        <li className={classNames(classes.path, classes.aside)}>
-          {ownWay.label}
-          <Port
-            isOnPath
-            from={{ blockId: block.id }}
-            isConnected={block.outgoingEdgeId !== undefined}
-            label={ownWay.label}
-          />
-        </li>
-      )}
     </ul>
   );
 }

@@ -3,9 +3,9 @@ import { blockFace } from '#bot/block-face.ts';
 import type { DocumentGroup } from '#bot/document.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
+import { sourceHandle, targetHandle } from '#builder/editor/handle-id.ts';
 import type { BotEvent } from '#model/event-schema.ts';
 import type { Edge } from '#model/graph.ts';
-import { sourceHandle, targetHandle } from './handle-id.ts';
 
 export type GroupNodeData = { readonly group: DocumentGroup } & Record<string, unknown>;
 export type EventNodeData = { readonly event: BotEvent } & Record<string, unknown>;

@@ -8,7 +8,8 @@ import {
   ReactFlowProvider,
   SelectionMode,
 } from '@xyflow/react';
-import { useEditor } from '#builder/editor/editor.ts';
+import { useEditor, usePanels } from '#builder/editor/editor.ts';
+import { workIn } from '#builder/editor/focus.ts';
 import type { BoardNode } from './board-nodes.ts';
 import classes from './canvas.module.css';
 import { ContextMenu } from './context-menu.tsx';
@@ -16,6 +17,7 @@ import { DragGhost } from './drag-ghost.tsx';
 import { EventNode } from './event-node.tsx';
 import { fitBoard } from './fit-board.ts';
 import { GroupNode } from './group-node.tsx';
+import { thingAt } from './thing-at.ts';
 import { useBoard } from './use-board.ts';
 import { useConnecting } from './use-connecting.ts';
 import { useDropping } from './use-dropping.ts';
@@ -24,9 +26,27 @@ import { WayEdge } from './way-edge.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
 const nodeTypes = { blocks: GroupNode, event: EventNode };
+const edgeTypes = { way: WayEdge };
 /** Keys that add to the selection. */
 const addingKeys = ['Shift', 'Control', 'Meta'];
-const edgeTypes = { way: WayEdge };
+/** How the board takes the pointer and the keys. */
+const habits = {
+  minZoom: 0.1,
+  maxZoom: 2,
+  onlyRenderVisibleElements: true,
+  panOnScroll: true,
+  selectionMode: SelectionMode.Partial,
+  zoomOnDoubleClick: false,
+  deleteKeyCode: null,
+  multiSelectionKeyCode: addingKeys,
+  selectionKeyCode: null,
+  disableKeyboardA11y: true,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elevateNodesOnSelect: false,
+  connectionRadius: 28,
+  nodeDragThreshold: 3,
+} as const;
 
 /** The flow of the bot as a board. */
 export function Canvas() {
@@ -42,17 +62,30 @@ export function Canvas() {
 
 function Board() {
   const { selection } = useEditor();
-  const board = useBoard();
+  const { tool } = usePanels();
+  const { glide, ...board } = useBoard();
   const connecting = useConnecting();
   useDropping();
-  useView();
+  useView(glide);
   const select: NodeMouseHandler<BoardNode> = (event, node) => {
     const thing = { kind: node.type === 'event' ? 'events' : 'groups', id: node.id } as const;
     // With one of these keys the board has changed the selection by itself.
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) selection.select([thing]);
   };
   return (
-    <section className={classes.canvas} aria-label="Flow" data-board data-ready>
+    <section
+      className={classes.canvas}
+      aria-label="Flow"
+      data-board
+      data-ready
+      data-tool={tool}
+      onFocus={({ target }) => {
+        workIn('board');
+        // A press selects by itself.
+        const thing = target.matches(':focus-visible') ? thingAt(target) : undefined;
+        if (thing !== undefined && !selection.get()[thing.kind].has(thing.id)) selection.select([thing]);
+      }}
+    >
       <EdgeEnd />
       <ReactFlow
         {...board}
@@ -62,21 +95,9 @@ function Board() {
         onEdgeClick={(_, { id }) => selection.select([{ kind: 'edges', id }])}
         onPaneClick={() => selection.select([])}
         onInit={(flow) => fitBoard(flow, { smallest: 0.6 })}
-        minZoom={0.1}
-        maxZoom={2}
-        onlyRenderVisibleElements
-        panOnScroll
-        panOnDrag={[1, 2]}
-        selectionOnDrag
-        selectionMode={SelectionMode.Partial}
-        zoomOnDoubleClick={false}
-        deleteKeyCode={null}
-        multiSelectionKeyCode={addingKeys}
-        selectionKeyCode={null}
-        disableKeyboardA11y
-        elevateNodesOnSelect={false}
-        connectionRadius={28}
-        nodeDragThreshold={3}
+        {...habits}
+        panOnDrag={tool === 'hand' ? [0, 1, 2] : [1, 2]}
+        selectionOnDrag={tool === 'select'}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.25} />
         <MiniMap

@@ -1,56 +1,110 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useReactFlow } from '@xyflow/react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { newGroupOp } from '#builder/commands/new-group-op.ts';
+import type { Point } from '#builder/commands/point.ts';
 import type { Thing } from '#builder/document/selection.ts';
-import { useEditor } from '#builder/editor/editor.ts';
+import type { AddPlace } from '#builder/editor/add-place.ts';
+import { type Editor, useEditor } from '#builder/editor/editor.ts';
 import { editorCommands } from '#builder/editor/editor-commands.ts';
-import { ActionMenu } from '#builder/ui/action-menu.tsx';
+import { go } from '#builder/editor/go.ts';
+import { sourceOfHandle } from '#builder/editor/handle-id.ts';
+import { shownKeys } from '#builder/editor/keys.ts';
+import { keysOfCommand } from '#builder/editor/own-keys.ts';
+import { type Action, ActionMenu } from '#builder/ui/action-menu.tsx';
+import { isMac } from '#builder/ui/is-mac.ts';
+import { thingAt } from './thing-at.ts';
 
-/** Commands of the menu, in its order; a gap is a line. */
+/** Commands of the menu, in its order; a gap is a line. Those that cannot run are left out. */
 const inMenu: readonly (readonly string[])[] = [
-  ['insert', 'group', 'rename'],
-  ['copy', 'paste', 'duplicate'],
-  ['test-here', 'fit-selection', 'tidy'],
+  ['edit', 'rename', 'connect'],
+  ['copy', 'cut', 'paste', 'duplicate'],
+  ['align-left', 'align-center', 'align-top', 'align-middle', 'distribute-x', 'distribute-y'],
+  ['test-here', 'connected', 'fit-selection', 'tidy'],
   ['delete'],
 ];
+
+/** Where the menu was asked for. */
+interface Asked {
+  /** Px of the window. */
+  readonly at: Point;
+  /** What is added goes here. */
+  readonly place: AddPlace | undefined;
+  readonly thing: Thing | undefined;
+}
 
 /** Opens a menu where the board is pressed with the other button, for what is there. */
 export function ContextMenu({ children }: { readonly children: ReactNode }) {
   const editor = useEditor();
-  const [at, setAt] = useState<{ readonly x: number; readonly y: number }>();
-  const place = useRef<HTMLDivElement>(null);
+  const { screenToFlowPosition } = useReactFlow();
+  const [asked, setAsked] = useState<Asked>();
   const open = (event: MouseEvent): void => {
     event.preventDefault();
-    const thing = thingAt(event.target);
+    const { target } = event;
+    const thing = thingAt(target);
     const selected = editor.selection.get();
     if (thing === undefined) editor.selection.select([]);
     else if (!selected[thing.kind].has(thing.id)) editor.selection.select([thing]);
-    setAt({ x: event.clientX, y: event.clientY });
+    const at = { x: event.clientX, y: event.clientY };
+    const way =
+      target instanceof Element ? target.closest<HTMLElement>('[data-way]')?.dataset.way : undefined;
+    const { x, y } = screenToFlowPosition(at);
+    const place: AddPlace | undefined =
+      way === undefined
+        ? thing === undefined
+          ? { kind: 'point', at: { x: x - 24, y: y - 20 } }
+          : undefined
+        : { kind: 'way', from: sourceOfHandle(way) };
+    setAsked({ at, place, thing });
   };
-  const groups = inMenu.map((ids) =>
-    ids.flatMap((id) => {
-      const command = editorCommands.find((each) => each.id === id);
-      if (command === undefined || command.canRun?.(editor) === false) return [];
-      const { label, icon } = command;
-      return [{ id, label, icon, isDanger: id === 'delete', run: () => command.run(editor) }];
-    }),
-  );
   return (
-    <div ref={place} style={{ display: 'contents' }} onContextMenu={open}>
+    <div style={{ display: 'contents' }} onContextMenu={open}>
       {children}
-      {at !== undefined && (
-        <ActionMenu label="Board" at={at} groups={groups} onClose={() => setAt(undefined)} />
+      {asked !== undefined && (
+        <ActionMenu
+          label="Board"
+          at={asked.at}
+          groups={[addActions(editor, asked), ...inMenu.map((ids) => actionsOf(editor, ids))]}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
   );
 }
 
-/** What an element on the board belongs to. */
-function thingAt(target: EventTarget): Thing | undefined {
-  if (!(target instanceof Element)) return undefined;
-  const idOf = (name: string): string | undefined =>
-    target.closest(`[data-${name}-id]`)?.getAttribute(`data-${name}-id`) ?? undefined;
-  const [block, edge, group, event] = ['block', 'edge', 'group', 'event'].map(idOf);
-  if (block !== undefined) return { kind: 'blocks', id: block };
-  if (edge !== undefined) return { kind: 'edges', id: edge };
-  if (group !== undefined) return { kind: 'groups', id: group };
-  return event === undefined ? undefined : { kind: 'events', id: event };
+/** What can be added where the menu was asked for. */
+function addActions(editor: Editor, { place, thing }: Asked): readonly Action[] {
+  const { panels, store, newId } = editor;
+  const isInWay = thing?.kind === 'edges' || place?.kind === 'way';
+  const insert: Action = {
+    id: 'insert',
+    label: isInWay ? 'Insert a block here …' : 'Add a block …',
+    icon: 'square-plus',
+    run: () => panels.show({ over: 'insert', place }),
+  };
+  const group: Action = {
+    ...{ id: 'group', label: 'Add a group', icon: 'plus' },
+    run: () => {
+      if (place?.kind !== 'point') return;
+      const id = newId();
+      store.run('Add a group', [newGroupOp(store.get(), { id, at: place.at })]);
+      go(editor, { kind: 'groups', id });
+    },
+  };
+  return place?.kind === 'point' ? [insert, group] : [insert];
+}
+
+function actionsOf(editor: Editor, ids: readonly string[]): readonly Action[] {
+  return ids.flatMap((id): readonly Action[] => {
+    const command = editorCommands.find((each) => each.id === id);
+    if (command === undefined || command.canRun?.(editor) === false) return [];
+    const { label, icon } = command;
+    const [keys] = keysOfCommand(command);
+    return [
+      {
+        ...{ id, label, isDanger: id === 'delete', run: () => command.run(editor) },
+        ...(icon !== undefined && { icon }),
+        ...(keys !== undefined && { keys: shownKeys(keys, isMac()) }),
+      },
+    ];
+  });
 }

@@ -12,8 +12,8 @@ export function DragGhost() {
   const count = load.kind === 'blocks' ? load.ids.length : 1;
   return createPortal(
     <div className={classes.ghost} style={{ translate: `${at.x + 10}px ${at.y + 8}px` }} aria-hidden="true">
-      {load.kind === 'new' && <Icon name={load.icon} />}
-      {count > 1 ? `${count} blocks` : load.label}
+      {load.kind === 'new' && <Icon name={load.item.icon} />}
+      {load.kind === 'new' ? load.item.label : count > 1 ? `${count} blocks` : load.label}
     </div>,
     document.body,
   );

@@ -1,13 +1,16 @@
 import type { Point } from '#builder/commands/point.ts';
+import type { PaletteItem } from '#builder/editor/palette-items.ts';
 
-/** What is dragged: blocks of the board, or a new one of a type. */
+/** What is dragged: blocks of the board, or something of the palette. */
 export type DragLoad =
   | { readonly kind: 'blocks'; readonly ids: readonly string[]; readonly label: string }
-  | { readonly kind: 'new'; readonly type: string; readonly label: string; readonly icon: string };
+  | { readonly kind: 'new'; readonly item: PaletteItem };
 
 /** Where it would go if it were dropped now. */
 export type DropPlace =
   | { readonly kind: 'group'; readonly groupId: string; readonly after: string | null }
+  /** Into a way, before what it leads to. */
+  | { readonly kind: 'edge'; readonly edgeId: string }
   /** On the empty board; px of the window. */
   | { readonly kind: 'board'; readonly at: Point }
   | { readonly kind: 'nowhere' };
@@ -97,6 +100,10 @@ function placeAt({ x, y }: Point): DropPlace {
     .find((each) => each !== null);
   if (group !== undefined && group.dataset.groupId !== undefined)
     return { kind: 'group', groupId: group.dataset.groupId, after: blockAbove(group, y) };
+  const edge = under
+    .map((each) => each.closest('[data-edge-id]')?.getAttribute('data-edge-id'))
+    .find((each) => each !== undefined && each !== null);
+  if (edge !== undefined && edge !== null) return { kind: 'edge', edgeId: edge };
   const isBoard =
     under[0]?.closest('[data-board]') !== undefined && under[0]?.closest('[data-board]') !== null;
   return isBoard ? { kind: 'board', at: { x, y } } : { kind: 'nowhere' };

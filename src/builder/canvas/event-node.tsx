@@ -10,7 +10,7 @@ import { Port } from './port.tsx';
 /** An event on the board: where a flow begins. */
 export const EventNode = memo(function EventNode({ data: { event } }: NodeProps<EventBoardNode>) {
   const isSelected = useSelected(({ events }) => events.has(event.id));
-  const { label, icon } = eventDefs[event.type];
+  const { label, icon, isFixed = false } = eventDefs[event.type];
   const command = event.type === 'command' ? event.options?.command : undefined;
   return (
     <div
@@ -18,6 +18,8 @@ export const EventNode = memo(function EventNode({ data: { event } }: NodeProps<
       className={classes.event}
       data-event-id={event.id}
       data-selected={isSelected}
+      // The board is one stop of the Tab key; the start event, unless something is selected.
+      tabIndex={isSelected || isFixed ? 0 : -1}
       aria-label={`${label}${command === undefined ? '' : ` ${command}`}`}
     >
       <Icon name={icon} />

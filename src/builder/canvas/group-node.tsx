@@ -2,11 +2,12 @@ import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflo
 import { Fragment, memo, useEffect, useState } from 'react';
 import type { DocumentGroup } from '#bot/document.ts';
 import { useEditor, useSelected } from '#builder/editor/editor.ts';
+import { focusSpot } from '#builder/editor/focus.ts';
+import { targetHandle } from '#builder/editor/handle-id.ts';
 import { BlockCard } from './block-card.tsx';
 import type { GroupBoardNode } from './board-nodes.ts';
 import { DropLine } from './drop-line.tsx';
 import classes from './group-node.module.css';
-import { targetHandle } from './handle-id.ts';
 import { PeopleTag } from './people-tag.tsx';
 import { renaming } from './renaming.ts';
 import { useDropAfter } from './use-drop-after.ts';
@@ -24,6 +25,7 @@ export const GroupNode = memo(function GroupNode({ data: { group } }: NodeProps<
       className={classes.group}
       data-group-id={group.id}
       data-selected={isSelected}
+      tabIndex={isSelected ? 0 : -1}
       aria-label={group.title}
     >
       <PeopleTag id={group.id} />
@@ -62,6 +64,10 @@ function Title({ group }: { readonly group: DocumentGroup }) {
         {group.title}
       </h2>
     );
+  const leave = (): void => {
+    setEditing(false);
+    focusSpot({ kind: 'groups', id: group.id });
+  };
   const finish = (title: string): void => {
     setEditing(false);
     if (title.trim() !== '' && title !== group.title)
@@ -79,7 +85,7 @@ function Title({ group }: { readonly group: DocumentGroup }) {
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Enter') finish(event.currentTarget.value);
-        if (event.key === 'Escape') setEditing(false);
+        if (event.key === 'Enter' || event.key === 'Escape') leave();
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { Handle, Position } from '@xyflow/react';
+import { sourceHandle } from '#builder/editor/handle-id.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import type { EdgeSource } from '#model/graph.ts';
-import { sourceHandle } from './handle-id.ts';
 import classes from './port.module.css';
 
 interface PortProps {

@@ -1,10 +1,12 @@
-import type { NodeChange, OnNodeDrag, OnNodesChange } from '@xyflow/react';
+import { type NodeChange, type OnNodeDrag, type OnNodesChange, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef, useState } from 'react';
 import { moveOnBoard } from '#builder/commands/move-on-board.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
-import type { Thing } from '#builder/document/selection.ts';
+import { type Selected, type Thing, thingsOf } from '#builder/document/selection.ts';
 import { useDraft, useEditor, useLatest, useSelected } from '#builder/editor/editor.ts';
 import { type BoardNode, type BoardState, edgeMaker, nodeMaker } from './board-nodes.ts';
+import { useGliding } from './use-gliding.ts';
+import { useJoining } from './use-joining.ts';
 
 type Sizes = BoardState['sizes'];
 type Places = BoardState['dragged'];
@@ -14,6 +16,7 @@ export function useBoard() {
   const { store, selection } = useEditor();
   const draft = useDraft((each) => each);
   const selected = useSelected((each) => each);
+  const board = useStoreApi();
   const [sizes, setSizes] = useState<Sizes>(new Map());
   const [dragged, setDragged] = useState<Places>(new Map());
   const makeNodes = useRef(nodeMaker());
@@ -28,9 +31,16 @@ export function useBoard() {
     setSizes((before) => sizesAfter(before, changes));
     setDragged((before) => placesAfter(before, changes));
     const picked = changes.filter((change) => change.type === 'select');
-    if (picked.length > 0) selection.select(thingsAfter(picked, nodes, selected));
+    if (picked.length === 0) return;
+    // With a key that adds, what the board knows nothing of stays selected.
+    const others = board.getState().multiSelectionActive
+      ? thingsOf(selected).filter(({ kind }) => kind === 'blocks' || kind === 'edges')
+      : [];
+    selection.select([...thingsAfter(picked, nodes, selected), ...others]);
   });
-  const onNodeDragStop: OnNodeDrag<BoardNode> = useLatest((_event, _node, moved) => {
+  const { onNodeDrag, join } = useJoining();
+  const onNodeDragStop: OnNodeDrag<BoardNode> = useLatest((_event, node, moved) => {
+    if (join(node.id)) return setDragged(new Map());
     const { groups, events } = indexOf(store.get());
     const places = moved.filter(({ id, position }) => {
       const from = (groups.get(id) ?? events.get(id))?.graphCoordinates;
@@ -48,7 +58,8 @@ export function useBoard() {
     );
     setDragged(new Map());
   });
-  return { nodes, edges, onNodesChange, onNodeDragStop };
+  const glide = useGliding(setDragged);
+  return { nodes, edges, onNodesChange, onNodeDrag, onNodeDragStop, glide };
 }
 
 function sizesAfter(before: Sizes, changes: readonly NodeChange<BoardNode>[]): Sizes {
@@ -79,7 +90,7 @@ type Pick = Extract<NodeChange<BoardNode>, { type: 'select' }>;
 function thingsAfter(
   picked: readonly Pick[],
   nodes: readonly BoardNode[],
-  before: { readonly groups: ReadonlySet<string>; readonly events: ReadonlySet<string> },
+  before: Selected,
 ): readonly Thing[] {
   const after = new Map(picked.map(({ id, selected }) => [id, selected]));
   return nodes

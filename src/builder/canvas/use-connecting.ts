@@ -2,8 +2,8 @@ import { type IsValidConnection, type OnConnect, type OnConnectEnd, useReactFlow
 import { connect } from '#builder/commands/connect.ts';
 import { newGroupOp } from '#builder/commands/new-group-op.ts';
 import { useEditor, useLatest } from '#builder/editor/editor.ts';
+import { sourceOfHandle } from '#builder/editor/handle-id.ts';
 import type { Edge } from '#model/graph.ts';
-import { sourceOfHandle } from './handle-id.ts';
 
 /**
  * Edges by dragging from a port: onto a group or a block; on the empty board a new group is made there. What is dropped

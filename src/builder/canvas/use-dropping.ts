@@ -1,29 +1,106 @@
 import { useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
+import type { Op } from '#bot/ops/op.ts';
+import { connect } from '#builder/commands/connect.ts';
+import { freePlace } from '#builder/commands/free-place.ts';
+import { inTurn } from '#builder/commands/in-turn.ts';
 import { insertBlocks } from '#builder/commands/insert-blocks.ts';
+import { insertOnWay } from '#builder/commands/insert-on-way.ts';
 import { moveBlocks } from '#builder/commands/move-blocks.ts';
 import { newBlock } from '#builder/commands/new-block.ts';
-import type { BlockTarget } from '#builder/commands/point.ts';
-import { useEditor, useLatest } from '#builder/editor/editor.ts';
+import { newEventOp } from '#builder/commands/new-event-op.ts';
+import type { BlockTarget, Point } from '#builder/commands/point.ts';
+import type { BotDraft } from '#builder/document/bot-draft.ts';
+import { indexOf } from '#builder/document/draft-index.ts';
+import { addItem } from '#builder/editor/add-item.ts';
+import { type Editor, useEditor, useLatest } from '#builder/editor/editor.ts';
+import { type EventItem, eventInTheWay, type PaletteItem } from '#builder/editor/palette-items.ts';
 import { type DragLoad, type DropPlace, drag } from './drag.ts';
+
+type Landing = Exclude<DropPlace, { readonly kind: 'nowhere' }>;
 
 /** Puts what is dropped on the board where it was dropped. */
 export function useDropping(): void {
-  const { store, selection, newId } = useEditor();
+  const editor = useEditor();
+  const { store, selection, newId } = editor;
   const { screenToFlowPosition } = useReactFlow();
+
+  /** Puts blocks where they were dropped; into a new group on the board and on a way. */
+  const opsAt = (place: Landing, put: (draft: BotDraft, target: BlockTarget) => readonly Op[]) => {
+    const draft = store.get();
+    const groupId = newId();
+    switch (place.kind) {
+      case 'group':
+        return put(draft, { groupId: place.groupId, after: place.after });
+      case 'board':
+        return put(draft, { at: pointOf(place), groupId });
+      case 'edge': {
+        const from = indexOf(draft).edges.get(place.edgeId)?.from ?? {};
+        return insertOnWay(draft, {
+          ...{ from, groupId, newId },
+          put: (now, at) => put(now, { at, groupId }),
+        });
+      }
+    }
+  };
+  const pointOf = ({ at }: Extract<Landing, { readonly kind: 'board' }>) =>
+    screenToFlowPosition({ x: at.x - 40, y: at.y - 20 });
+
+  const dropItem = (item: PaletteItem, place: Landing): void => {
+    if (eventInTheWay(store.get(), item) !== undefined) return void addItem(editor, item);
+    if (item.kind === 'event')
+      return dropEvent(editor, item, place.kind === 'board' ? pointOf(place) : groupIdAt(store.get(), place));
+    const block = newBlock(item.type, newId);
+    store.run(
+      `Add ${item.label}`,
+      opsAt(place, (draft, target) => insertBlocks(draft, [block], target)),
+    );
+    selection.select([{ kind: 'blocks', id: block.id }]);
+  };
   const drop = useLatest((load: DragLoad, place: DropPlace) => {
     if (place.kind === 'nowhere') return;
-    const target: BlockTarget =
-      place.kind === 'group'
-        ? { groupId: place.groupId, after: place.after }
-        : { at: screenToFlowPosition({ x: place.at.x - 40, y: place.at.y - 20 }), groupId: newId() };
-    if (load.kind === 'blocks') {
-      store.run('Move blocks', moveBlocks(store.get(), new Set(load.ids), target));
-      return;
-    }
-    const block = newBlock(load.type, newId);
-    store.run(`Add ${load.label}`, insertBlocks(store.get(), [block], target));
-    selection.select([{ kind: 'blocks', id: block.id }]);
+    if (load.kind === 'new') return dropItem(load.item, place);
+    const ids = new Set(load.ids);
+    if (place.kind === 'edge' && !fitsOnEdge(store.get(), place.edgeId, ids)) return;
+    store.run(
+      'Move blocks',
+      opsAt(place, (draft, target) => moveBlocks(draft, ids, target)),
+    );
   });
   useEffect(() => drag.onDrop(drop), [drop]);
+}
+
+/** Adds an event at a point, or beside the group that it leads to. */
+function dropEvent(
+  { store, selection, newId }: Editor,
+  { type, label }: EventItem,
+  to: Point | string,
+): void {
+  const id = newId();
+  const draft = store.get();
+  const groupId = typeof to === 'string' ? to : undefined;
+  const { x = 0, y = 0 } = indexOf(draft).groups.get(groupId ?? '')?.graphCoordinates ?? {};
+  const at = typeof to === 'string' ? freePlace(draft, { x: x - 288, y }, 'down') : to;
+  store.run(
+    `Add ${label}`,
+    inTurn(draft, [
+      (now) => [newEventOp(now, { id, type, at })],
+      (now) =>
+        groupId === undefined ? [] : connect(now, { id: newId(), from: { eventId: id }, to: { groupId } }),
+    ]),
+  );
+  selection.select([{ kind: 'events', id }]);
+}
+
+/** The group at a place; of an edge, the one that it leads to. */
+const groupIdAt = (draft: BotDraft, place: Exclude<Landing, { readonly kind: 'board' }>): string =>
+  place.kind === 'group' ? place.groupId : (indexOf(draft).edges.get(place.edgeId)?.to.groupId ?? '');
+
+/** Whether blocks can be put into a way: not where it begins at one of them, or leads to nothing but them. */
+function fitsOnEdge(draft: BotDraft, edgeId: string, ids: ReadonlySet<string>): boolean {
+  const { edges, groups } = indexOf(draft);
+  const edge = edges.get(edgeId);
+  if (edge === undefined || ids.has(edge.from.blockId ?? '')) return false;
+  const target = groups.get(edge.to.groupId)?.blocks ?? [];
+  return target.some(({ id }) => !ids.has(id));
 }

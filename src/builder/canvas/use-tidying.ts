@@ -5,9 +5,10 @@ import { arrange } from '#builder/editor/arrange.ts';
 import { useEditor, useLatest } from '#builder/editor/editor.ts';
 import { toasts } from '#builder/ui/toasts.ts';
 import type { BoardNode } from './board-nodes.ts';
+import type { Glide } from './use-gliding.ts';
 
 /** Arranges the selected groups, or all, where they are; then shows them. */
-export function useTidying(): () => void {
+export function useTidying(glide: Glide): () => void {
   const { store, selection, view } = useEditor();
   const flow = useReactFlow<BoardNode>();
   return useLatest(async () => {
@@ -26,17 +27,19 @@ export function useTidying(): () => void {
     const left = Math.min(...nodes.map(({ position }) => position.x));
     const top = Math.min(...nodes.map(({ position }) => position.y));
     const events = new Set(nodes.filter(({ type }) => type === 'event').map(({ id }) => id));
-    store.run(
-      'Tidy up',
-      moveOnBoard(
-        answer.places.map(({ id, x, y }) => ({
-          kind: events.has(id) ? 'events' : 'groups',
-          id,
-          to: { x: left + x, y: top + y },
-        })),
-      ),
+    const ops = moveOnBoard(
+      answer.places.map(({ id, x, y }) => ({
+        kind: events.has(id) ? 'events' : 'groups',
+        id,
+        to: { x: left + x, y: top + y },
+      })),
     );
+    store.run('Tidy up', ops);
     view.fit(groups.size < 2 ? undefined : [...groups]);
+    glide(
+      new Map(nodes.map(({ id, position }) => [id, position])),
+      new Map(answer.places.map(({ id, x, y }) => [id, { x: left + x, y: top + y }])),
+    );
   });
 }
 

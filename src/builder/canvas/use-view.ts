@@ -1,23 +1,26 @@
-import { useReactFlow } from '@xyflow/react';
-import { useEffect } from 'react';
+import { useReactFlow, type Viewport } from '@xyflow/react';
+import { useEffect, useRef } from 'react';
 import { indexOf } from '#builder/document/draft-index.ts';
 import type { Thing } from '#builder/document/selection.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import { focusSpot } from '#builder/editor/focus.ts';
 import type { BoardNode } from './board-nodes.ts';
 import { fitBoard } from './fit-board.ts';
 import { renaming } from './renaming.ts';
 import { reveal } from './reveal.ts';
 import { useClipboard } from './use-clipboard.ts';
+import type { Glide } from './use-gliding.ts';
 import { useTidying } from './use-tidying.ts';
 
 const quick = { duration: 180 };
 
 /** Lets commands move and use the view of the board. */
-export function useView(): void {
+export function useView(glide: Glide): void {
   const { view, store } = useEditor();
   const flow = useReactFlow<BoardNode>();
-  const tidy = useTidying();
+  const tidy = useTidying(glide);
   const { copy, paste } = useClipboard();
+  const past = useRef<ViewHistory>({ before: [], after: [] });
   useEffect(() => {
     const nodesOf = (things: readonly Thing[]): readonly string[] => {
       const { blocks, edges } = indexOf(store.get());
@@ -26,18 +29,44 @@ export function useView(): void {
         return kind === 'edges' ? (edges.get(id)?.to.groupId ?? '') : id;
       });
     };
-    const fit = (ids?: readonly string[]): void => fitBoard(flow, { ids, ...quick });
+    const remember = (): void => {
+      past.current = { before: [...past.current.before.slice(-30), flow.getViewport()], after: [] };
+    };
+    const fit = (ids?: readonly string[]): void => {
+      remember();
+      fitBoard(flow, { ids, ...quick });
+    };
     return view.attach({
       ...{ fit, tidy, copy, paste, rename: renaming.start },
       show: (things) => {
         fit(nodesOf(things));
         const [first] = things;
-        if (first !== undefined) focusSoon(first);
+        if (first !== undefined) focusSpot(first);
       },
       // The inspector that opens for something new takes its place first.
       reveal: (id) => void setTimeout(() => reveal(flow, id), 120),
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, quick),
       zoomTo: (zoom) => void flow.zoomTo(zoom, quick),
+      travel: (by) => {
+        const { to, history } = travelled(past.current, flow.getViewport(), by);
+        if (to === undefined) return;
+        past.current = history;
+        void flow.setViewport(to, quick);
+      },
+      placed: (things) => {
+        const ids = new Set(nodesOf(things));
+        return flow.getNodes().flatMap(({ id, type, position, ...node }) =>
+          ids.has(id)
+            ? [
+                {
+                  ...{ kind: type === 'event' ? ('events' as const) : ('groups' as const), id, ...position },
+                  width: node.measured?.width ?? node.initialWidth ?? 288,
+                  height: node.measured?.height ?? node.initialHeight ?? 120,
+                },
+              ]
+            : [],
+        );
+      },
       center: () => {
         const board = document.querySelector('[data-board]')?.getBoundingClientRect();
         const { left = 0, top = 0, width = 0, height = 0 } = board ?? {};
@@ -47,11 +76,18 @@ export function useView(): void {
   }, [flow, view, store, tidy, copy, paste]);
 }
 
-/** What comes into sight is drawn first, and focused then. */
-function focusSoon({ kind, id }: Thing): void {
-  const selector =
-    kind === 'blocks' ? `[data-block-id="${CSS.escape(id)}"]` : `[data-id="${CSS.escape(id)}"]`;
-  setTimeout(() => {
-    document.querySelector<HTMLElement>(`[data-board] ${selector}`)?.focus({ preventScroll: true });
-  }, quick.duration + 60);
+/** Where the view was before it was moved to something, and after somebody went back. */
+interface ViewHistory {
+  readonly before: readonly Viewport[];
+  readonly after: readonly Viewport[];
+}
+
+function travelled(
+  { before, after }: ViewHistory,
+  now: Viewport,
+  by: -1 | 1,
+): { readonly to: Viewport | undefined; readonly history: ViewHistory } {
+  if (by === -1)
+    return { to: before.at(-1), history: { before: before.slice(0, -1), after: [...after, now] } };
+  return { to: after.at(-1), history: { before: [...before, now], after: after.slice(0, -1) } };
 }

@@ -1,19 +1,73 @@
 import { BaseEdge, type EdgeProps, getBezierPath } from '@xyflow/react';
-import { memo } from 'react';
-import { useMarks } from '#builder/editor/editor.ts';
+import { memo, useState, useSyncExternalStore } from 'react';
+import { useEditor, useMarks } from '#builder/editor/editor.ts';
+import { drag } from './drag.ts';
+import { dropEdge } from './drop-edge.ts';
 import classes from './way-edge.module.css';
 
-/** An edge: a quiet curve that is easy to hit. */
+/** An edge: a quiet curve that is easy to hit, with a button in its middle that inserts a block. */
 export const WayEdge = memo(function WayEdge(props: EdgeProps) {
   const { id, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected } = props;
   const isTaken = useMarks(({ taken }) => taken.has(id));
+  const isTarget = useIsTarget(id);
+  const [isPointedAt, setPointedAt] = useState(false);
   const curvature = targetX < sourceX ? 0.5 : 0.3;
-  const [path] = getBezierPath({
+  const [path, x, y] = getBezierPath({
     ...{ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, curvature },
   });
   return (
-    <g className={classes.edge} data-edge-id={id} data-selected={selected === true} data-taken={isTaken}>
+    <g
+      className={classes.edge}
+      data-edge-id={id}
+      data-selected={selected === true}
+      data-taken={isTaken}
+      data-drop={isTarget}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+    >
       <BaseEdge path={path} markerEnd="url(#way-end)" interactionWidth={18} />
+      {(isPointedAt || isTarget) && <Plus id={id} x={x} y={y} />}
     </g>
   );
 });
+
+/** Whether what is dragged would be put into this edge. */
+function useIsTarget(id: string): boolean {
+  const isBlockTarget = useSyncExternalStore(drag.subscribe, () => {
+    const place = drag.get()?.place;
+    return place?.kind === 'edge' && place.edgeId === id;
+  });
+  const isGroupTarget = useSyncExternalStore(dropEdge.subscribe, () => dropEdge.get() === id);
+  return isBlockTarget || isGroupTarget;
+}
+
+interface PlusProps {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Inserts a block into the edge. The same is in the menu of the edge, and `/` does it for a selected one. */
+function Plus({ id, x, y }: PlusProps) {
+  const { panels, selection } = useEditor();
+  const insert = (): void => {
+    selection.select([{ kind: 'edges', id }]);
+    panels.show({ over: 'insert' });
+  };
+  return (
+    <g
+      className={classes.plus}
+      transform={`translate(${x} ${y})`}
+      aria-hidden="true"
+      data-insert={id}
+      onClick={(event) => {
+        event.stopPropagation();
+        insert();
+      }}
+    >
+      <title>Insert a block here</title>
+      <circle r="11" />
+      <path d="M-5 0 H5 M0 -5 V5" />
+    </g>
+  );
+}

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { DocumentBlock } from '#bot/document.ts';
 import { applyOps } from '#bot/ops/apply-ops.ts';
 import type { Op } from '#bot/ops/op.ts';
 import { parseDocument } from '#bot/parse-document.ts';
 import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
 import { nothingSelected, type Selected } from '#builder/document/selection.ts';
+import type { EdgeSource } from '#model/graph.ts';
 import { connect } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import { duplicate } from './duplicate.ts';
 import { freePlace } from './free-place.ts';
 import { insertBlocks } from './insert-blocks.ts';
+import { insertOnWay } from './insert-on-way.ts';
 import { moveBlocks } from './move-blocks.ts';
 import { moveOnBoard } from './move-on-board.ts';
 import { moveWithinGroup } from './move-within-group.ts';
+import { newEventOp } from './new-event-op.ts';
 import { newGroupOp } from './new-group-op.ts';
 import { paste } from './paste.ts';
 import { removeThings } from './remove-things.ts';
@@ -340,5 +344,58 @@ describe('copy and paste', () => {
   it('has nothing to copy where nothing is selected', () => {
     assert.equal(sliceOf(draft, nothingSelected), undefined);
     assert.deepEqual(duplicate(draft, nothingSelected, counter()), { ops: [], made: [] });
+  });
+});
+
+describe('an event', () => {
+  it('is added behind the others, on the grid', () => {
+    const { events } = after([newEventOp(draft, { id: 'n', type: 'error', at: { x: 3, y: 21 } })]);
+    assert.deepEqual(events.at(-1), { id: 'n', type: 'error', graphCoordinates: { x: 0, y: 24 } });
+  });
+});
+
+describe('a group that is inserted into a way', () => {
+  const insert = (from: EdgeSource, block: DocumentBlock) => {
+    let made = 0;
+    const newId = () => `n${(made += 1)}`;
+    const put: Parameters<typeof insertOnWay>[1]['put'] = (now, at) =>
+      insertBlocks(now, [block], { at, groupId: 'N' });
+    return after(insertOnWay(draft, { from, groupId: 'N', put, newId }));
+  };
+  const edgesOf = ({ edges }: BotDraft): readonly string[] =>
+    edges.map(
+      ({ from, to }) =>
+        `${from.eventId ?? from.blockId}${from.itemId ?? ''}>${to.groupId}${to.blockId ?? ''}`,
+    );
+  const placeOf = ({ groups }: BotDraft, id: string) =>
+    groups.find((each) => each.id === id)?.graphCoordinates;
+
+  it('leads on to where the way led', () => {
+    const made = insert({ blockId: 'a2', itemId: 'i1' }, text('new'));
+    assert.deepEqual(edgesOf(made), ['s>A', 'a2>Bb2', 'a2i1>N', 'new>B']);
+  });
+
+  it('makes room: what is right of it moves to the right, and nothing else', () => {
+    const made = insert({ blockId: 'a2', itemId: 'i1' }, text('new'));
+    assert.deepEqual(
+      ['A', 'N', 'B', 'C'].map((id) => placeOf(made, id)),
+      [
+        { x: 0, y: 0 },
+        { x: 360, y: 104 },
+        { x: 720, y: 104 },
+        { x: 1120, y: 0 },
+      ],
+    );
+  });
+
+  it('goes beside the block whose way leads nowhere', () => {
+    const made = insert({ blockId: 'a2', itemId: 'i2' }, text('new'));
+    assert.deepEqual(edgesOf(made), ['s>A', 'a2i1>B', 'a2>Bb2', 'a2i2>N']);
+    assert.ok((placeOf(made, 'N')?.x ?? 0) > 288);
+  });
+
+  it('ends the way with a block that never goes on', () => {
+    const made = insert({ blockId: 'a2' }, { id: 'new', type: 'Jump' });
+    assert.deepEqual(edgesOf(made), ['s>A', 'a2i1>B', 'a2>N']);
   });
 });

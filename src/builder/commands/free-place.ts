@@ -5,19 +5,9 @@ import type { Point } from './point.ts';
 const NEW = { width: 288, height: 160 };
 const GAP = 48;
 
-/** A place for a new group: the point itself, or right of whatever is there. Heights are estimated. */
-export function freePlace(draft: BotDraft, at: Point): Point {
-  const taken = [
-    ...draft.events.map(({ graphCoordinates }) => ({
-      ...origin,
-      ...graphCoordinates,
-      width: 176,
-      height: 44,
-    })),
-    ...draft.groups.map(({ graphCoordinates, blocks }) => ({
-      ...{ ...origin, ...graphCoordinates, width: 288, height: 56 + 72 * blocks.length },
-    })),
-  ];
+/** A place for a new group: the point itself, or right of or below whatever is there. Heights are estimated. */
+export function freePlace(draft: BotDraft, at: Point, way: 'right' | 'down' = 'right'): Point {
+  const taken = takenPlaces(draft);
   let place = at;
   // Each step leaves at least one of them behind.
   for (const _step of taken) {
@@ -29,9 +19,19 @@ export function freePlace(draft: BotDraft, at: Point): Point {
         y < place.y + NEW.height + GAP,
     );
     if (hit === undefined) return place;
-    place = { x: hit.x + hit.width + GAP * 2, y: place.y };
+    place =
+      way === 'right'
+        ? { x: hit.x + hit.width + GAP * 2, y: place.y }
+        : { x: place.x, y: hit.y + hit.height + GAP };
   }
   return place;
 }
+
+const takenPlaces = ({ events, groups }: BotDraft) => [
+  ...events.map(({ graphCoordinates }) => ({ ...origin, ...graphCoordinates, width: 176, height: 44 })),
+  ...groups.map(({ graphCoordinates, blocks }) => ({
+    ...{ ...origin, ...graphCoordinates, width: NEW.width, height: 56 + 72 * blocks.length },
+  })),
+];
 
 const origin = { x: 0, y: 0 };

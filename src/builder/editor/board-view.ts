@@ -1,6 +1,8 @@
 import type { Point } from '#builder/commands/point.ts';
 import type { Thing } from '#builder/document/selection.ts';
 
+import type { Placed } from './align.ts';
+
 /** What commands can do with the view of the board. */
 export interface BoardView {
   /** Shows these groups and events; without ids: everything. */
@@ -19,6 +21,10 @@ export interface BoardView {
   /** Copies what is selected to the system's clipboard, and puts what is there onto the board. */
   readonly copy: () => void;
   readonly paste: () => void;
+  /** Goes back to an earlier place of the view (-1), or forward again (1). */
+  readonly travel: (by: -1 | 1) => void;
+  /** Where groups and events are, and how large. */
+  readonly placed: (things: readonly Thing[]) => readonly Placed[];
   /** The middle of what is in sight, px of the flow. */
   readonly center: () => Point;
 }
@@ -69,6 +75,14 @@ export class BoardViewHandle {
 
   paste(): void {
     this.#view?.paste();
+  }
+
+  travel(by: -1 | 1): void {
+    this.#view?.travel(by);
+  }
+
+  placed(things: readonly Thing[]): readonly Placed[] {
+    return this.#view?.placed(things) ?? [];
   }
 
   center(): Point {

@@ -38,6 +38,8 @@ export interface Editor {
   readonly testing: TestStarts;
   /** Makes an id for a new group, block, edge, item or variable. */
   readonly newId: () => string;
+  /** Sends what is not saved now. */
+  readonly save: () => void;
   /** Sends what is not saved, and lets go of the bot. */
   readonly close: () => void;
 }

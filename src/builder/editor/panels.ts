@@ -1,3 +1,5 @@
+import type { AddPlace } from './add-place.ts';
+
 /** What is open around the board. */
 export interface OpenPanels {
   /** At the left. */
@@ -5,7 +7,20 @@ export interface OpenPanels {
   /** At the right, instead of the inspector. */
   readonly right: 'test' | 'problems' | undefined;
   /** Over everything. */
-  readonly over: 'commands' | 'keys' | 'insert' | 'find' | 'publish' | undefined;
+  readonly over:
+    | 'commands'
+    | 'keys'
+    | 'insert'
+    | 'connect'
+    | 'hints'
+    | 'find'
+    | 'history'
+    | 'publish'
+    | undefined;
+  /** Where what is chosen in `insert` goes, and the way that `connect` connects; undefined: as the selection says. */
+  readonly place: AddPlace | undefined;
+  /** What dragging on the empty board does: select, or move the view. */
+  readonly tool: 'select' | 'hand';
 }
 
 /** Which panels are open, so that commands, buttons and keys can open and close them. */
@@ -15,7 +30,7 @@ export class Panels {
 
   /** `left` is what is open at first. */
   constructor(left: OpenPanels['left']) {
-    this.#open = { left, right: undefined, over: undefined };
+    this.#open = { left, right: undefined, over: undefined, place: undefined, tool: 'select' };
   }
 
   readonly get = (): OpenPanels => this.#open;
@@ -32,7 +47,7 @@ export class Panels {
   }
 
   /** Opens a panel, or closes it when it is open. */
-  toggle<S extends keyof OpenPanels>(side: S, panel: NonNullable<OpenPanels[S]>): void {
+  toggle<S extends 'left' | 'right' | 'over'>(side: S, panel: NonNullable<OpenPanels[S]>): void {
     this.show({ [side]: this.#open[side] === panel ? undefined : panel });
   }
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { onlySelected, type Selected, type Thing, thingsOf } from '#builder/document/selection.ts';
 import { useEditor, useSelected } from '#builder/editor/editor.ts';
-import { focusOnBoard } from '#builder/editor/focus-panel.ts';
+import { focusSpot } from '#builder/editor/focus.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { EdgePanel } from './edge-panel.tsx';
 import { EventPanel } from './event-panel.tsx';
@@ -23,7 +23,7 @@ export function Inspector() {
   const tab = asked?.at === selected ? asked.tab : isEmpty ? 'variables' : 'selection';
   const onKeyDown = (event: KeyboardEvent): void => {
     const only = onlySelected(selected);
-    if (event.key === 'Escape' && only !== undefined) focusOnBoard(only);
+    if (event.key === 'Escape' && only !== undefined) focusSpot(only);
     // Keys of the board, such as Delete, are not for what is typed or pressed here.
     if (!event.ctrlKey && !event.metaKey) return event.stopPropagation();
     const key = event.key.toLowerCase();

@@ -7,6 +7,8 @@ export interface Action {
   readonly id: string;
   readonly label: string;
   readonly icon?: string;
+  /** Keys that do the same, as people read them. */
+  readonly keys?: string;
   readonly isDanger?: boolean;
   readonly run: () => void;
 }
@@ -78,7 +80,7 @@ export function ActionMenu({ label, at, groups, onClose }: ActionMenuProps) {
 function Group({ actions, onClose }: { readonly actions: readonly Action[]; readonly onClose: () => void }) {
   return (
     <div className={classes.group} role="group">
-      {actions.map(({ id, label, icon, isDanger, run }) => (
+      {actions.map(({ id, label, icon, keys, isDanger, run }) => (
         <button
           key={id}
           type="button"
@@ -92,6 +94,11 @@ function Group({ actions, onClose }: { readonly actions: readonly Action[]; read
         >
           {icon !== undefined && <Icon name={icon} />}
           {label}
+          {keys !== undefined && (
+            <span className={classes.keys} aria-hidden="true">
+              {keys}
+            </span>
+          )}
         </button>
       ))}
     </div>

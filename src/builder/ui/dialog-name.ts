@@ -31,6 +31,7 @@ export type DialogName =
   | 'start-values'
   | 'token-revoke'
   | 'trash-remove'
+  | 'undo'
   | 'variable-remove'
   | 'workspace-new'
   | 'workspace-rename';

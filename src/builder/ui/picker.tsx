@@ -13,7 +13,7 @@ export interface PickerOption {
   readonly run: () => void;
 }
 
-interface PickerProps {
+export interface PickerProps {
   readonly name: DialogName;
   readonly label: string;
   readonly placeholder: string;

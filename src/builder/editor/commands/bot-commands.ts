@@ -1,0 +1,82 @@
+import { onlySelected, type Thing } from '#builder/document/selection.ts';
+import type { Command } from '#builder/editor/command.ts';
+import type { Editor } from '#builder/editor/editor.ts';
+import { openProblems } from '#builder/editor/problem-store.ts';
+import { showPlace } from '#builder/editor/show-place.ts';
+import type { TestStart } from '#builder/editor/test-starts.ts';
+
+/** What is done with the bot as a whole. */
+export const botCommands: readonly Command[] = [
+  {
+    ...{ id: 'test', label: 'Test', section: 'Bot', keys: ['T'], icon: 'play' },
+    run: ({ panels }) => panels.toggle('right', 'test'),
+  },
+  {
+    ...{ id: 'test-here', label: 'Test from here', section: 'Bot', keys: ['Shift+T'], icon: 'play' },
+    canRun: ({ selection }) => startOf(onlySelected(selection.get())) !== undefined,
+    run: ({ panels, testing, selection }) => {
+      testing.start(startOf(onlySelected(selection.get())));
+      panels.show({ right: 'test' });
+    },
+  },
+  {
+    ...{ id: 'test-again', label: 'Restart the test', section: 'Bot', keys: ['R'], icon: 'rotate-ccw' },
+    canRun: ({ panels }) => panels.get().right === 'test',
+    run: ({ testing }) => testing.start(testing.get().from),
+  },
+  {
+    ...{ id: 'problems', label: 'Problems', section: 'Bot', keys: ['P'], icon: 'circle-alert' },
+    run: ({ panels }) => panels.toggle('right', 'problems'),
+  },
+  {
+    ...{ id: 'next-problem', label: 'Next problem', section: 'Bot', keys: [']'], icon: 'chevron-down' },
+    canRun: hasProblems,
+    run: (editor) => goToProblem(editor, 1),
+  },
+  {
+    ...{ id: 'previous-problem', label: 'Previous problem', section: 'Bot', keys: ['['], icon: 'chevron-up' },
+    canRun: hasProblems,
+    run: (editor) => goToProblem(editor, -1),
+  },
+  {
+    ...{ id: 'save', label: 'Save now', section: 'Bot', keys: ['Mod+S'], icon: 'save' },
+    worksInFields: true,
+    run: ({ save }) => save(),
+  },
+  {
+    ...{ id: 'publish', label: 'Publish …', section: 'Bot', keys: ['Mod+Shift+P'], icon: 'rocket' },
+    worksInFields: true,
+    run: ({ panels }) => panels.show({ over: 'publish' }),
+  },
+];
+
+/** Where a test chat of the selected thing begins; undefined: it is nothing that a chat can begin at. */
+function startOf(thing: Thing | undefined): TestStart | undefined {
+  switch (thing?.kind) {
+    case 'groups':
+      return { type: 'group', groupId: thing.id };
+    case 'blocks':
+      return { type: 'block', blockId: thing.id };
+    case 'events':
+      return { type: 'event', eventId: thing.id };
+    case 'edges':
+    case undefined:
+      return undefined;
+  }
+}
+
+function hasProblems({ problems }: Editor): boolean {
+  return openProblems(problems.get()).length > 0;
+}
+
+/** Shows the problem after or before the one that is selected. */
+function goToProblem(editor: Editor, by: -1 | 1): void {
+  const all = openProblems(editor.problems.get());
+  const only = onlySelected(editor.selection.get());
+  const now = all.findIndex(({ place }) =>
+    [place.blockId, place.eventId, place.edgeId, place.groupId].includes(only?.id),
+  );
+  const at = now === -1 && by === -1 ? all.length - 1 : (now + by + all.length) % all.length;
+  const next = all[at];
+  if (next !== undefined) showPlace(editor, next.place);
+}
