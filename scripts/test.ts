@@ -4,8 +4,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import { partsOf, type TestPart } from './test-parts.ts';
 
 /**
- * Runs everything: checks and tests. Each part of the tree is a process of its own, and as many run side by
- * side as there are cores. With arguments, only the test files whose path holds one of them.
+ * Runs everything: checks and tests. Each part of the tree is a process of its own, and one more of them run side by
+ * side than there are cores. With arguments, only the test files whose path holds one of them.
  */
 const wanted = process.argv.slice(2);
 const began = performance.now();
@@ -34,8 +34,9 @@ const MOST_SECONDS = 600;
 const waiting = [...partsOf(files, wanted.length === 0)];
 const done: Done[] = [];
 let browsers = 0;
-// One more than there are cores, for the parts that mostly wait.
-await Promise.all([...Array.from({ length: cores }, () => work(false)), work(true)]);
+// Every part waits now and then, for a browser or a disk: one more than there are cores keeps all of them busy, and
+// the parts that mostly wait run beside those.
+await Promise.all([...Array.from({ length: cores + 1 }, () => work(false)), work(true)]);
 const parts = done.toSorted((a, b) => b.seconds - a.seconds);
 const total = parts.reduce((sum, { passed }) => sum + passed, 0);
 const computed = parts.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
@@ -62,13 +63,13 @@ console.log(
 process.exit(failed.length === 0 ? 0 : 1);
 
 /**
- * Runs parts until none is left. A browser takes a core by itself: while there is other work, half of them at most. The
- * parts that mostly wait come last, unless a worker takes nothing else.
+ * Runs parts until none is left. A browser takes a core by itself: while there is other work, one fewer than there are
+ * workers at most. The parts that mostly wait come last, unless a worker takes nothing else.
  */
 async function work(onlyWaiting: boolean): Promise<void> {
   for (;;) {
     const mayRun = ({ isBrowser, isWaiting }: TestPart): boolean =>
-      onlyWaiting ? isWaiting : !isWaiting && (!isBrowser || browsers < Math.max(1, cores / 2));
+      onlyWaiting ? isWaiting : !isWaiting && (!isBrowser || browsers < cores);
     const at = waiting.findIndex(mayRun);
     if (at < 0 && onlyWaiting) return;
     const [part] = waiting.splice(Math.max(0, at), 1);
