@@ -6,6 +6,7 @@ import { bytesPerTurn } from '../bench/bytes-per-turn.ts';
 import { measureClient } from '../bench/client.ts';
 import { coldStart } from '../bench/cold-start.ts';
 import { engineMicros } from '../bench/engine.ts';
+import { measureAuthor } from '../bench/measure-author.ts';
 import { measureNeighbours } from '../bench/measure-neighbours.ts';
 import { measureServer } from '../bench/measure-server.ts';
 
@@ -17,13 +18,21 @@ interface Figure {
   readonly unit: string;
 }
 
+/** The named runs: `npm run bench -- author`. */
+const runs: Readonly<Record<string, (words: readonly string[]) => Promise<readonly Figure[]>>> = {
+  all: () => measure(),
+  author: async () => {
+    await bundleBench();
+    return await measureAuthor(join(folder, 'author'));
+  },
+  client: () => measureChat(),
+  neighbours: measureNeighbours,
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
 try {
-  const figures = process.argv.includes('client')
-    ? await measureChat()
-    : process.argv.includes('neighbours')
-      ? await measureNeighbours(process.argv.slice(3))
-      : await measure();
+  const [, , which = 'all', ...words] = process.argv;
+  const figures = await (runs[which] ?? runs['all'] ?? measure)(words);
   report(figures);
   process.exitCode = figures.every((figure) => figure.value <= figure.bar) ? 0 : 1;
 } finally {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ApiRequest, startTestServer, type TestServer } from '#kit/api.ts';
 import { tokenOf } from '#kit/api-fixtures.ts';
+import { cpuMs } from '#kit/cpu-ms.ts';
 
 const set = (path: string, to: unknown) => ({ op: 'set', path: path.split('/'), to });
 const sent = (baseRev: number, batchId: string, ...ops: readonly object[]): ApiRequest => ({
@@ -225,6 +226,35 @@ describe('changes at the same time', () => {
       assert.equal(bot.name, 'New');
       assert.equal(bot.groups.match(/"title":"T"/g)?.length, 2);
       assert.equal(bot.groups.match(/"x":1,"y":1/g)?.length, 2);
+    }));
+
+  it('of one label are small and soon made, however large the bot is', () =>
+    withServer(async (server) => {
+      const names = Array.from({ length: 1_000 }, (_, index) => `g${index}`);
+      const block = (id: string) => ({
+        ...{ id: `${id}-button`, type: 'choice input', options: { buttonLabel: 'Send' } },
+        items: ['A', 'B', 'C'].map((content) => ({ id: `${id}-${content}`, content })),
+      });
+      const groups = names.map((id) => ({
+        ...{ id, title: id, graphCoordinates: { x: 0, y: 0 }, blocks: [block(id)] },
+      }));
+      const events = [{ id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 } }];
+      const made = await server.call({
+        ...{ caller: 'owner', method: 'PATCH', path: '/v1/bots/:bot' },
+        body: { bot: { groups, edges: [], events }, overwrite: true },
+      });
+      assert.equal(made.status, 200, made.text);
+      const feed = await follow(server, { after: 1 });
+      const request = sent(1, 'label', set('groups/g500/blocks/g500-button/options/buttonLabel', 'Go'));
+      const began = cpuMs();
+      const saved = await server.call(request);
+      const ms = cpuMs() - began;
+      assert.equal(saved.status, 200, saved.text);
+      await until(() => feed.events.some(([event]) => event === 'ops'));
+      const bytes = JSON.stringify([request.body, saved.body, feed.events]).length;
+      assert.ok(bytes < 8 * 1024, `${bytes} bytes`);
+      assert.ok(ms < 300, `${ms} ms`);
+      feed.leave();
     }));
 
   it('keep running chats and rights in memory', () =>

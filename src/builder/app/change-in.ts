@@ -1,6 +1,6 @@
 import { isRaw } from '#bot/raw.ts';
+import type { Person } from '#builder/document/person.ts';
 import type { ServerChange } from '#builder/document/sync-state.ts';
-import type { Person } from '#builder/editor/editor.ts';
 
 /** A change that the server tells; undefined: it is none. */
 export function changeIn(data: unknown): ServerChange | undefined {

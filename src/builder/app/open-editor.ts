@@ -8,11 +8,12 @@ import { type KeptDraft, type Restored, restored } from '#builder/document/kept-
 import { isForgettable, type KeptDrafts, openKeptDrafts } from '#builder/document/kept-drafts.ts';
 import { newIdFrom } from '#builder/document/new-id.ts';
 import { Observable } from '#builder/document/observable.ts';
+import type { Person } from '#builder/document/person.ts';
 import { createSelection } from '#builder/document/selection.ts';
 import { shownDraft } from '#builder/document/sync-state.ts';
 import { createBoardMarks } from '#builder/editor/board-marks.ts';
 import { BoardViewHandle } from '#builder/editor/board-view.ts';
-import type { Editor, Person } from '#builder/editor/editor.ts';
+import type { Editor } from '#builder/editor/editor.ts';
 import { Panels } from '#builder/editor/panels.ts';
 import { ProblemStore } from '#builder/editor/problem-store.ts';
 import { TestStarts } from '#builder/editor/test-starts.ts';

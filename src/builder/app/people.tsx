@@ -1,7 +1,8 @@
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { placeWords } from '#builder/document/draft-clash.ts';
+import type { Person } from '#builder/document/person.ts';
 import { colourOf } from '#builder/editor/colour-of.ts';
-import { type Person, useDraft, usePeople } from '#builder/editor/editor.ts';
+import { useDraft, usePeople } from '#builder/editor/editor.ts';
 import classes from './people.module.css';
 
 /** Avatars that fit into the header. */

@@ -3,6 +3,7 @@ import type { BotDraft } from '#builder/document/bot-draft.ts';
 import type { DocumentStore } from '#builder/document/document-store.ts';
 import type { ClashChoice, DraftClash } from '#builder/document/draft-clash.ts';
 import type { Observed } from '#builder/document/observable.ts';
+import type { Person } from '#builder/document/person.ts';
 import type { SaveStatus } from '#builder/document/save-status.ts';
 import type { Selected, SelectionStore } from '#builder/document/selection.ts';
 import type { BoardMarks, BoardMarksStore } from './board-marks.ts';
@@ -42,17 +43,6 @@ export interface Editor {
   readonly save: () => void;
   /** Sends what is not saved, and lets go of the bot. */
   readonly close: () => void;
-}
-
-/** Somebody else who has the bot open. */
-export interface Person {
-  readonly clientId: string;
-  readonly userId: string;
-  readonly name: string;
-  /** Ids of what they selected. */
-  readonly selection: readonly string[];
-  /** Path of the field that they are editing, joined by `/`. */
-  readonly editing: string | null;
 }
 
 const EditorContext = createContext<Editor | undefined>(undefined);
