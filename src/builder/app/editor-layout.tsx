@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BlockPalette } from '#builder/canvas/block-palette.tsx';
 import { Canvas } from '#builder/canvas/canvas.tsx';
-import { Outline } from '#builder/canvas/outline.tsx';
 import { thingsOf } from '#builder/document/selection.ts';
 import { usePanels, useSelected } from '#builder/editor/editor.ts';
 import { Inspector } from '#builder/inspector/inspector.tsx';
@@ -22,7 +21,11 @@ export function EditorLayout() {
     <div className={classes.layout}>
       <EditorHeader isFlow />
       {left === 'blocks' && <BlockPalette />}
-      {left === 'outline' && <Outline />}
+      {left === 'outline' && (
+        <Suspense>
+          <Outline />
+        </Suspense>
+      )}
       <main className={classes.board}>
         <Canvas />
         <PanelSwitch />
@@ -34,6 +37,8 @@ export function EditorLayout() {
     </div>
   );
 }
+
+const Outline = lazy(() => import('#builder/canvas/outline.tsx').then((room) => ({ default: room.Outline })));
 
 const TestDrawer = lazy(() =>
   import('#builder/test-drawer/test-drawer.tsx').then((room) => ({ default: room.TestDrawer })),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type BlockFace, blockFace } from '#bot/block-face.ts';
 import { blockForm } from '#bot/forms/block-form.ts';
 import { sendsRequests } from '#bot/web-blocks.ts';
@@ -8,9 +9,12 @@ import { Icon } from '#builder/ui/icon.tsx';
 import { AutoForm } from './auto-form.tsx';
 import classes from './inspector.module.css';
 import { PanelHead } from './panel-head.tsx';
-import { RequestTools } from './panels/request-tools.tsx';
 import { thingSpot } from './spot.ts';
 import { useRun } from './use-run.ts';
+
+const RequestTools = lazy(() =>
+  import('./panels/request-tools.tsx').then((part) => ({ default: part.RequestTools })),
+);
 
 /** A block: its name, what it does, and its form. */
 export function BlockPanel({ id }: { readonly id: string }) {
@@ -47,7 +51,11 @@ export function BlockPanel({ id }: { readonly id: string }) {
       />
       <Lacks face={face} />
       <AutoForm key={id} form={blockForm(block.type) ?? []} spot={spot} block={block} />
-      {sendsRequests(block) && <RequestTools key={`request ${id}`} block={block} spot={spot} />}
+      {sendsRequests(block) && (
+        <Suspense>
+          <RequestTools key={`request ${id}`} block={block} spot={spot} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import classes from './inspector.module.css';
-import { AddCredentials } from './panels/add-credentials.tsx';
 import { PickField } from './pick-field.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
+
+const AddCredentials = lazy(() =>
+  import('./panels/add-credentials.tsx').then((part) => ({ default: part.AddCredentials })),
+);
 
 /** The credentials of a service. */
 export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'credentials'>>) {
@@ -52,15 +55,17 @@ export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'creden
         placeholder={isDefault ? 'The one of the installation' : 'Choose credentials'}
       />
       {isAdding && (
-        <AddCredentials
-          type={credentialType}
-          onClose={() => setIsAdding(false)}
-          onAdded={(id) => {
-            setIsAdding(false);
-            set(id);
-            reload();
-          }}
-        />
+        <Suspense>
+          <AddCredentials
+            type={credentialType}
+            onClose={() => setIsAdding(false)}
+            onAdded={(id) => {
+              setIsAdding(false);
+              set(id);
+              reload();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
