@@ -13,6 +13,8 @@ const stamp = join(root, 'node_modules', '.parley-lock');
 const ANSWER_MS = 12_000;
 /** How often the progress is shown, ms. */
 const SHOW_MS = 3_000;
+/** After this long without a download the user is told that nothing arrives, ms. */
+const QUIET_MS = 12_000;
 
 const proxyAdvice =
   'Behind a proxy with a certificate of its own, tell npm about that: npm config set cafile /path/to/certificate.pem.';
@@ -79,12 +81,16 @@ async function obstacleToRegistry() {
   return say && `${say(given)}.${advice === undefined ? '' : ` ${advice}`}`;
 }
 
-/** Shows how many files have arrived, as long as they do. */
+/** Shows how many files have arrived, and says so when no more do. */
 function showProgress() {
   let arrived = 0;
   let shown = 0;
+  let quietMs = 0;
   const timer = setInterval(() => {
+    quietMs = arrived > shown ? 0 : quietMs + SHOW_MS;
     if (arrived > shown) console.log(`  ${arrived} downloads …`);
+    if (quietMs > 0 && quietMs % QUIET_MS === 0)
+      console.log(`  No download for ${quietMs / 1000} s. npm is unpacking files or waiting for the registry.`);
     shown = arrived;
   }, SHOW_MS);
   return {

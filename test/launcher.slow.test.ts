@@ -126,15 +126,18 @@ describe('an installation that cannot reach the registry', { concurrency: true, 
   const clone = join(folder, 'clone');
   const silent = createServer(() => {});
   const secure = createSecureServer(certificate, (_request, response) => response.end('{}'));
+  const stalling = createServer(({ url }, response) => {
+    if (url === '/-/ping') response.end('{}');
+  });
   before(async () => {
     mkdirSync(clone);
     for (const path of ['scripts', 'package.json', 'package-lock.json', '.npmrc'])
       cpSync(join(root, path), join(clone, path), { recursive: true });
-    for (const each of [silent, secure])
+    for (const each of [silent, secure, stalling])
       await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
   });
   after(() => {
-    for (const each of [silent, secure]) {
+    for (const each of [silent, secure, stalling]) {
       each.closeAllConnections();
       each.close();
     }
@@ -163,6 +166,17 @@ describe('an installation that cannot reach the registry', { concurrency: true, 
       assert.match(each.printed(), /could not be installed\. Check the network/);
       assert.equal(existsSync(join(clone, 'node_modules/.parley-lock')), false);
     });
+
+  it('whose packages never arrive: says that nothing arrives', async () => {
+    const each = run(process.execPath, [join(clone, 'scripts/start.mjs')], {
+      npm_config_registry: `http://127.0.0.1:${portOf(stalling.address()).port}/`,
+      npm_config_cache: join(folder, 'cache of stalling'),
+    });
+    await each.until(/No download for 12 s\. npm is unpacking files or waiting for the registry\./);
+    stalling.closeAllConnections();
+    each.child.kill('SIGKILL');
+    await each.ended;
+  });
 });
 
 describe('what is built from the sources', () => {
