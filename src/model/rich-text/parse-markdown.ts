@@ -14,7 +14,9 @@ export const MAX_NESTING = 10;
  * @example markdownToRichText('**Hi**') // [{ type: 'p', children: [{ text: 'Hi', bold: true }] }]
  */
 export function markdownToRichText(markdown: string): RichTextElement[] {
-  return parseBlocks(markdown.split(/\r\n|\n|\r/), 0);
+  const lines = markdown.split(/\r\n|\n|\r/);
+  // The end of the last line begins no other one.
+  return parseBlocks(lines.at(-1) === '' ? lines.slice(0, -1) : lines, 0);
 }
 
 function parseBlocks(lines: readonly string[], depth: number): RichTextElement[] {
@@ -55,14 +57,23 @@ const HEADING = /^[ \t]*(#{1,6})[ \t]+(\S.*)$/s;
 function parseHeading(lines: readonly string[], at: number): Parsed | undefined {
   const [, hashes, text] = HEADING.exec(lines[at] ?? '') ?? [];
   if (hashes === undefined || text === undefined) return undefined;
-  return { block: { type: `h${hashes.length}`, children: inline(text) }, end: at + 1 };
+  return { block: { type: `h${hashes.length}`, children: inline(withoutHashes(text)) }, end: at + 1 };
 }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([^`]*)$/;
+/** A heading may end with as many hashes as its author likes. */
+function withoutHashes(text: string): string {
+  const trimmed = text.trimEnd();
+  let end = trimmed.length;
+  while (trimmed[end - 1] === '#') end -= 1;
+  return end === 0 || /[ \t]/.test(trimmed.charAt(end - 1)) ? trimmed.slice(0, end) : text;
+}
+
+const FENCE = /^[ \t]*(?:(`{3,})[ \t]*([^`]*)|(~{3,})[ \t]*(.*))$/s;
 
 function parseFence(lines: readonly string[], at: number): Parsed | undefined {
   const first = lines[at] ?? '';
-  const [, fence, info] = FENCE.exec(first) ?? [];
+  const [, ticks, afterTicks, tildes, afterTildes] = FENCE.exec(first) ?? [];
+  const [fence, info] = [ticks ?? tildes, afterTicks ?? afterTildes];
   if (fence === undefined || info === undefined) return undefined;
   const indent = indentOf(first);
   const children: RichTextElement[] = [];
@@ -231,6 +242,7 @@ function skipBlank(lines: readonly string[], at: number): number {
   return next;
 }
 
+/** A tab reaches to the next multiple of this. */
 const TAB_COLUMNS = 4;
 
 /** Columns before the first character that is not blank. */
@@ -238,20 +250,20 @@ function indentOf(line: string): number {
   let columns = 0;
   for (const char of line) {
     if (char === ' ') columns += 1;
-    else if (char === '\t') columns += TAB_COLUMNS;
+    else if (char === '\t') columns += TAB_COLUMNS - (columns % TAB_COLUMNS);
     else break;
   }
   return columns;
 }
 
-/** The line without its first `columns` columns, as far as they are blank. */
+/** The line without its first `columns` columns, as far as they are blank. What is left of a tab becomes spaces. */
 function dropIndent(line: string, columns: number): string {
-  let left = columns;
+  let column = 0;
   let at = 0;
-  for (; left > 0; at++) {
-    if (line[at] === ' ') left -= 1;
-    else if (line[at] === '\t') left -= TAB_COLUMNS;
+  for (; column < columns; at++) {
+    if (line[at] === ' ') column += 1;
+    else if (line[at] === '\t') column += TAB_COLUMNS - (column % TAB_COLUMNS);
     else break;
   }
-  return line.slice(at);
+  return ' '.repeat(Math.max(0, column - columns)) + line.slice(at);
 }
