@@ -103,6 +103,22 @@ describe('the code that the page about embedding offers works where it is pasted
       await close();
     });
 
+  it('standard, where the script does not load: a link to the page of the chat', async () => {
+    const { page: shop, problems, close } = await browser.page();
+    await shop.route('**/embed/parley.js', (route) => route.abort('failed'));
+    await shop.goto(`${site.address}/${rows.findIndex(({ form }) => form === 'standard')}`);
+    const link = shop.getByRole('link');
+    await link.waitFor();
+    await shop.unroute('**/embed/parley.js');
+    await link.click();
+    await chats(new ChatVisit(shop));
+    assert.ok(
+      problems.some((text) => /ERR_FAILED/.test(text)),
+      problems.join('\n'),
+    );
+    await close();
+  });
+
   it('iframe', async () => {
     const { page: shop, problems, close } = await browser.page();
     await shop.goto(`${site.address}/frame`);

@@ -64,8 +64,13 @@ const initPopup = ({ publicId }: EmbedFacts): string => `initPopup({
   })`;
 const initStandard = ({ publicId }: EmbedFacts): string => `initStandard({ bot: ${quoted(publicId)} })`;
 
+/** What stands in the element is shown where the script does not load. */
 const standard = (facts: EmbedFacts): string =>
-  `<parley-standard style="${size}"></parley-standard>\n\n${script(facts, initStandard(facts))}`;
+  `<parley-standard style="${size}">
+  <a href="${escapeHtml(facts.address)}">${escapeHtml(facts.name)}</a>
+</parley-standard>
+
+${script(facts, initStandard(facts))}`;
 const bubble = (facts: EmbedFacts): string => script(facts, initBubble(facts));
 
 /** Loads the widgets in a browser; bundlers ignore the import. */
@@ -104,7 +109,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   standard: (facts) => ({
     group: 'website',
     title: 'In the page',
-    hint: 'A chat inside the page: paste it where the chat should appear and set its size in `style`.',
+    hint: 'A chat inside the page: paste it where the chat should appear and set its size in `style`. The link in it is shown where the script cannot be loaded.',
     language: 'html',
     code: standard(facts),
   }),
