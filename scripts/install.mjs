@@ -90,7 +90,9 @@ function showProgress() {
     quietMs = arrived > shown ? 0 : quietMs + SHOW_MS;
     if (arrived > shown) console.log(`  ${arrived} downloads …`);
     if (quietMs > 0 && quietMs % QUIET_MS === 0)
-      console.log(`  No download for ${quietMs / 1000} s. npm is unpacking files or waiting for the registry.`);
+      console.log(
+        `  No download for ${quietMs / 1000} s. npm is unpacking files or waiting for the registry.`,
+      );
     shown = arrived;
   }, SHOW_MS);
   return {

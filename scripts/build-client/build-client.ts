@@ -57,13 +57,11 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
   const headless = await bundleAround('headless/create-conversation.ts', 'headless', 'headless-');
   for (const each of [core, shell, standard, headless])
     for (const [name, text] of each.files) files.set(name, text);
-  const launcher = await bundle(`${source}/loader/draw-launcher.ts`, { entryNames: 'launcher-[hash]' });
-  files.set(launcher.entry, launcher.text);
   const loader = await bundle(`${source}/loader/parley.ts`, {
     entryNames: 'parley',
     define: {
       ...common.define,
-      PARLEY_FILES: JSON.stringify([core.entry, mainOf(core), shell.entry, standard.entry, launcher.entry]),
+      PARLEY_FILES: JSON.stringify([core.entry, mainOf(core), shell.entry, standard.entry]),
     },
   });
   files.set('parley.js', loader.text);
@@ -86,7 +84,7 @@ export async function buildClient(folder = out): Promise<{ readonly sizes: reado
   writeAll(files, folder);
   if (folder === out) writeFileSync(stampFile('client'), stamp);
 
-  return { sizes: sizesOf({ files, core, shell, standard, launcher, headless }) };
+  return { sizes: sizesOf({ files, core, shell, standard, headless }) };
 }
 
 type Bundle = Awaited<ReturnType<typeof bundle>>;
@@ -120,10 +118,8 @@ function manifestOf({ files, core, standard, frame }: Built & { readonly frame: 
   };
 }
 
-function sizesOf(
-  built: Built & { readonly shell: Bundle; readonly launcher: Bundle; readonly headless: Bundle },
-): readonly Size[] {
-  const { files, core, shell, standard, launcher, headless } = built;
+function sizesOf(built: Built & { readonly shell: Bundle; readonly headless: Bundle }): readonly Size[] {
+  const { files, core, shell, standard, headless } = built;
   const main = mainOf(core);
   const size = (name: string, of: readonly string[], limit: number): Size => ({
     name,
@@ -135,9 +131,8 @@ function sizesOf(
   return [
     size('loader', ['parley.js'], limits.loader),
     size('core', [...new Set([core.entry, main])], limits.core),
-    size('shell', [shell.entry], limits.lazy),
+    size('shell', [shell.entry], limits.shell),
     size('standard', [standard.entry], limits.lazy),
-    size('launcher', [launcher.entry], limits.lazy),
     ...lazy.map((name) => {
       const part = name.replace(/-[A-Z0-9]{8}\.js$/, '');
       return size(part, [name], part === 'first' ? limits.first : limits.lazy);

@@ -15,6 +15,8 @@ export const limits = {
   core: 22 * KB,
   /** What every chat loads after the core. */
   first: 17 * KB,
+  /** Button, window and dialog of chats in other pages. */
+  shell: 7 * KB,
   lazy: 6 * KB,
   headless: 8 * KB,
   wrapper: 1 * KB,

@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { ShortBot } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
+import { type Question, questions } from '#kit/questions.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
 
 /** Most that a first chat may cost, headers included: what a visitor waits for on a slow line. */
 const MOST_REQUESTS = 10;
 const MOST_BYTES = 50_000;
 
-const bot = {
-  groups: {
-    a: ['Hello, what is it about?', { type: 'choice input', items: [{ id: 'i', content: 'Help' }] }],
-  },
+/** Those that are drawn by files of their own, and one that is not. */
+const asked = questions.filter(([name]) => ['choice', 'pictures', 'cards', 'scale'].includes(name));
+
+const bot = (question: Question): ShortBot => ({
+  groups: { a: ['Hello, what is it about?', question] },
   settings: { typingEmulation: { enabled: false } },
-};
+});
 
 /** What a page has fetched from a server, `METHOD path bytes` each. */
 async function watchTraffic(
@@ -47,11 +50,16 @@ describe('a first chat is light', () => {
   before(async () => {
     server = await startTestServer();
     address = await server.address();
-    await publishBot(server, bot, { publicId: 'light' });
+    for (const [name, question] of asked) await publishBot(server, bot(question), { publicId: name });
     browser = await openBrowser();
-    site = await serveWebPages({
-      '/': `<!doctype html><html lang="en"><title>Shop</title><parley-bubble bot="light"></parley-bubble><script type="module" src="${address}/embed/parley.js"></script>`,
-    });
+    site = await serveWebPages(
+      Object.fromEntries(
+        asked.map(([name]) => [
+          `/${name}`,
+          `<!doctype html><html lang="en"><title>Shop</title><parley-bubble bot="${name}"></parley-bubble><script type="module" src="${address}/embed/parley.js"></script>`,
+        ]),
+      ),
+    );
   });
   after(async () => {
     await browser.close();
@@ -59,27 +67,27 @@ describe('a first chat is light', () => {
     await server.close();
   });
 
-  const rows: readonly (readonly [what: string, open: (page: Page) => Promise<unknown>])[] = [
+  const rows: readonly (readonly [what: string, open: (page: Page, bot: string) => Promise<unknown>])[] = [
     [
       'on its page',
-      async (page) => {
-        await page.goto(`${address}/light`);
+      async (page, bot) => {
+        await page.goto(`${address}/${bot}`);
         await new ChatVisit(page).isAlive();
       },
     ],
     [
       'in a bubble',
-      async (page) => {
-        await page.goto(site.address);
+      async (page, bot) => {
+        await page.goto(`${site.address}/${bot}`);
         await page.getByRole('button', { name: 'Chat' }).click();
       },
     ],
   ];
-  for (const [what, open] of rows)
-    it(what, async () => {
+  for (const [[what, open], [bot]] of rows.flatMap((row) => asked.map((each) => [row, each] as const)))
+    it(`${what}, that begins with: ${bot}`, async () => {
       const { page, close, problems } = await browser.page();
       const traffic = await watchTraffic(page, address);
-      await open(page);
+      await open(page, bot);
       await new ChatVisit(page).isAsked();
       // What comes after the question counts, too.
       await page.waitForLoadState('networkidle');

@@ -127,7 +127,7 @@ describe('widgets in pages with a content policy', () => {
     );
     const { page, problems, close } = await browser.page({ locale: 'de-DE' });
     await page.goto(site.address);
-    await page.getByRole('button', { name: 'The chat could not be loaded.' }).waitFor();
+    await page.getByRole('button', { name: 'Chat unavailable.' }).waitFor();
     assert.ok(
       problems.some((text) => text.includes(`no chat from ${address}`) && text.includes('docs/embedding.md')),
       problems.join('\n'),
@@ -178,7 +178,6 @@ describe('widgets whose server fails', () => {
   const files: readonly (readonly [kind: string, file: string])[] = [
     ['standard', '**/embed/standard-*'],
     ['popup', '**/embed/shell-*'],
-    ['bubble', '**/embed/shell-*'],
   ];
   for (const [kind, file] of files)
     it(`say so when what is around the chat of a ${kind} does not load, and load it again`, async () => {
@@ -188,12 +187,11 @@ describe('widgets whose server fails', () => {
       const { page, problems, close } = await browser.page();
       await page.route(file, (route) => route.abort('failed'));
       await page.goto(site.address);
-      if (kind === 'bubble') await page.getByRole('button', { name: 'Hilfe' }).click();
       if (kind === 'popup') {
         await page.waitForFunction("customElements.get('parley-popup')");
         await page.evaluate("document.querySelector('parley-popup').open().catch(() => {})");
       }
-      const told = page.getByRole('button', { name: 'Der Chat konnte nicht geladen werden.' });
+      const told = page.getByRole('button', { name: 'Chat nicht verfügbar.' });
       await told.waitFor();
       assert.equal(await told.count(), 1);
       if (kind !== 'popup')
@@ -208,4 +206,25 @@ describe('widgets whose server fails', () => {
       await close();
       await site.close();
     });
+
+  it('load the button of a bubble again by themselves, and name the server in the console', async () => {
+    const site = await serveWebPages({
+      '/': `<!doctype html><html lang="de"><head><title>Laden</title><link rel="icon" href="data:,"></head><body><main><h1>Laden</h1></main><parley-bubble bot="talk" label="Hilfe"></parley-bubble><script type="module" src="${address}/embed/parley.js"></script></body></html>`,
+    });
+    const { page, problems, close } = await browser.page();
+    await page.route('**/embed/shell-*', (route) => route.abort('failed'));
+    await page.goto(site.address);
+    for (
+      const until = Date.now() + 20_000;
+      !problems.some((text) => text.includes(`no chat from ${address}`));
+    ) {
+      assert.ok(Date.now() < until, problems.join('\n'));
+      await page.evaluate('new Promise(requestAnimationFrame)');
+    }
+    await page.unroute('**/embed/shell-*');
+    await page.getByRole('button', { name: 'Hilfe' }).click();
+    await new ChatVisit(page).isAsked();
+    await close();
+    await site.close();
+  });
 });

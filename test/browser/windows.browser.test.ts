@@ -14,6 +14,35 @@ const scale = (options: object) => ({
   settings,
   groups: { a: ['How was it?', { type: 'rating input', options: { labels, ...options } }] },
 });
+/** Kinds of questions whose answers the page checks itself, and an answer that it refuses. */
+const refused: readonly (readonly [type: string, answer: string])[] = [
+  ['email input', 'ada@'],
+  ['url input', 'http://'],
+  // This one has no words of its own: those of the whole bot count.
+  ['number input', '-'],
+  ['phone number input', '12'],
+];
+/** Lists of choices: how many, and whether they can be searched. */
+const lists: readonly (readonly [count: number, isSearchable: boolean])[] = [
+  [9, false],
+  [3, true],
+];
+const choices = (count: number, isSearchable: boolean) => ({
+  settings,
+  groups: {
+    a: [
+      'Which one?',
+      {
+        type: 'choice input',
+        options: { isSearchable },
+        items: Array.from({ length: count }, (_, at) => ({
+          id: `c${at}`,
+          content: 'Choice '.repeat(1 + (at % 4)) + at,
+        })),
+      },
+    ],
+  },
+});
 const talk = {
   settings,
   variables: ['first', 'second'],
@@ -47,13 +76,29 @@ describe('windows of chats', () => {
     await publishBot(server, scale({ length: 10 }), { publicId: 'ten' });
     await publishBot(server, scale({ length: 10, buttonType: 'Icons' }), { publicId: 'stars' });
     await publishBot(server, scale({ length: 5 }), { publicId: 'five' });
+    for (const [type] of refused)
+      await publishBot(
+        server,
+        {
+          settings: { ...settings, general: { systemMessages: { invalidMessage: 'Not that.' } } },
+          groups: { a: ['Tell me.', { type, options: { retryMessageContent: 'Not that.' } }] },
+        },
+        { publicId: type.replaceAll(' ', '-') },
+      );
+    for (const [count, isSearchable] of lists)
+      await publishBot(server, choices(count, isSearchable), { publicId: `list-${count}` });
     await publishBot(
       server,
       {
         settings,
-        groups: { a: ['Mail?', { type: 'email input', options: { retryMessageContent: 'No, a mail.' } }] },
+        groups: {
+          a: [
+            'Tell us.',
+            { type: 'text input', options: { labels: { button: 'Send it to the whole team' } } },
+          ],
+        },
       },
-      { publicId: 'mail' },
+      { publicId: 'wordy' },
     );
     await publishBot(
       server,
@@ -169,11 +214,78 @@ describe('windows of chats', () => {
 
   it('says what the author wrote when an answer is not right', async () => {
     const { page, close } = await browser.page();
-    await page.goto(`${address}/mail`);
+    for (const [type, answer] of refused) {
+      await page.goto(`${address}/${type.replaceAll(' ', '-')}`);
+      const visit = new ChatVisit(page);
+      await visit.isAlive();
+      await visit.types(answer);
+      const told = page.locator('.parley-input-error-message');
+      await told.waitFor();
+      assert.equal(await told.innerText(), 'Not that.', type);
+    }
+    await close();
+  });
+
+  it('shows many choices as a list, and a long label below its field', async () => {
+    const { page, close } = await browser.page({ device: 'phone' });
+    for (const [count] of lists) {
+      await page.goto(`${address}/list-${count}`);
+      await new ChatVisit(page).isAlive();
+      const buttons = await page.locator('[data-itemid]').all();
+      const boxes = await Promise.all(buttons.map((each) => each.boundingBox()));
+      assert.deepEqual(
+        [boxes.length, new Set(boxes.map((box) => box?.x)).size, new Set(boxes.map((box) => box?.y)).size],
+        [count, 1, count],
+      );
+    }
+    await page.goto(`${address}/wordy`);
     const visit = new ChatVisit(page);
     await visit.isAlive();
-    await visit.types('ada@');
-    assert.equal(await page.locator('.parley-input-error-message').innerText(), 'No, a mail.');
+    const [field, send] = await Promise.all(
+      [visit.field, page.locator('.parley-send')].map((each) => each.boundingBox()),
+    );
+    assert.ok(field && send && send.y >= field.y + field.height, 'the button is beside its field');
+    await close();
+  });
+
+  it('on a phone shows the pencil of the answer that was tapped, and no other', async () => {
+    const { page, close } = await browser.page({ device: 'phone', locale: 'en-US' });
+    await page.goto(`${address}/talk`);
+    const visit = new ChatVisit(page);
+    await visit.isAlive();
+    for (const answer of ['Ada', 'Bob']) {
+      await visit.field.fill(answer);
+      await visit.field.press('Enter');
+      await visit.said.filter({ hasText: answer }).waitFor();
+    }
+    await visit.hears('So Ada and Bob. Three?');
+    const pencils = page.locator('.parley-edit');
+    await pencils.nth(1).waitFor();
+    const seen = async (): Promise<unknown> =>
+      page.evaluate(
+        "[...document.querySelector('parley-standard').shadowRoot.querySelectorAll('.parley-edit')].map((each) => getComputedStyle(each).opacity)",
+      );
+    assert.deepEqual(await seen(), ['0', '0']);
+    await visit.said.first().tap();
+    assert.deepEqual(await seen(), ['1', '0']);
+    await visit.said.nth(1).tap();
+    assert.deepEqual(await seen(), ['0', '1']);
+    await close();
+  });
+
+  it('keeps a bubble on a phone above the keyboard', async () => {
+    const { page, close } = await browser.page({ device: 'phone', locale: 'en-US' });
+    await page.goto(`${site.address}/bubble`);
+    await open(page, 'bubble');
+    const height = async () => (await page.locator('#w').boundingBox())?.height;
+    const before = await height();
+    // What a keyboard does to the part of the page that can be seen.
+    await page.evaluate(
+      "Object.defineProperty(visualViewport, 'height', { get: () => 300, configurable: true }); visualViewport.dispatchEvent(new Event('resize'))",
+    );
+    assert.equal(await height(), 300);
+    await page.evaluate("delete visualViewport.height; visualViewport.dispatchEvent(new Event('resize'))");
+    assert.equal(await height(), before);
     await close();
   });
 

@@ -1,16 +1,15 @@
 import { Surroundings } from './chat-surroundings.tsx';
 import { followNewest } from './follow-newest.ts';
-import { GuestExtras } from './guest-extras.tsx';
+import { laterParts } from './later-parts.tsx';
 import { EndNote, Notices } from './notices.tsx';
-import { StreamBubble } from './stream-bubble.tsx';
 import { onTranscriptKey } from './transcript-keys.ts';
 
 /** What a chat has beyond its first screen; loaded as soon as that is there. */
 export const extras = {
   EndNote,
-  GuestExtras,
+  GuestExtras: laterParts.AnswerExtras,
   Notices,
-  StreamBubble,
+  StreamBubble: laterParts.Stream,
   Surroundings,
   onTranscriptKey,
   followNewest,

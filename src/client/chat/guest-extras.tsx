@@ -5,13 +5,14 @@ import { Icon } from '../ui/icon.tsx';
 import { safeMedia } from '../ui/safe-link.ts';
 import { icons } from './icons.ts';
 
-interface Props {
+/** The answer, and which of its parts. */
+export interface GuestExtrasProps {
   readonly entry: GuestEntry;
   readonly part: 'edit' | 'files';
 }
 
 /** Parts that only some answers have: files, a recording, a way to change them. */
-export function GuestExtras({ entry, part }: Props) {
+export function GuestExtras({ entry, part }: GuestExtrasProps) {
   const audio = safeMedia(entry.audioUrl);
   if (part === 'edit') return <EditAnswer entry={entry} />;
   return (

@@ -3,9 +3,9 @@ import { useChat } from '../ui/chat-context.ts';
 import { HostAvatar } from '../ui/host-avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { readFlag } from '../ui/read.ts';
-import { ChatMenu } from './chat-menu.tsx';
 import type { ChatOptions } from './chat-options.ts';
 import { icons } from './icons.ts';
+import { laterParts } from './later-parts.tsx';
 
 interface Props {
   readonly options: ChatOptions;
@@ -31,7 +31,7 @@ export function Header({ options, face, avatarUrl, hasMenu }: Props) {
           <strong dir="auto">{name}</strong>
         </div>
       )}
-      {hasMenu && <ChatMenu />}
+      {hasMenu && <laterParts.Menu />}
       {onClose !== undefined && (
         <button type="button" class="parley-icon-button" aria-label={t('close')} onClick={onClose}>
           <Icon path={icons.close} />

@@ -3,7 +3,8 @@ import { knownLocale, loadLocale } from '../locales/load-locale.ts';
 import { GuestMessage } from './guest-message.tsx';
 
 // Small parts that several later files share: here, so that they are not files of their own.
-import '../inputs/icons.ts';
+import '../inputs/selectable.css';
+import '../inputs/take-away.ts';
 import '../inputs/use-invalid.ts';
 
 /** All inputs and answers; loaded while a chat starts. */

@@ -1,6 +1,6 @@
 import type { ConversationState } from '../headless/conversation.ts';
 import { useChat } from '../ui/chat-context.ts';
-import { Offers } from './offers.tsx';
+import { laterParts } from './later-parts.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function Notices({ state }: Props) {
           </button>
         </p>
       )}
-      <Offers offers={state.offers} />
+      {state.offers.length > 0 && <laterParts.LinkOffers offers={state.offers} />}
       {!state.isOnline && state.problem === null && (
         <p class="parley-note" role="status">
           {t('offline')}

@@ -5,8 +5,12 @@ import { readFields, readText } from '../ui/read.ts';
 import { safeLink } from '../ui/safe-link.ts';
 import { icons } from './icons.ts';
 
+export interface OffersProps {
+  readonly offers: readonly Offer[];
+}
+
 /** Pages that the browser did not allow the bot to open. */
-export function Offers({ offers }: { readonly offers: readonly Offer[] }) {
+export function Offers({ offers }: OffersProps) {
   const { t, conversation, general } = useChat();
   const own = readFields(general.systemMessages);
   return (

@@ -9,8 +9,12 @@ import { completeSentences } from './complete-sentences.ts';
 import { Dots } from './host-group.tsx';
 import { icons } from './icons.ts';
 
+export interface StreamBubbleProps {
+  readonly entry: StreamEntry;
+}
+
 /** A streamed text; read out sentence by sentence. */
-export function StreamBubble({ entry }: { readonly entry: StreamEntry }) {
+export function StreamBubble({ entry }: StreamBubbleProps) {
   const { t, name, say, conversation } = useChat();
   const said = entry.isStreaming ? completeSentences(entry.text) : entry.text.length;
   useEffect(() => {

@@ -2,15 +2,19 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readList, readText } from '../ui/read.ts';
 import { safeMedia } from '../ui/safe-link.ts';
-import { icons } from './icons.ts';
+import css from './cards-input.css';
 import type { InputProps } from './input-props.ts';
 import { takeAway } from './take-away.ts';
 import { PlainTextInput } from './text-inputs.tsx';
 
+const leftIcon = 'M15 5l-7 7 7 7';
+const rightIcon = 'M9 5l7 7-7 7';
+
 /** Cards next to each other, each with its own buttons. */
-export function CardsInput(props: InputProps) {
+function CardsInput(props: InputProps) {
   const { input, naming, send } = props;
   const { t } = useChat();
   const strip = useRef<HTMLDivElement>(null);
@@ -139,7 +143,7 @@ function TurnButtons({ edges, strip }: TurnProps) {
           aria-disabled={direction < 0 ? edges.isAtStart : edges.isAtEnd}
           onClick={() => turn(direction)}
         >
-          <Icon path={direction < 0 ? icons.left : icons.right} />
+          <Icon path={direction < 0 ? leftIcon : rightIcon} />
         </button>
       ))}
     </div>
@@ -162,3 +166,5 @@ function readCard(item: unknown, index: number) {
     paths: found.length > 0 ? found : [{ id: '', text: '' }],
   };
 }
+
+export const piece: Piece<InputProps> = { View: CardsInput, styles: css };

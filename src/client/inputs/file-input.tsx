@@ -4,9 +4,9 @@ import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type Fields, readFields, readFlag, readText } from '../ui/read.ts';
 import { acceptedTypes, isAccepted } from './file-types.ts';
-import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldError } from './send-button.tsx';
+import { uploadIcons } from './upload-icons.ts';
 import { UploadList } from './upload-list.tsx';
 import { useFocusStay } from './use-focus-stay.ts';
 import { useLabel } from './use-label.ts';
@@ -130,7 +130,7 @@ function DropButton({ words, description, onClick, take }: DropButtonProps) {
         take(event.dataTransfer?.files ?? []);
       }}
     >
-      <Icon path={icons.upload} />
+      <Icon path={uploadIcons.upload} />
       <span>{words}</span>
     </button>
   );

@@ -19,7 +19,7 @@ const field = (name: 'email' | 'url' | 'number' | 'date'): LazyPiece<InputProps>
     () => import('./field-pieces.ts'),
     ({ fieldPieces }) => fieldPieces[name],
   );
-const pick = (name: 'choices' | 'pictures' | 'cards' | 'rating'): LazyPiece<InputProps> =>
+const pick = (name: 'choices' | 'pictures'): LazyPiece<InputProps> =>
   pieceOfFile(
     () => import('./pick-pieces.ts'),
     ({ pickPieces }) => pickPieces[name],
@@ -45,9 +45,9 @@ const kinds: Readonly<Record<InputType, LazyPiece<InputProps>>> = {
   'phone number input': lazyPiece(() => import('./phone-input.tsx')),
   'date input': date,
   'time input': date,
-  'rating input': pick('rating'),
+  'rating input': lazyPiece(() => import('./rating-input.tsx')),
   'picture choice input': pick('pictures'),
-  cards: pick('cards'),
+  cards: lazyPiece(() => import('./cards-input.tsx')),
   'file input': upload('file'),
   'payment input': lazyPiece(() => import('./payment-input.tsx')),
 };

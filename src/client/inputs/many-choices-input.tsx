@@ -1,10 +1,9 @@
 import { useId, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
-import { Icon } from '../ui/icon.tsx';
+import { checkIcon, Icon } from '../ui/icon.tsx';
 import { readFields, readFlag, readText } from '../ui/read.ts';
 import { answerOfOne, choiceItems, MOST_CHIPS } from './choice-item.ts';
 import { ChosenRow } from './chosen-row.tsx';
-import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { answerOfMany, searchItems } from './many-choices.ts';
 import { SearchField } from './search-field.tsx';
@@ -132,7 +131,7 @@ function Choice({ item, isMultiple, isChosen, roving, onClick }: ChoiceProps) {
     >
       {isMultiple && (
         <span class={`parley-checkbox${isChosen ? ' parley-checked' : ''}`}>
-          <Icon path={icons.check} />
+          <Icon path={checkIcon} />
         </span>
       )}
       {item.label}

@@ -2,7 +2,6 @@ import { useMemo } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { readFields, readText } from '../ui/read.ts';
-import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { judgeNumber, numberStyle, numberText, parseNumber, stepNumber } from './number-format.ts';
 import { FieldError, SendButton } from './send-button.tsx';
@@ -10,6 +9,9 @@ import { TextField } from './text-inputs.tsx';
 import { type Checked, useAnswer } from './use-answer.ts';
 import { useInvalid } from './use-invalid.ts';
 import { useLabel } from './use-label.ts';
+
+const plusIcon = 'M12 5v14M5 12h14';
+const minusIcon = 'M5 12h14';
 
 /** A number, in the format that the author chose. */
 export function NumberInput({ input, start, naming, send }: InputProps) {
@@ -85,7 +87,7 @@ function StepButtons({ step }: { readonly step: (direction: 1 | -1) => void }) {
           aria-label={t(direction > 0 ? 'increase' : 'decrease')}
           onClick={() => step(direction)}
         >
-          <Icon path={direction > 0 ? icons.plus : icons.minus} />
+          <Icon path={direction > 0 ? plusIcon : minusIcon} />
         </button>
       ))}
     </>

@@ -1,11 +1,10 @@
 import { useId, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
-import { Icon } from '../ui/icon.tsx';
+import { checkIcon, Icon } from '../ui/icon.tsx';
 import { readFields, readFlag, readText } from '../ui/read.ts';
 import { safeMedia } from '../ui/safe-link.ts';
 import { answerOfOne, choiceItems } from './choice-item.ts';
 import { ChosenRow } from './chosen-row.tsx';
-import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { answerOfMany, searchItems } from './many-choices.ts';
 import { SearchField } from './search-field.tsx';
@@ -127,7 +126,7 @@ function Picture({ item, isMultiple, isChosen, number, roving, onClick }: Pictur
       <img src={safeMedia(item.picture)} alt="" loading="lazy" onError={takeAway} />
       {isMultiple && (
         <span class={`parley-checkbox${isChosen ? ' parley-checked' : ''}`}>
-          <Icon path={icons.check} />
+          <Icon path={checkIcon} />
         </span>
       )}
       {(item.label !== '' || item.description !== '') && (

@@ -1,16 +1,20 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { Piece } from '../ui/lazy.tsx';
 import { readFields, readFlag, readNumber, readText } from '../ui/read.ts';
-import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
+import css from './rating-input.css';
 import { ratingScale } from './rating-scale.ts';
+import selectableCss from './selectable.css';
 import { FieldError, SendButton } from './send-button.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useRoving } from './use-roving.ts';
 
+const starIcon = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z';
+
 /** Numbers in a row, or icons that fill up. */
-export function RatingInput({ input, start, naming, send }: InputProps) {
+function RatingInput({ input, start, naming, send }: InputProps) {
   const { t } = useChat();
   const options = readFields(input.options);
   const labels = readFields(options.labels);
@@ -134,11 +138,7 @@ function RatingItem({ value, last, svg, isIcon, isChosen, isFilled, roving, ...o
 }
 
 function RatingIcon({ svg }: { readonly svg: string | undefined }) {
-  return svg === undefined ? (
-    <Icon path={icons.star} />
-  ) : (
-    <img src={svg} alt="" class="parley-rating-custom" />
-  );
+  return svg === undefined ? <Icon path={starIcon} /> : <img src={svg} alt="" class="parley-rating-custom" />;
 }
 
 /** What the ends of the scale mean; people who listen are told elsewhere. */
@@ -166,3 +166,5 @@ function iconAddress(customIcon: unknown): string | undefined {
     : markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
   return `data:image/svg+xml,${encodeURIComponent(complete)}`;
 }
+
+export const piece: Piece<InputProps> = { View: RatingInput, styles: selectableCss + css };

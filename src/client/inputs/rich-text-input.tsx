@@ -2,10 +2,10 @@ import { useRef, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { readFields, readFlag, readText } from '../ui/read.ts';
-import { icons } from './icons.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldError, SendButton } from './send-button.tsx';
 import { TextField } from './text-inputs.tsx';
+import { uploadIcons } from './upload-icons.ts';
 import { UploadList } from './upload-list.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useFocusStay } from './use-focus-stay.ts';
@@ -132,7 +132,7 @@ function AttachButton({ take }: { readonly take: (files: FileList | undefined) =
         aria-label={t('attach')}
         onClick={() => picker.current?.click()}
       >
-        <Icon path={icons.clip} />
+        <Icon path={uploadIcons.clip} />
       </button>
     </>
   );
@@ -147,7 +147,7 @@ function RecordButton({ onClick }: { readonly onClick: () => void }) {
       aria-label={t('record')}
       onClick={onClick}
     >
-      <Icon path={icons.mic} />
+      <Icon path={uploadIcons.mic} />
     </button>
   );
 }

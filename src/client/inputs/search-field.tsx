@@ -1,6 +1,7 @@
 import { useChat } from '../ui/chat-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { icons } from './icons.ts';
+
+const searchIcon = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4';
 
 interface Props {
   readonly value: string;
@@ -16,7 +17,7 @@ export function SearchField({ value, placeholder, isEmpty, onChange }: Props) {
   return (
     <>
       <div class="parley-input parley-search">
-        <Icon path={icons.search} />
+        <Icon path={searchIcon} />
         <input
           type="search"
           class="parley-text-input"

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useChat } from '../ui/chat-context.ts';
-import { Icon } from '../ui/icon.tsx';
-import { icons } from './icons.ts';
+import { checkIcon, Icon } from '../ui/icon.tsx';
+import { uploadIcons } from './upload-icons.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ function UploadRow({ upload, onRemove, onRetry }: Omit<Props, 'uploads'> & { rea
       {preview !== '' && isSeen ? (
         <img src={preview} alt="" onError={() => setSeen(false)} />
       ) : (
-        <Icon path={icons.file} />
+        <Icon path={uploadIcons.file} />
       )}
       <span class="parley-upload-text">
         <span class="parley-upload-name">{file.name}</span>
@@ -59,7 +59,7 @@ function UploadRow({ upload, onRemove, onRetry }: Omit<Props, 'uploads'> & { rea
           )
         )}
       </span>
-      {url !== undefined && <Icon path={icons.check} />}
+      {url !== undefined && <Icon path={checkIcon} />}
       <button
         type="button"
         class="parley-icon-button"
@@ -70,7 +70,7 @@ function UploadRow({ upload, onRemove, onRetry }: Omit<Props, 'uploads'> & { rea
         }
         onClick={() => onRemove(upload.id)}
       >
-        <Icon path={icons.close} />
+        <Icon path={uploadIcons.close} />
       </button>
     </li>
   );

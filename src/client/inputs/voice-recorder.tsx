@@ -5,7 +5,7 @@ import { useChat } from '../ui/chat-context.ts';
 import { Icon, sendIcon } from '../ui/icon.tsx';
 import { readFields, readText } from '../ui/read.ts';
 import { clockText } from './clock-text.ts';
-import { icons } from './icons.ts';
+import { uploadIcons } from './upload-icons.ts';
 import { useFocusStay } from './use-focus-stay.ts';
 
 interface Props {
@@ -56,7 +56,7 @@ export function VoiceRecorder({ form, blockId, onClose, send }: Props) {
     >
       <div class="parley-input parley-with-tools">
         <button type="button" class="parley-icon-button" aria-label={t('discard')} onClick={onClose}>
-          <Icon path={icons.trash} />
+          <Icon path={uploadIcons.trash} />
         </button>
         <StageView {...{ stage, seconds }} />
         {(stage.kind === 'recording' || stage.kind === 'done') && (
@@ -65,7 +65,7 @@ export function VoiceRecorder({ form, blockId, onClose, send }: Props) {
             class="parley-button parley-send parley-send-icon"
             aria-label={t(stage.kind === 'recording' ? 'finishRecording' : 'send')}
           >
-            <Icon path={stage.kind === 'recording' ? icons.stop : sendIcon} />
+            <Icon path={stage.kind === 'recording' ? uploadIcons.stop : sendIcon} />
           </button>
         )}
       </div>

@@ -1,22 +1,15 @@
 import type * as coreFile from '../core.ts';
 import type * as shellFile from '../shell/create-shell.ts';
 import type * as standardFile from '../shell/create-standard-shell.ts';
-import type * as launcherFile from './draw-launcher.ts';
 import type { WidgetKind } from './widget-element.ts';
 
 /**
- * Names of the files besides the loader: the chat, its imports, its shell (in a window, or in the page), the button of a
- * bubble. Inserted by the build.
+ * Names of the files besides the loader: the chat, its imports, its shell (in a window, or in the page).
+ * Inserted by the build.
  */
-declare const PARLEY_FILES: readonly [
-  core: string,
-  main: string,
-  shell: string,
-  standard: string,
-  launcher: string,
-];
+declare const PARLEY_FILES: readonly [core: string, main: string, shell: string, standard: string];
 
-const [core, main, shell, standard, launcher] = PARLEY_FILES;
+const [core, main, shell, standard] = PARLEY_FILES;
 const here = new URL('.', import.meta.url).href;
 
 /** The server of the loader. */
@@ -52,10 +45,5 @@ async function load<T>(file: string): Promise<T> {
 export const loadCore = (): Promise<typeof coreFile> => load(core);
 
 /** Loads the shell of a chat of that kind: window, dialog, commands. */
-export function loadShells(kind: WidgetKind): Promise<typeof shellFile | typeof standardFile> {
-  preloadCore(kind);
-  return load(shellOf(kind));
-}
-
-/** Loads the button of a bubble: pages without one do not need it. */
-export const loadLauncher = (): Promise<typeof launcherFile> => load(launcher);
+export const loadShell = (kind: WidgetKind): Promise<typeof shellFile | typeof standardFile> =>
+  load(shellOf(kind));

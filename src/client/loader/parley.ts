@@ -11,9 +11,9 @@ const isProps = (value: unknown): value is WidgetProps => value instanceof Objec
 
 /** The widgets of these kinds, or the one of them with that id. */
 const all = (of: readonly WidgetKind[], id: string | undefined): readonly Widget[] =>
-  of
-    .flatMap((kind) => [...document.querySelectorAll<Widget>(`parley-${kind}`)])
-    .filter((each) => id === undefined || each.id === id);
+  [...document.querySelectorAll<Widget>(of.map((kind) => `parley-${kind}`).join())].filter(
+    (each) => id === undefined || each.id === id,
+  );
 
 for (const kind of kinds) {
   class Kind extends Widget {

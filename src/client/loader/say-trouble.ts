@@ -2,7 +2,7 @@ import type { WidgetElement } from './widget-element.ts';
 
 /** What visitors read when not even what is around a chat could be loaded, by language. */
 const sentences =
-  'en The chat could not be loaded.|de Der Chat konnte nicht geladen werden.|es No se pudo cargar el chat.|fr Impossible de charger le chat.|it Impossibile caricare la chat.|pt Impossível carregar o chat.|ja チャットを読み込めませんでした。|zh 聊天无法加载。|hi चैट लोड नहीं हो सकी।|he לא ניתן היה לטעון את הצ׳אט.|ar تعذر تحميل المحادثة.'.split(
+  'en Chat unavailable.|de Chat nicht verfügbar.|es Chat no disponible.|fr Chat indisponible.|it Chat non disponibile.|pt Chat indisponível.|ja チャットは利用できません。|zh 聊天不可用。|hi चैट उपलब्ध नहीं है।|he הצ׳אט אינו זמין.|ar الدردشة غير متاحة.'.split(
     '|',
   );
 

@@ -1,7 +1,6 @@
 import type { Shell } from '../shell/shell.ts';
 import { commands } from './commands.ts';
-import { loadCore, loadLauncher, loadShells, ownHost, preloadCore } from './core-files.ts';
-import type { DrawLauncher } from './draw-launcher.ts';
+import { loadCore, loadShell, ownHost, preloadCore } from './core-files.ts';
 import { sayTrouble } from './say-trouble.ts';
 import { type EarlyStart, startEarly } from './start-early.ts';
 import type { WidgetElement, WidgetKind } from './widget-element.ts';
@@ -23,6 +22,8 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
   #isQueued = false;
   #shell: Promise<Shell> | undefined;
   #timers: ReturnType<typeof setTimeout>[] = [];
+  /** How often the button could not be loaded. */
+  #failures = 0;
   #watch: IntersectionObserver | undefined;
 
   connectedCallback(): void {
@@ -70,8 +71,16 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
     this.#isQueued = false;
     const { bot, autoShowDelay, defaultOpen, previewMessage, isOpen } = this.props;
     if (!this.isConnected) return;
-    if (!this.#shell) void this.#drawButton().catch(console.error);
-    void this.#shell?.then((shell) => shell.changed());
+    if (this.#shell) void this.#shell.then((shell) => shell.changed());
+    // Its button is drawn by the same file as its window.
+    else if (this.kind === 'Bubble')
+      loadShell(this.kind).then(
+        ({ drawClosed }) => drawClosed(this),
+        (error) => {
+          this.#report(error);
+          this.#timers.push(setTimeout(() => this.set({}), 3000 * ++this.#failures));
+        },
+      );
     if (!bot || this.#isBegun) return;
     this.#isBegun = true;
     if (this.kind === 'Standard') {
@@ -85,15 +94,6 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
     if (previewMessage instanceof Object) this.#after(previewMessage.autoShowDelay, 'showPreviewMessage');
     // Somebody may open it: what that needs is loaded when the page is idle.
     (window.requestIdleCallback ?? setTimeout)(this.preload);
-  }
-
-  /** The button of a bubble, which has a file of its own. */
-  async #drawButton(): Promise<DrawLauncher | undefined> {
-    if (this.kind !== 'Bubble') return undefined;
-    const { drawLauncher } = await loadLauncher();
-    // The shell renders it by itself, once it has loaded.
-    if (!this.root.querySelector('#w')) drawLauncher(this);
-    return drawLauncher;
   }
 
   #after(delay: number | undefined, command: string): void {
@@ -125,9 +125,8 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
   async run(command: string, given: readonly unknown[]): Promise<unknown> {
     // Where the page is in control, it may decide against it.
     if (/^(open|tog)/.test(command) && !this.#shell && this.props.isOpen !== false) this.begin();
-    this.#shell ??= Promise.all([loadShells(this.kind), this.#drawButton()]).then(([{ createShell }, draw]) =>
-      createShell(this, draw),
-    );
+    this.preload();
+    this.#shell ??= loadShell(this.kind).then(({ createShell }) => createShell(this));
     const shell = await this.#shell.catch((error: unknown) => {
       sayTrouble(this, () => this.attempt(command, given));
       this.#shell = undefined;
@@ -138,10 +137,11 @@ export abstract class Widget extends HTMLElement implements WidgetElement {
 
   /** For commands that nobody waits for: failures are shown in the chat, or retried with the next command. */
   attempt(command: string, given: readonly unknown[] = []): void {
-    this.run(command, given).catch((error) =>
-      console.error(`Parley: no chat from ${this.host} (docs/embedding.md)`, error),
-    );
+    this.run(command, given).catch(this.#report);
   }
+
+  readonly #report = (error: unknown): void =>
+    console.error(`Parley: no chat from ${this.host} (docs/embedding.md)`, error);
 
   /** Removes the chat; if the element is in the page, it may start again. */
   drop(): void {

@@ -1,8 +1,8 @@
 import { adopt } from '../loader/adopt.ts';
-import type { DrawLauncher } from '../loader/draw-launcher.ts';
 import type { WidgetElement } from '../loader/widget-element.ts';
 import type { PreviewMessage } from '../loader/widget-props.ts';
 import type { OpenedChat } from '../mount.ts';
+import { drawLauncher } from './draw-launcher.ts';
 import { OpeningShell } from './opening-shell.ts';
 
 const css = `:host{font:15px/1.45 system-ui,sans-serif}
@@ -29,11 +29,8 @@ export class BubbleShell extends OpeningShell {
   readonly #preview = part('p', 'preview-message');
   #seen = 0;
 
-  readonly #drawLauncher: DrawLauncher;
-
-  constructor(widget: WidgetElement, draw: DrawLauncher) {
+  constructor(widget: WidgetElement) {
     super(widget);
-    this.#drawLauncher = draw;
     adopt(widget.root, css);
     this.place.role = 'dialog';
     this.place.hidden = this.#badge.hidden = this.#preview.hidden = true;
@@ -65,7 +62,7 @@ export class BubbleShell extends OpeningShell {
 
   #draw(): HTMLButtonElement {
     const { theme: { button: own = {} } = {}, label = 'Chat' } = this.props;
-    const button = this.#drawLauncher(this.widget, this.isShown ? own.customCloseIconSrc : own.customIconSrc);
+    const button = drawLauncher(this.widget, this.isShown ? own.customCloseIconSrc : own.customIconSrc);
     const unread = this.#badge.hidden ? '' : ` (${this.#badge.textContent})`;
     button.ariaLabel = `${this.isShown ? 'Close' : 'Open'}: ${label}${unread}`;
     button.ariaExpanded = String(this.isShown);
@@ -110,7 +107,7 @@ export class BubbleShell extends OpeningShell {
     super.drop();
     this.widget.toggleAttribute('ready', false);
     for (const each of [this.place, this.#preview, this.#badge]) each.remove();
-    if (this.widget.isConnected) this.#drawLauncher(this.widget);
+    if (this.widget.isConnected) drawLauncher(this.widget);
   }
 
   /** Shows the message next to the button; default: the one in the properties. Not while the chat is open. */

@@ -8,3 +8,6 @@ export function createShell(widget: WidgetElement): Shell {
   learnProperties(widget);
   return new StandardShell(widget);
 }
+
+/** Nothing: it has no button. */
+export function drawClosed(): void {}

@@ -7,5 +7,8 @@ export function Icon({ path }: { readonly path: string }) {
   );
 }
 
+/** A tick. */
+export const checkIcon = 'M5 12.5l4.5 4.5L19 7.5';
+
 /** An arrow up. */
 export const sendIcon = 'M12 19V5M6 11l6-6 6 6';

@@ -6,9 +6,11 @@ const allowedHeaders = [
   ...['cache-control', 'content-range', 'upload-offset', 'x-typebot-iframe-referrer-origin'],
 ].join(', ');
 
+const openToAll = { 'access-control-allow-origin': '*' };
+
 /** Headers that web pages may read. */
 export const corsHeaders = {
-  'access-control-allow-origin': '*',
+  ...openToAll,
   'access-control-expose-headers':
     'etag, retry-after, upload-offset, x-request-id, ratelimit, ratelimit-policy',
 };
@@ -22,7 +24,8 @@ export const corsHeaders = {
 export function addCors(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (request.headers.origin === undefined) return done();
-    reply.headers(corsHeaders);
+    // Nobody reads the headers of a file.
+    reply.headers(request.url.startsWith('/embed/') ? openToAll : corsHeaders);
     if (request.method !== 'OPTIONS') return done();
     reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
     reply.header('access-control-allow-headers', allowedHeaders);

@@ -15,6 +15,8 @@ export function sendBuiltFile(file: BuiltFile, request: FastifyRequest, reply: F
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
+  // HTTP/1.1 keeps connections open without saying so: 50 bytes less for each file of a first chat.
+  reply.raw.removeHeader('connection');
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
   const coding = codingFor(request.headers['accept-encoding']);
   if (coding === undefined) return reply.send(file.plain);

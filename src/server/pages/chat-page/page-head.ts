@@ -42,10 +42,8 @@ export function pageHead(facts: HeadFacts): string {
     tag('property', 'og:locale', facts.lang.replaceAll('-', '_')),
     tag('property', 'og:description', description),
     tag('property', 'og:image', image),
+    // The rest of its card is read from the tags above.
     tag('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
-    tag('name', 'twitter:title', title),
-    tag('name', 'twitter:description', description),
-    tag('name', 'twitter:image', image),
   ];
   return tags.filter((each) => each !== undefined).join('\n');
 }

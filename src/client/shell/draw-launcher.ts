@@ -1,5 +1,5 @@
-import { adopt } from './adopt.ts';
-import type { WidgetElement } from './widget-element.ts';
+import { adopt } from '../loader/adopt.ts';
+import type { WidgetElement } from '../loader/widget-element.ts';
 
 const css = `:host{position:var(--at,fixed)!important;inset:auto 20px 20px auto!important;z-index:var(--z,42424242)!important}:host([side=left]){inset:auto auto 20px 20px!important}#b{border:0;padding:0;cursor:pointer;display:grid;place-items:center;width:var(--size);height:var(--size);border-radius:50%;background:var(--bg,#1d2129);color:var(--ink,#fff);box-shadow:0 4px 16px #0003;font-size:calc(var(--size)*.45);forced-color-adjust:none}#b img{width:55%;height:55%;object-fit:contain}#b[own]::before{content:none}#b::before{content:"";width:22px;height:18px;border-radius:9px 9px 9px 2px;background:currentColor}[hidden]{display:none!important}`;
 
@@ -38,5 +38,3 @@ export function drawLauncher(
   else button.textContent = src ?? '';
   return button;
 }
-
-export type DrawLauncher = typeof drawLauncher;
