@@ -429,6 +429,7 @@ const builderShared: readonly string[] = [
 /** What one room of the builder uses besides. */
 const builderOwn: Readonly<Record<string, readonly string[]>> = {
   'src/builder/canvas': ['@xyflow/react'],
+  'src/builder/inspector': ['@codemirror/', '@lezer/highlight'],
   'src/builder/problems': ['worker:lint'],
   'src/builder/publish': ['qr'],
   'src/builder/workers': ['@dagrejs/dagre'],

@@ -13,6 +13,7 @@ const groups = [
   { id: 'image', type: 'image' },
   { id: 'http', type: 'Webhook' },
   { id: 'model', type: 'groq' },
+  { id: 'script', type: 'Code', options: { content: '// {{Score}}' } },
 ].map((block, index) => ({
   ...{ id: `g-${block.id}`, title: block.type, blocks: [block] },
   graphCoordinates: { x: index * 300, y: 0 },
@@ -34,7 +35,7 @@ describe('the panels of the inspector', () => {
       groups,
       events: [{ id: 'start', type: 'start' }],
       edges: [],
-      variables: [],
+      variables: [{ id: 'score', name: 'Score' }],
     };
     const made = await server.call({
       ...{ caller: 'owner', method: 'POST', path: '/v1/bots' },
@@ -111,6 +112,31 @@ describe('the panels of the inspector', () => {
     await value.click();
     assert.partialDeepStrictEqual(await savedBlock('http'), {
       options: { responseVariableMapping: [{ bodyPath: 'statusCode' }] },
+    });
+  });
+
+  it('edits code, suggests variables and what code can use, and lets the keyboard leave', async () => {
+    const { page } = opened;
+    await select('script');
+    const code = page.getByRole('textbox', { name: 'Code', exact: true }).and(page.locator('.cm-content'));
+    const suggested = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+    await code.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\nconst a = {{sc');
+    await suggested
+      .filter({ hasText: /^Score$/ })
+      .and(page.locator('[aria-selected]'))
+      .waitFor();
+    await assertAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' + Math.flo');
+    await suggested.filter({ hasText: /^floor$/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await page.locator('[data-field="options.isExecutedOnClient"]:focus').waitFor();
+    assert.partialDeepStrictEqual(await savedBlock('script'), {
+      options: { content: '// {{Score}}\nconst a = {{Score}} + Math.flo' },
     });
   });
 

@@ -8,6 +8,7 @@ import { valueAt } from '#bot/ops/items.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { tokenOf } from '#kit/api-fixtures.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { eventually } from '#kit/eventually.ts';
 
 const variables = [
   { id: 'name', name: 'Name' },
@@ -341,11 +342,15 @@ describe('the inspector', () => {
     assert.equal(await button.inputValue(), '');
   });
 
-  it('marks unknown variables and creates them', async () => {
+  it('marks unknown variables, creates them, or takes the one that was meant', async () => {
     await select(opened.page, idOf('email input'));
     await panel.fill('options.labels.button', 'Hi {{Town');
     await panel.press('Escape', '}', '}');
     await panel.push('Create it: Town');
+    await panel.fill('options.labels.placeholder', '{{twon');
+    await panel.press('Escape', '}', '}');
+    await panel.push('Use Town instead of twon');
+    assert.equal(await panel.field('options.labels.placeholder').inputValue(), '{{Town}}');
     const bot = z.object({ variables: z.array(z.object({ name: z.string() })) }).parse(await saved());
     assert.ok(bot.variables.some(({ name }) => name === 'Town'));
   });
@@ -366,6 +371,19 @@ describe('the inspector', () => {
     await panel.press('Enter');
     const bot = z.object({ variables: z.array(z.object({ id: z.string() })) }).parse(await saved());
     assert.ok(!bot.variables.some(({ id }) => id === 'score'));
+  });
+
+  it('leaves narrow windows to the board while nothing is selected', async () => {
+    const { page } = opened;
+    const inspector = page.locator('section[aria-label="Inspector"]');
+    const widthOf = async () => (await inspector.boundingBox())?.width ?? 0;
+    await page.setViewportSize({ width: 900, height: 700 });
+    await page.locator('.react-flow__pane').click({ position: { x: 5, y: 600 } });
+    await eventually(async () => (await widthOf()) <= 48);
+    await page.getByRole('tab', { name: 'Variables' }).click();
+    await page.locator('[data-panel="variables"]').waitFor();
+    assert.ok((await widthOf()) >= 280);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('did all that without an error', () => assert.deepEqual(opened.problems, []));

@@ -34,8 +34,15 @@ export function Inspector() {
     if (key === 'z' && !event.shiftKey) store.undo();
     else store.redo();
   };
+  // Narrow windows show nothing but a way to the variables then.
+  const isAtRest = isEmpty && !(asked?.at === selected && asked.tab === 'variables');
   return (
-    <section className={classes.inspector} aria-label="Inspector" onKeyDown={onKeyDown}>
+    <section
+      className={classes.inspector}
+      aria-label="Inspector"
+      data-at-rest={isAtRest}
+      onKeyDown={onKeyDown}
+    >
       <div className={classes.tabs} role="tablist" aria-label="Inspector">
         <TabButton tab="selection" current={tab} onPick={(to) => setAsked({ tab: to, at: selected })}>
           Selection

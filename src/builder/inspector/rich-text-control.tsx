@@ -4,6 +4,7 @@ import classes from './inspector.module.css';
 import { RichTextEditor } from './rich-text/rich-text-editor.tsx';
 import { UnknownVariables } from './unknown-variables.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
+import { withOtherName } from './with-other-name.ts';
 
 /** Formatted text. */
 export function RichTextControl({ field, spot }: ControlProps<FieldOf<'rich-text'>>) {
@@ -11,7 +12,10 @@ export function RichTextControl({ field, spot }: ControlProps<FieldOf<'rich-text
   return (
     <div className={classes.rich}>
       <RichTextEditor label={field.title} value={parseRichText(value)} onChange={set} address={address} />
-      <UnknownVariables names={mentionedNames(JSON.stringify(value ?? ''))} />
+      <UnknownVariables
+        names={mentionedNames(JSON.stringify(value ?? ''))}
+        onReplace={(name, by) => set(withOtherName(value, { name, by }))}
+      />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { holds } from '#bot/forms/is-shown.ts';
 import { err, ok } from '#lib/result.ts';
+import type { CodeLanguage } from '#model/field-meta.ts';
+import { CodeField } from './code/code-field.tsx';
 import { UploadButton } from './panels/upload-button.tsx';
 import { ResetButton } from './reset-button.tsx';
+import type { Spot } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 import { useTyped } from './use-typed.ts';
 import { VariableText } from './variable-text.tsx';
@@ -21,9 +24,22 @@ export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long
           ),
     set: (text) => set(text === '' ? undefined : text),
   });
-  const isCode =
-    field.widget === 'code' ||
-    (field.widget === 'long-text' && field.codeWhen !== undefined && holds(field.codeWhen.when, spot.root));
+  const language = languageOf(field, spot);
+  if (language !== undefined)
+    return (
+      <CodeField
+        key={language}
+        label={field.title === '' ? 'Value' : field.title}
+        help={field.help}
+        placeholder={typeof field.default === 'string' ? field.default : field.placeholder}
+        value={stored}
+        onChange={(text) => set(text === '' ? undefined : text)}
+        // Code that is a field of its own runs as a script; a text that is code gives a value.
+        isScript={field.widget === 'code'}
+        action={reset && <ResetButton title={field.title} reset={reset} />}
+        {...{ language, address }}
+      />
+    );
   return (
     <VariableText
       label={field.title === '' ? 'Value' : field.title}
@@ -31,7 +47,7 @@ export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long
       help={field.help}
       error={typed.error}
       placeholder={typeof field.default === 'string' ? field.default : field.placeholder}
-      kind={isCode ? 'code' : field.widget === 'long-text' ? 'lines' : 'line'}
+      kind={field.widget === 'long-text' ? 'lines' : 'line'}
       value={typed.text}
       onChange={typed.change}
       onBlur={typed.finish}
@@ -46,4 +62,14 @@ export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long
       address={address}
     />
   );
+}
+
+/** The language of a field that is code now; undefined: it is a plain text. */
+function languageOf(
+  field: FieldOf<'text' | 'long-text' | 'code' | 'url'>,
+  spot: Spot,
+): CodeLanguage | undefined {
+  if (field.widget === 'code') return field.language;
+  if (field.widget !== 'long-text' || field.codeWhen === undefined) return undefined;
+  return holds(field.codeWhen.when, spot.root) ? field.codeWhen.language : undefined;
 }

@@ -1,29 +1,57 @@
+import { closestWord } from '#lib/closest-word.ts';
 import classes from './inspector.module.css';
 import { useVariables } from './use-variables.ts';
 
-/** Names in a text that no variable has, each with a way to make it. */
-export function UnknownVariables({ names }: { readonly names: readonly string[] }) {
+interface UnknownVariablesProps {
+  /** Names that a text mentions. */
+  readonly names: readonly string[];
+  /** Mentions another variable in the place of one. */
+  readonly onReplace: (name: string, by: string) => void;
+}
+
+/** Names in a text that no variable has, each with a way to make it, and with the one that may be meant. */
+export function UnknownVariables({ names, onReplace }: UnknownVariablesProps) {
   const { variables, create } = useVariables();
-  const known = new Set(variables.map(({ name }) => name));
+  const all = variables.map(({ name }) => name);
+  const known = new Set(all);
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length === 0) return null;
   return (
     <ul className={classes.unknown}>
-      {unknown.map((name) => (
-        <li key={name}>
-          <span>
-            There is no variable <b>{name}</b>.
-          </span>
-          <button
-            type="button"
-            className={classes.textButton}
-            aria-label={`Create it: ${name}`}
-            onClick={() => create(name)}
-          >
-            Create it
-          </button>
-        </li>
-      ))}
+      {unknown.map((name) => {
+        const similar = similarTo(name, all);
+        return (
+          <li key={name}>
+            <span>
+              There is no variable <b>{name}</b>.
+            </span>
+            {similar !== undefined && (
+              <button
+                type="button"
+                className={classes.textButton}
+                aria-label={`Use ${similar} instead of ${name}`}
+                onClick={() => onReplace(name, similar)}
+              >
+                Use {similar}
+              </button>
+            )}
+            <button
+              type="button"
+              className={classes.textButton}
+              aria-label={`Create it: ${name}`}
+              onClick={() => create(name)}
+            >
+              Create it
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+function similarTo(name: string, all: readonly string[]): string | undefined {
+  const small = all.map((each) => each.toLowerCase());
+  const found = closestWord(name.trim().toLowerCase(), small);
+  return found === undefined ? undefined : all[small.indexOf(found)];
 }

@@ -81,7 +81,10 @@ export function VariableText(props: VariableTextProps) {
           onPick={pick}
         />
       )}
-      <UnknownVariables names={mentionedNames(value)} />
+      <UnknownVariables
+        names={mentionedNames(value)}
+        onReplace={(name, by) => onChange(value.replaceAll(`{{${name}}}`, () => `{{${by}}}`))}
+      />
     </FieldFrame>
   );
 }
