@@ -23,7 +23,7 @@ const MAX_BATCHES = 50;
 /** How long replies are stored for repeated requests. */
 const REMEMBER_MS = DAY;
 /** How long a previewed version is kept after its last use. */
-const DRAFT_MS = 7 * DAY;
+const DRAFT_MS = DAY;
 /** How long changes of drafts are kept. */
 const CHANGE_MS = 30 * DAY;
 /** How long events for webhooks are kept, delivered or not. */

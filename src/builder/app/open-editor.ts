@@ -60,6 +60,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
   return ok({
     botId,
     workspaceId: bot.workspaceId,
+    canWrite: reply.value.currentUserMode === 'write',
     store,
     selection,
     saving: sync,

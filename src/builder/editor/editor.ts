@@ -16,6 +16,8 @@ import type { TestStarts } from './test-starts.ts';
 export interface Editor {
   readonly botId: string;
   readonly workspaceId: string;
+  /** Whether this person may change the bot. */
+  readonly canWrite: boolean;
   readonly store: DocumentStore;
   readonly selection: SelectionStore;
   readonly saving: Observed<SaveStatus>;

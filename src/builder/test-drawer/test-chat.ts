@@ -18,8 +18,10 @@ import {
 /** What a test chat runs. */
 export interface TestPlan {
   readonly botId: string;
-  /** The draft as it is now. */
+  /** The draft as it is now; undefined: as it is stored. */
   readonly draft: () => unknown;
+  /** The test chat before, of which nothing is needed any more. */
+  readonly replaces: string | undefined;
   readonly startFrom: TestStart | undefined;
   /** Values by variable name. */
   readonly prefilled: Readonly<Record<string, string>>;
@@ -64,11 +66,13 @@ export class TestChat {
 
   #start(): void {
     const { botId, draft, startFrom, prefilled } = this.#plan;
+    const previewBot = draft();
     this.#change(noSession);
     this.#tell({
       kind: 'start',
       props: {
-        ...{ bot: botId, token: 'preview', isPreview: true, previewBot: draft(), label: 'Test chat' },
+        ...{ bot: botId, token: 'preview', isPreview: true, label: 'Test chat' },
+        ...(previewBot !== undefined && { previewBot }),
         ...(startFrom && { startFrom }),
         prefilledVariables: prefilled,
       },
@@ -82,22 +86,49 @@ export class TestChat {
     if (!mayAsk(pathname, this.#plan.botId))
       return this.#tell({ kind: 'response', id, status: 0, headers: {}, body: null });
     const call = chatCallOf(pathname);
-    const sent = call === undefined ? request.body : traced(request.body);
+    const { replaces } = this.#plan;
+    const more = {
+      withTrace: true,
+      ...(call === 'start' && replaces !== undefined && { sessionId: replaces }),
+    };
+    const sent = call === undefined ? request.body : withMore(request.body, more);
     try {
       const response = await fetch(path, {
         method,
         credentials: 'same-origin',
-        headers: { ...headersOf(request), ...appHeaders },
+        headers: { ...appHeaders, ...headersOf(request) },
         ...(sent !== undefined && method !== 'GET' && { body: bodyOf(sent) }),
       });
-      const body = await response.arrayBuffer();
       if (response.status === 401) signedOut.happened();
-      if (response.ok && call !== undefined) this.#note(call, request.body, new TextDecoder().decode(body));
-      const type = response.headers.get('content-type') ?? 'application/json';
-      this.#tell({ kind: 'response', id, status: response.status, headers: { 'content-type': type }, body });
+      const text = await this.#pass(id, response);
+      if (response.ok && call !== undefined) this.#note(call, request.body, replyIn(response, text));
     } catch {
+      // Also an answer that breaks off.
       this.#tell({ kind: 'response', id, status: 0, headers: {}, body: null });
     }
+  }
+
+  /** Hands an answer to the frame, events as they come; gives its text. */
+  async #pass(id: number, response: Response): Promise<string> {
+    const type = response.headers.get('content-type') ?? 'application/json';
+    const head = { kind: 'response', id, status: response.status, headers: { 'content-type': type } };
+    if (!isStream(response) || response.body === null) {
+      const body = await response.arrayBuffer();
+      this.#tell({ ...head, body });
+      return new TextDecoder().decode(body);
+    }
+    this.#tell({ ...head, isOpen: true, body: null });
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value, { stream: true });
+      this.#tell({ kind: 'piece', id, bytes: value });
+    }
+    this.#tell({ kind: 'end', id });
+    return text;
   }
 
   #note(call: ChatCall, sent: unknown, text: string): void {
@@ -133,20 +164,32 @@ function chatCallOf(path: string): ChatCall | undefined {
   return path.endsWith('/rewind') ? 'rewind' : undefined;
 }
 
-/** The same request, asking for the trace and for texts as a whole. */
-function traced(body: unknown): unknown {
+/** The same request, asking for more. Its texts come as events. */
+function withMore(body: unknown, more: Raw): unknown {
   const fields = typeof body === 'string' ? jsonIn(body) : undefined;
   if (!isRaw(fields)) return body;
-  return JSON.stringify({
-    ...fields,
-    withTrace: true,
-    ...('isStreamEnabled' in fields && { isStreamEnabled: false }),
-  });
+  const noStream = 'isStreamEnabled' in fields && { isStreamEnabled: false };
+  return JSON.stringify({ ...fields, ...more, ...noStream });
+}
+
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true;
+
+/** The reply in an answer: all of it, or the last of its events. */
+function replyIn(response: Response, text: string): string {
+  if (!isStream(response)) return text;
+  const last = text.split('\n\n').findLast((part) => part.includes('event: reply\n'));
+  return (
+    last
+      ?.split('\n')
+      .find((line) => line.startsWith('data: '))
+      ?.slice('data: '.length) ?? '{}'
+  );
 }
 
 /** What the frame may say of a request; the session of the page is added, its own token is not. */
 function headersOf({ headers }: FrameRequest): Readonly<Record<string, string>> {
-  const passed = ['content-type', 'idempotency-key', 'upload-offset', 'content-range'];
+  const passed = ['accept', 'content-type', 'idempotency-key', 'upload-offset', 'content-range'];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => passed.includes(name.toLowerCase())));
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '#builder/editor/editor.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { ConfirmSending } from './confirm-sending.tsx';
@@ -22,6 +22,7 @@ export function TestDrawer() {
   }));
   const [prefilled, setPrefilled] = useState<Readonly<Record<string, string>>>({});
   const [mayRun, setMayRun] = useState(false);
+  const replaces = useRef<string>(undefined);
   return (
     <section className={classes.drawer} aria-label="Test" data-device={look.device}>
       <header className={classes.head}>
@@ -32,7 +33,7 @@ export function TestDrawer() {
         <IconButton icon="x" label="Close the test" onClick={onClose} />
       </header>
       {mayRun ? (
-        <Running key={round} look={look} prefilled={prefilled} />
+        <Running key={round} look={look} prefilled={prefilled} replaces={replaces} />
       ) : (
         <ConfirmSending onConfirm={() => setMayRun(true)} onCancel={onClose} />
       )}
@@ -41,19 +42,32 @@ export function TestDrawer() {
 }
 
 interface RunningProps {
+  /** The test chat before: each takes the place of the one before it. */
+  readonly replaces: RefObject<string | undefined>;
   readonly look: FrameLook;
   readonly prefilled: Readonly<Record<string, string>>;
 }
 
 /** One test chat, from its start. */
-function Running({ look, prefilled }: RunningProps) {
+function Running({ look, prefilled, replaces }: RunningProps) {
   const editor = useEditor();
-  const { botId, store, testing, marks } = editor;
+  const { botId, store, saving, canWrite, testing, marks } = editor;
   const [session, setSession] = useState(noSession);
   const frame = useRef<HTMLIFrameElement>(null);
   const [chat] = useState(
-    () => new TestChat({ botId, draft: store.get, startFrom: testing.get().from, prefilled }, setSession),
+    () =>
+      new TestChat(
+        {
+          ...{ botId, startFrom: testing.get().from, prefilled, replaces: replaces.current },
+          // What is saved need not be sent, and who may only read has nothing else.
+          draft: () => (canWrite && saving.get().kind !== 'saved' ? store.get() : undefined),
+        },
+        setSession,
+      ),
   );
+  useEffect(() => {
+    replaces.current = session.sessionId ?? replaces.current;
+  }, [session, replaces]);
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>): void =>
       chat.receive(event, frame.current?.contentWindow ?? null);

@@ -22,13 +22,14 @@ export function tryPage(loader: string, nonce: string): string {
 }
 
 /**
- * Messages to the page around: `ready`, `request`. Messages from it: `response` to a request, `start` with the properties
+ * Messages to the page around: `ready`, `request`. Messages from it: `response` to a request, with `isOpen` followed by
+ * `piece`s and `end`, `start` with the properties
  * of the chat, `back` to the question of a turn, `send` a text or a
  * command. Only that page is listened to.
  */
 const bridge = `(()=>{
 const home=new URL(location.href).origin;
-const waiting=new Map();
+const waiting=new Map(),streams=new Map();
 let count=0,chat;
 const tell=(message)=>parent.postMessage({parleyTest:true,...message},home);
 window.fetch=(address,init={})=>new Promise((resolve,reject)=>{
@@ -41,12 +42,18 @@ tell({kind:'request',id,path:url.pathname+url.search,method:init.method??'GET',h
 });
 const opened=()=>chat.run('load',[]);
 const handlers={
-response({id,status,body,headers}){
+response({id,status,body,headers,isOpen}){
 const pending=waiting.get(id);
 waiting.delete(id);
-if(status===0)pending?.reject(new TypeError('No connection'));
-else pending?.resolve(new Response(status===204?null:body,{status,headers}));
+if(status===0){
+pending?.reject(new TypeError('No connection'));
+streams.get(id)?.error(new TypeError('No connection'));
+streams.delete(id);
+}
+else pending?.resolve(new Response(isOpen?new ReadableStream({start(stream){streams.set(id,stream)},cancel(){streams.delete(id)}}):status===204?null:body,{status,headers}));
 },
+piece({id,bytes}){streams.get(id)?.enqueue(bytes)},
+end({id}){streams.get(id)?.close();streams.delete(id)},
 async start({props}){
 await customElements.whenDefined('parley-standard');
 chat?.remove();
