@@ -1,6 +1,7 @@
 import type { Raw } from '#bot/raw.ts';
 import type { ApiFailure } from '#builder/api/api-failure.ts';
 import { call } from '#builder/api/call.ts';
+import { session } from '#builder/api/session.ts';
 import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
 import { createDocumentStore, type DocumentStore } from '#builder/document/document-store.ts';
 import { DraftSync } from '#builder/document/draft-sync.ts';
@@ -28,10 +29,7 @@ const NARROW = 1000;
 
 /** Loads a bot and opens it for editing, with what this browser kept of it. */
 export async function openEditor(botId: string): Promise<Result<Editor, ApiFailure>> {
-  const [reply, session] = await Promise.all([
-    call('bots.get', { params: { botId } }),
-    call('auth.session', {}),
-  ]);
+  const [reply, signedIn] = await Promise.all([call('bots.get', { params: { botId } }), session.load()]);
   if (!reply.ok) return reply;
   const { bot } = reply.value;
   let isKept = true;
@@ -52,7 +50,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
   }
   const parts = { botId, clientId, version: bot.version, keeping, isKept: () => isKept };
   const { store, sync } = connect(start.value, parts);
-  const user = session.ok ? session.value.session?.user : undefined;
+  const user = signedIn.ok ? signedIn.value?.user : undefined;
   const me = { clientId, name: user?.name ?? user?.email ?? 'Somebody' };
   const people = new Observable<readonly Person[]>([]);
   const selection = createSelection();
