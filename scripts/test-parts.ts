@@ -21,6 +21,7 @@ const BROWSERS = 4;
 const longest = [
   'browser',
   'compat',
+  'postgres',
   'check',
   'src/blocks',
   'src/cli/commands/start.slow',
@@ -40,7 +41,8 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
   const byName = new Map<string, string[]>();
   const put = (name: string, file: string): unknown => byName.set(name, [...(byName.get(name) ?? []), file]);
   const isBrowser = (file: string): boolean => file.endsWith('.browser.test.ts');
-  for (const file of files) if (!isBrowser(file)) put(nameOf(file), file);
+  const isPostgres = (file: string): boolean => file.endsWith('.postgres.test.ts');
+  for (const file of files) if (!isBrowser(file) && !isPostgres(file)) put(nameOf(file), file);
   for (const [index, file] of files.filter(isBrowser).entries())
     put(`browser ${(index % BROWSERS) + 1}`, file);
   const parts = [...byName].map(
@@ -57,6 +59,14 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
       isWaiting: alone.test(`${name}.test.ts`),
     }),
   );
+  const onPostgres = files.filter(isPostgres);
+  const postgres: TestPart = {
+    name: 'postgres',
+    args: ['scripts/test-postgres.ts', ...onPostgres],
+    isBrowser: false,
+    isWaiting: false,
+    notRunCode: 3,
+  };
   const compat: TestPart = {
     name: 'compat',
     args: ['scripts/test-compat.ts', '--as-part'],
@@ -65,9 +75,11 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
     notRunCode: 3,
   };
   const check: TestPart = { name: 'check', args: ['scripts/check.ts'], isBrowser: false, isWaiting: false };
-  return [...parts, ...(isWhole ? [check, compat] : [])].toSorted(
-    (a, b) => placeOf(a.name) - placeOf(b.name),
-  );
+  return [
+    ...parts,
+    ...(onPostgres.length > 0 ? [postgres] : []),
+    ...(isWhole ? [check, compat] : []),
+  ].toSorted((a, b) => placeOf(a.name) - placeOf(b.name));
 }
 
 function nameOf(file: string): string {

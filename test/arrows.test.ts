@@ -130,6 +130,15 @@ const layers: readonly Layer[] = [
     types: ['src/model/', 'src/engine/'],
   },
   {
+    layer: 'store/postgres',
+    path: /^src\/store\/postgres\//,
+    values: [
+      ...['src/lib/', 'src/store/ports/', 'src/store/sql/', 'src/store/migrations/', 'store pieces'],
+      ...['kysely', 'pg', 'node:crypto', 'node:timers/promises'],
+    ],
+    types: ['src/model/', 'src/engine/'],
+  },
+  {
     layer: 'store/open (names the dialects)',
     path: /^src\/store\/open\.ts$/,
     values: ['src/lib/', 'src/store/', 'node:path'],

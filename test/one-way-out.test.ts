@@ -73,6 +73,11 @@ const excuses: readonly (readonly [path: string, words: string, because: string]
   ['src/server/http/create-server.ts', "import type { Server } from 'node:http'", 'names a type'],
   ['src/cli/remote/call.ts', 'await fetch(request.url', 'the command line calls the server its user names'],
   [
+    'src/store/postgres/connect.ts',
+    "from 'pg'",
+    'connects to the database of the settings, which no bot can name',
+  ],
+  [
     'src/server/files/s3-storage.ts',
     "import { AwsV4Signer } from 'aws4fetch'",
     'signs requests, the way out sends them',

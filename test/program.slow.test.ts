@@ -32,6 +32,7 @@ const unseen: Readonly<Record<string, string>> = {
   'node_modules/@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module.mjs': 'loaded by the sandbox',
   'node_modules/quickjs-emscripten-core/dist/module-ES6BEMUI.mjs': 'loaded by the sandbox',
   'src/store/memory/open.ts': 'no command opens a store that keeps nothing',
+  'src/store/postgres/open.ts': 'start.postgres.test.ts runs the program on a database',
 };
 
 /**

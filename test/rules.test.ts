@@ -162,7 +162,6 @@ const rules: readonly Rule[] = [
       ['src/client/chat/chat-view.tsx', 'ChatView', 'to be split'],
       ['src/server/ops/chat/start-chat.ts', 'start', 'to be split'],
       ['src/server/read-config.ts', 'readConfig', 'a line for each setting'],
-      ['src/store/migrations/0001-initial.ts', 'statements', 'a list of statements'],
       ['test/browser/hostile-texts.browser.test.ts', 'filledWith', 'a table of fields'],
       ['test/compat/every-input.ts', 'everyInput', 'a table of blocks'],
     ],
@@ -338,8 +337,12 @@ const areas: readonly (readonly [area: string, source: RegExp, tests: RegExp])[]
   ['bot', /^src\/bot\//, /^src\/bot\/.*(\.test|samples)\.ts$/],
   // What the API is asked in rows is what the contract reads; tests of what the server then does are not.
   ['contract', /^src\/contract\//, /^src\/contract\/.*\.test\.ts$|^test\/(api\/[^/]*\.cases|openapi)/],
-  // The ports are types.
-  ['store', /^src\/store\/(?!ports\/)/, /^src\/store\/(.*\.test\.ts$|conformance\/)/],
+  // The ports are types. Conversations are rows that run on every kind of store.
+  [
+    'store',
+    /^src\/store\/(?!ports\/)/,
+    /^src\/store\/(.*\.test\.ts$|conformance\/)|^test\/(kit\/postgres\/|chat\/(rows|lifecycle|waits)\.)/,
+  ],
 ];
 
 describe('sizes', () => {

@@ -13,6 +13,8 @@ export interface Config {
   readonly port: number;
   /** Folder of the database, uploads and generated secrets. */
   readonly dataFolder: string;
+  /** The PostgreSQL that holds the data; undefined: a file in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** A secret token that is accepted as the owner's, for automation. */
   readonly token: string | undefined;
   /** Which proxies' forwarded addresses are trusted: false, true, a number of hops or a list of addresses. */
@@ -100,6 +102,7 @@ const {
   onOff,
   secretToken,
   webAddress,
+  databaseAddress,
   mailAddress,
   originOnly,
   proxies,
@@ -118,6 +121,11 @@ export const settings: Settings = {
     'Folder of the database, uploads and generated secrets; created if missing',
     './data',
     (text) => ok(resolve(text)),
+  ),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    'PostgreSQL 15 or newer that stores the data instead of a file in the data folder: postgres://user:password@host:5432/database',
+    databaseAddress,
   ),
   token: optional(
     'PARLEY_TOKEN',

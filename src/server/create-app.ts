@@ -118,7 +118,9 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
 function createWaysOut(config: Config, given: EgressOptions | undefined) {
   const policy: EgressOptions = {
     allow: config.egressAllow,
-    ownHosts: config.publicUrl === undefined ? [] : [new URL(config.publicUrl).hostname],
+    ownHosts: [config.publicUrl, config.databaseUrl].flatMap((url) =>
+      url === undefined ? [] : [new URL(url).hostname],
+    ),
     ownPort: config.port,
     ...given,
   };

@@ -6,7 +6,10 @@ export function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof StoreUnavailableError)) return undefined;
   return new AppError('OVERLOADED', {
-    message: 'The database cannot be used at the moment. Nothing was saved. Try again.',
+    message:
+      error.reason === 'unknown'
+        ? 'The connection to the database broke. What you sent may have been saved: look before you send it again.'
+        : 'The database cannot be used at the moment. Nothing was saved. Try again.',
     headers: { 'retry-after': '1' },
     cause: error,
   });

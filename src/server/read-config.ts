@@ -19,6 +19,7 @@ export function readConfig(
     port: must(settings.port, 0),
     host: must(settings.host, ''),
     dataFolder: must(settings.dataFolder, ''),
+    databaseUrl: value(settings.databaseUrl),
     token: value(settings.token),
     trustProxy: must(settings.trustProxy, false),
     publicUrl: value(settings.publicUrl),

@@ -14,10 +14,22 @@ export const settingReaders = {
   onOff,
   secretToken,
   webAddress,
+  databaseAddress,
   mailAddress,
   originOnly,
   proxies,
 };
+
+/** Never shown in an error: it holds a password. */
+function databaseAddress(text: string): Result<string, string> {
+  const wrong = err('must be an address such as postgres://user:password@host:5432/database');
+  if (!/^postgres(ql)?:\/\//.test(text)) return wrong;
+  const url = URL.parse(text);
+  if (url === null || (url.host === '' && !url.searchParams.has('host'))) return wrong;
+  return url.pathname.length > 1
+    ? ok(text)
+    : err('must name a database: postgres://user:password@host:5432/database');
+}
 
 function anyText(text: string): Result<string, string> {
   return text === '' ? err('must not be empty') : ok(text);

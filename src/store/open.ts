@@ -7,7 +7,9 @@ export type StoreConfig =
   /** Nothing outlives the process: for tests and trials. */
   | { readonly kind: 'memory' }
   /** One file, made when missing and brought up to date when older. */
-  | { readonly kind: 'sqlite'; readonly path: string };
+  | { readonly kind: 'sqlite'; readonly path: string }
+  /** A database of PostgreSQL, brought up to date when older. `mustExist`: an empty one is not filled. Default: it is. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly mustExist?: boolean };
 
 /**
  * Opens the store that a setting names.
@@ -18,7 +20,11 @@ export type StoreConfig =
  */
 export async function openStore(config: StoreConfig): Promise<Result<Store, OpenFailure>> {
   if (config.kind === 'sqlite') return openSqlite({ path: config.path });
-  // Servers keep their data: who does not need it does not load it.
+  // Only one kind is in use: the others are not loaded.
+  if (config.kind === 'postgres') {
+    const { openPostgres } = await import('./postgres/open.ts');
+    return openPostgres(config);
+  }
   const { openMemory } = await import('./memory/open.ts');
   return ok(openMemory());
 }

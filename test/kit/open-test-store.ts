@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#store/open.ts';
 import type { Store } from '#store/ports/store.ts';
+import { openTestDatabase } from './postgres/open-test-database.ts';
 
-export type StoreKind = 'memory' | 'sqlite';
+export type StoreKind = 'memory' | 'sqlite' | 'postgres';
 
 /** An empty store, removed when it is closed; or that of a file, which stays. */
 export async function openTestStore(
   kind: StoreKind | { readonly file: string },
 ): Promise<{ readonly store: Store; readonly close: () => Promise<void> }> {
+  if (kind === 'postgres') return openTestDatabase();
   const folder = kind === 'sqlite' ? await mkdtemp(join(tmpdir(), 'parley-')) : undefined;
   const opened = await openStore(
     typeof kind === 'object'

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
-import { withData } from '#cli/with-data.ts';
+import { configOf, withData } from '#cli/with-data.ts';
 import { explainSystemError } from '#server/explain-system-error.ts';
 
 /** Copies the database to one file. */
@@ -20,6 +20,12 @@ export const backup: Command = {
     const [file, ...more] = args.positionals;
     if (file === undefined || more.length > 0) return misused('Name one file.');
     const path = resolve(file);
+    const config = configOf(terminal);
+    if (!config.ok) return config;
+    if (config.value.databaseUrl !== undefined)
+      return failed(
+        'The data is in the database of DATABASE_URL. Copy it with: pg_dump --format=custom --file=parley.dump "$DATABASE_URL"',
+      );
     if (existsSync(path)) return failed(`${path} already exists. Choose another file name.`);
     return withData(terminal, async (data) => {
       try {

@@ -56,7 +56,7 @@ const examinations: Readonly<Record<string, Examination>> = {
     }
   },
   database: async (config) => {
-    if (!existsSync(databaseFile(config.dataFolder))) return ok('none yet: the first start creates it');
+    if (isMissing(config)) return ok('none yet: the first start creates it');
     const opened = await openData(config, { mustExist: true });
     if (!opened.ok) return err(opened.error);
     const { maintenance } = opened.value;
@@ -70,7 +70,7 @@ const examinations: Readonly<Record<string, Examination>> = {
     }
   },
   credentials: async (config) => {
-    if (!existsSync(databaseFile(config.dataFolder))) return ok('none yet');
+    if (isMissing(config)) return ok('none yet');
     const opened = await openData(config, { mustExist: true });
     if (!opened.ok) return err(opened.error);
     try {
@@ -127,6 +127,10 @@ const examinations: Readonly<Record<string, Examination>> = {
     }
   },
 };
+
+/** Whether there is no file of the database yet, where it is to be a file. */
+const isMissing = ({ dataFolder, databaseUrl }: Config): boolean =>
+  databaseUrl === undefined && !existsSync(databaseFile(dataFolder));
 
 /** What cannot be known of a folder that cannot be used. */
 const ofDataFolder: ReadonlySet<string> = new Set([

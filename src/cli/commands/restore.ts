@@ -22,7 +22,9 @@ export const restore: Command = {
     if (statSync(file, { throwIfNoEntry: false }) === undefined) return failed(`There is no file ${file}.`);
     const config = configOf(terminal);
     if (!config.ok) return config;
-    const { dataFolder } = config.value;
+    const { dataFolder, databaseUrl } = config.value;
+    if (databaseUrl !== undefined)
+      return failed('The data is in the database of DATABASE_URL. Restore a copy of it with pg_restore.');
     const isReplacing = existsSync(databaseFile(dataFolder));
     if (isReplacing && !args.flag('force')) {
       return failed(`${dataFolder} already contains data. Use --force to move it aside and replace it.`);

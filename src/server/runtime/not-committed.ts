@@ -13,6 +13,12 @@ const errors: Readonly<Record<Exclude<CommitOutcome, 'committed'>, () => AppErro
       message: 'The database cannot be written at the moment. Nothing was saved. Try again.',
       headers: { 'retry-after': '1' },
     }),
+  unknown: () =>
+    new AppError('OVERLOADED', {
+      message:
+        'The connection to the database broke. The message may have been saved. Send it again with the same Idempotency-Key, or look at the chat first.',
+      headers: { 'retry-after': '1' },
+    }),
   conflict: () =>
     new AppError('CONFLICT', {
       message: 'The session has changed in the meantime. Nothing was saved. Try again.',

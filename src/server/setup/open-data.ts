@@ -11,14 +11,15 @@ import type { Store } from '#store/ports/store.ts';
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'parley.db');
 
 /**
- * Opens the store of the data folder, upgraded to the current schema. The error is a sentence for the user of the
+ * Opens the store of the data folder, or the database that is set instead, upgraded to the current schema. The error is a sentence for the user of the
  * command. `mustExist`: do not create an empty one.
  * @example const opened = await openData(config, { mustExist: true });
  */
 export async function openData(
-  config: Pick<Config, 'dataFolder'>,
+  config: Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'databaseUrl'>>,
   options: { readonly mustExist: boolean },
 ): Promise<Result<Store, string>> {
+  if (config.databaseUrl !== undefined) return openDatabase(config.databaseUrl, options);
   const path = databaseFile(config.dataFolder);
   const missing = options.mustExist ? whyMissing(path) : undefined;
   if (missing !== undefined)
@@ -31,6 +32,14 @@ export async function openData(
   return opened.ok ? ok(opened.value) : err(sentence(path, opened.error));
 }
 
+async function openDatabase(
+  url: string,
+  { mustExist }: { readonly mustExist: boolean },
+): Promise<Result<Store, string>> {
+  const opened = await openStore({ kind: 'postgres', url, mustExist });
+  return opened.ok ? ok(opened.value) : err(sentence('The database of DATABASE_URL', opened.error));
+}
+
 /** Why a file is not there, in a sentence, or `ENOENT`; undefined: it is. */
 function whyMissing(path: string): string | undefined {
   try {
@@ -41,6 +50,9 @@ function whyMissing(path: string): string | undefined {
 }
 
 function sentence(path: string, failure: OpenFailure): string {
+  if (failure.code === 'CANNOT_CONNECT') return failure.message;
+  if (failure.code === 'NO_DATA')
+    return `There is no data in the database of DATABASE_URL yet. Run "parley start" once.`;
   return failure.code === 'NEWER_SCHEMA'
     ? `${path} was written by a newer version of Parley (${failure.found} schema steps, this one knows ${failure.known}). Install the newer version again.`
     : `${path} cannot be opened. ${explainSystemError(failure.cause) ?? failure.message}`;

@@ -37,7 +37,7 @@ export class StorageLimits {
   readonly #known = new Map<string, Known>();
   /** Bytes that have not been stored yet. */
   readonly #pending = new Map<string, number>();
-  #measuring: { last: number; readonly bytes: Map<string, number> } | undefined;
+  #measuring: { last: string | null; readonly bytes: Map<string, number> } | undefined;
   #measureAt = 0;
 
   constructor(parts: StorageLimitsDeps) {
@@ -95,7 +95,7 @@ export class StorageLimits {
     if (this.#measuring === undefined) {
       if (clock() < this.#measureAt) return 0;
       await this.flush();
-      this.#measuring = { last: 0, bytes: new Map() };
+      this.#measuring = { last: null, bytes: new Map() };
     }
     const { last: after, bytes: sums } = this.#measuring;
     const { chats, last } = await storage.measure(after, limit);

@@ -6,6 +6,8 @@ import { answer, bot, turn, user } from './world.ts';
 export interface Race {
   readonly name: string;
   readonly run: (store: Store) => Promise<void>;
+  /** Says something about calls in the order of being made, which only one process can know. */
+  readonly isOfOneProcess?: boolean;
 }
 
 export const races: readonly Race[] = [
@@ -34,6 +36,7 @@ export const races: readonly Race[] = [
   },
   {
     name: 'turns of one session handed in together are taken in order, each number once',
+    isOfOneProcess: true,
     run: async (store) => {
       const outcomes = await Promise.all([
         store.turns.commit(turn(0)),

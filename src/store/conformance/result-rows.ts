@@ -160,6 +160,7 @@ export const resultRows: readonly Row[] = [
         [
           turn(0, {
             ...answer('two'),
+            at: 1001,
             sessionId: 's2',
             session: { ...sessionOf('s2'), resultId: 'r1' },
             newResults: [{ id: 'r1', botId: 'b1', createdAt: 9999 }],
@@ -167,7 +168,7 @@ export const resultRows: readonly Row[] = [
         ],
         'committed',
       ],
-      ['turns.commit', [turn(1, { sessionId: 's2', ...answer('three') })], 'committed'],
+      ['turns.commit', [turn(1, { sessionId: 's2', at: 1002, ...answer('three') })], 'committed'],
       [
         'results.get',
         [r1],

@@ -73,14 +73,14 @@ export const storageRows: readonly Row[] = [
   {
     name: 'chats are measured by what their last turn says and their snapshot, some at a time',
     steps: [
-      ['storage.measure', [0, 10], { chats: [], last: null }],
+      ['storage.measure', [null, 10], { chats: [], last: null }],
       ['turns.commit', [turn(0, { written: 100, snapshot: '{"é":1}' })], 'committed'],
       ['turns.commit', [turn(1, { written: 150 })], 'committed'],
       ['turns.commit', [turn(0, { sessionId: 's2', written: 30, snapshot: '' })], 'committed'],
-      ['turns.commit', [previewTurn({ written: 5, snapshot: '{}' })], 'committed'],
+      ['turns.commit', [previewTurn({ sessionId: 's3', written: 5, snapshot: '{}' })], 'committed'],
       [
         'storage.measure',
-        [0, 10],
+        [null, 10],
         {
           chats: [
             { workspaceId: 'w1', bytes: 158 },
@@ -89,12 +89,11 @@ export const storageRows: readonly Row[] = [
           ],
         },
       ],
-      ['storage.measure', [0, 1], { chats: [{ workspaceId: 'w1', bytes: 158 }] }],
-      ['storage.measure', [9e15, 10], { chats: [], last: null }],
+      ['storage.measure', [null, 1], { chats: [{ workspaceId: 'w1' }] }],
       ['results.archive', ['b1', ['r1']], ['r1']],
       [
         'storage.measure',
-        [0, 10],
+        [null, 10],
         {
           chats: [
             { workspaceId: 'w1', bytes: 30 },

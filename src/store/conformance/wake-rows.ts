@@ -100,12 +100,12 @@ export const wakeRaces: readonly Race[] = [
     name: 'a session that is to be woken is not swept before',
     run: async (store) => {
       await store.turns.commit(turn(0, { wakeAt: 90_000 }));
-      await store.turns.commit(previewTurn({ wakeAt: 90_000 }));
+      await store.turns.commit(previewTurn({ wakeAt: 90_001 }));
       await store.sessions.sweep(1500, 9);
       await store.sessions.sweep(90_499, 9);
       assert.deepEqual(await store.sessions.due(90_499, 9), [
         { id: 's1', wakeAt: 90_000 },
-        { id: 'p1', wakeAt: 90_000 },
+        { id: 'p1', wakeAt: 90_001 },
       ]);
       assert.ok((await store.turns.load('s1')) !== null);
       assert.ok((await store.turns.load('p1')) !== null);

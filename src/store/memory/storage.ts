@@ -21,14 +21,16 @@ export function createStorage({ storage, files, sessions }: State): Storage {
     setLimit: async (workspaceId, limitBytes) =>
       void storage.set(workspaceId, { ...of(workspaceId), limitBytes }),
     measure: async (after, limit) => {
-      const all = [...sessions.values()].sort((a, b) => a.seq - b.seq).filter(({ seq }) => seq > after);
+      const all = [...sessions.values()]
+        .sort((a, b) => a.seq - b.seq)
+        .filter(({ seq }) => seq > Number(after ?? 0));
       const some = all.slice(0, limit);
       return {
         chats: some.map(({ workspaceId, written, snapshot }) => ({
           workspaceId,
           bytes: written + Buffer.byteLength(snapshot),
         })),
-        last: some.at(-1)?.seq ?? null,
+        last: some.length === 0 ? null : String(some.at(-1)?.seq),
       };
     },
     replace: async (measured) => {

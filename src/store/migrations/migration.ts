@@ -4,6 +4,13 @@ export interface Words {
   readonly identity: string;
   /** The UTC month, `YYYY-MM`, of an instant in ms. */
   readonly monthOf: (milliseconds: string) => string;
+  /** What has nothing in common, such as the tables of chats: each database has its own. */
+  readonly choose: (statements: OwnStatements) => readonly string[];
+}
+
+export interface OwnStatements {
+  readonly sqlite: readonly string[];
+  readonly postgres: readonly string[];
 }
 
 /** One step of the schema. Never changed once released. */

@@ -22,13 +22,13 @@ export interface Storage {
   /** Null lifts the limit. */
   setLimit(workspaceId: string, limitBytes: number | null): Promise<void>;
   /**
-   * Measures up to `limit` chats that were made after the one numbered `after`, with one entry a chat. `last`: where to go on; null: there
-   * are no more.
+   * Measures up to `limit` chats behind `after`, with one entry a chat, in an order of the store's own. `after`: null begins; else the
+   * `last` of the chats before. `last`: null: there are no more.
    */
   measure(
-    after: number,
+    after: string | null,
     limit: number,
-  ): Promise<{ readonly chats: readonly WorkspaceBytes[]; readonly last: number | null }>;
+  ): Promise<{ readonly chats: readonly WorkspaceBytes[]; readonly last: string | null }>;
   /** Takes what was measured in place of what was added up; workspaces that are not named have nothing. */
   replace(measured: readonly WorkspaceBytes[]): Promise<void>;
 }

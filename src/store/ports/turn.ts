@@ -76,7 +76,9 @@ export type CommitOutcome =
   /** Nothing written: the workspace has used up its chats of the month. */
   | 'noChatsLeft'
   /** Nothing written: the storage is full or held by another process. It may work later. */
-  | 'unavailable';
+  | 'unavailable'
+  /** The connection broke on the way: it may be written or not, whole in any case. Load again. */
+  | 'unknown';
 
 export interface StoredSession {
   readonly record: SessionRecord;

@@ -2,6 +2,7 @@ import { err, ok } from '#lib/result.ts';
 import type { BotInvitation, BotInvitations, Collaborator, Collaborators } from '../ports/access.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 import { joinAsGuest } from './join.ts';
+import { lockBot, lockBotAndWorkspace } from './lock-parent.ts';
 
 export function createCollaborators(db: Db): Collaborators {
   return {
@@ -9,20 +10,16 @@ export function createCollaborators(db: Db): Collaborators {
     list: async (botId) => (await query(db).where('botId', '=', botId).execute()).map(toCollaborator),
     add: ({ botId, userId, type, at }) =>
       atomically(db, async (tx) => {
-        const bot = await tx
-          .selectFrom('bots')
-          .select('workspaceId')
-          .where('id', '=', botId)
-          .executeTakeFirst();
+        const workspaceId = await lockBotAndWorkspace(tx, botId);
         const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-        if (!bot || !user) return err('NOT_FOUND' as const);
+        if (workspaceId === null || !user) return err('NOT_FOUND' as const);
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('collaborators')
           .values({ botId, userId, type, createdAt: at, updatedAt: at })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return err('ALREADY_COLLABORATOR' as const);
-        await joinAsGuest(tx, { workspaceId: bot.workspaceId, userId, at });
+        await joinAsGuest(tx, { workspaceId, userId, at });
         const added = await find(tx, botId, userId);
         return added ? ok(added) : err('NOT_FOUND' as const);
       }),
@@ -38,6 +35,7 @@ export function createCollaborators(db: Db): Collaborators {
       }),
     remove: ({ botId, userId }) =>
       atomically(db, async (tx) => {
+        await lockBot(tx, botId);
         const found = await find(tx, botId, userId);
         await tx
           .deleteFrom('collaborators')
@@ -54,8 +52,7 @@ export function createBotInvitations(db: Db): BotInvitations {
     create: (given) =>
       atomically(db, async (tx) => {
         const invitation: BotInvitation = { ...given, email: given.email.toLowerCase() };
-        const bot = tx.selectFrom('bots').select('id').where('id', '=', invitation.botId);
-        if (!(await bot.executeTakeFirst())) return err('NOT_FOUND' as const);
+        if (!(await lockBot(tx, invitation.botId))) return err('NOT_FOUND' as const);
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('botInvitations')
           .values(invitation)

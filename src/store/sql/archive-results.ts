@@ -1,9 +1,10 @@
+import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 import { deleteChats } from './delete-chats.ts';
 
 /** Archives in small steps, so that chats go on in between. */
 export async function archiveResults(
-  db: Db,
+  { db, chats }: { readonly db: Db; readonly chats: ChatRows },
   botId: string,
   ids: readonly string[] | 'all',
 ): Promise<readonly string[]> {
@@ -12,7 +13,7 @@ export async function archiveResults(
   for (;;) {
     const chosen = ids === 'all' ? null : ids.slice(start, start + batchSize);
     if (chosen?.length === 0) return done;
-    const batch = await atomically(db, (tx) => archiveBatch(tx, botId, chosen));
+    const batch = await atomically(db, (tx) => archiveBatch({ tx, chats }, botId, chosen));
     done.push(...batch);
     if (chosen === null && batch.length === 0) return done;
     start += batchSize;
@@ -23,7 +24,7 @@ export async function archiveResults(
 const batchSize = 100;
 
 async function archiveBatch(
-  tx: Tx,
+  { tx, chats }: { readonly tx: Tx; readonly chats: ChatRows },
   botId: string,
   chosen: readonly string[] | null,
 ): Promise<readonly string[]> {
@@ -32,12 +33,13 @@ async function archiveBatch(
     .select('id')
     .where('botId', '=', botId)
     .where('isArchived', '=', 0)
-    .limit(batchSize);
+    .limit(batchSize)
+    .forUpdate();
   if (chosen) query = query.where('id', 'in', chosen);
   const ids = (await query.execute()).map(({ id }) => id);
   if (ids.length === 0) return ids;
 
-  await deleteChats(tx, ids);
+  await deleteChats(tx, chats, ids);
   await tx
     .updateTable('results')
     .set({ isArchived: 1, lastChatSessionId: null, startValues: null })

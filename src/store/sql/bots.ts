@@ -1,13 +1,15 @@
 import { ok } from '#lib/result.ts';
 import type { BotHead, BotScope, Bots } from '../ports/bot.ts';
 import { headColumns, toBot, toHead } from './bot-rows.ts';
+import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 import { deleteBot } from './delete-bot.ts';
+import { lockWorkspace } from './lock-parent.ts';
 import { lookUp } from './look-up.ts';
 import { moveBot } from './move-bot.ts';
 import { insertBot, updateBot } from './write-bot.ts';
 
-export function createBots(db: Db): Bots {
+export function createBots(db: Db, chats: ChatRows): Bots {
   return {
     create: (bot) => atomically(db, (tx) => insertBot(tx, bot)),
     get: async (id) => {
@@ -31,7 +33,7 @@ export function createBots(db: Db): Bots {
         .where((where) => where.or([where('lastActivityAt', 'is', null), where('lastActivityAt', '<', at)]))
         .execute();
     },
-    delete: (scope) => atomically(db, (tx) => deleteIfThere(tx, scope)),
+    delete: (scope) => atomically(db, (tx) => deleteIfThere(tx, chats, scope)),
   };
 }
 
@@ -66,12 +68,14 @@ async function listBots(
   return rows.map(toHead);
 }
 
-async function deleteIfThere(tx: Tx, { workspaceId, botId }: BotScope): Promise<boolean> {
+async function deleteIfThere(tx: Tx, chats: ChatRows, { workspaceId, botId }: BotScope): Promise<boolean> {
+  await lockWorkspace(tx, workspaceId);
   const bot = await tx
     .selectFrom('bots')
     .select('id')
     .where('id', '=', botId)
     .where('workspaceId', '=', workspaceId)
+    .forUpdate()
     .executeTakeFirst();
-  return bot ? deleteBot(tx, botId) : false;
+  return bot ? deleteBot(tx, chats, botId) : false;
 }

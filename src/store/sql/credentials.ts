@@ -1,11 +1,12 @@
 import { err, ok } from '#lib/result.ts';
 import type { Credential, CredentialScope, Credentials } from '../ports/credentials.ts';
 import { atomically, type Db, type Tx } from './db.ts';
+import { lockWorkspace } from './lock-parent.ts';
 
 export function createCredentials(db: Db): Credentials {
   return {
     create: (credential) => atomically(db, (tx) => insert(tx, credential)),
-    get: async (scope) => (await find(db, scope)) ?? null,
+    get: async (scope) => (await find(db, scope).executeTakeFirst()) ?? null,
     list: (workspaceId) =>
       db
         .selectFrom('credentials')
@@ -16,7 +17,7 @@ export function createCredentials(db: Db): Credentials {
         .execute(),
     update: (scope, { name, data, hosts }, { at, basedOn }) =>
       atomically(db, async (tx) => {
-        const present = await find(tx, scope);
+        const present = await find(tx, scope).forUpdate().executeTakeFirst();
         if (!present) return err('NOT_FOUND' as const);
         if (basedOn !== undefined && present.data !== basedOn) return err('CONFLICT' as const);
         const row = await tx
@@ -57,8 +58,7 @@ export function createCredentials(db: Db): Credentials {
 }
 
 async function insert(tx: Tx, credential: Credential): ReturnType<Credentials['create']> {
-  const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', credential.workspaceId);
-  if (!(await workspace.executeTakeFirst())) return err('WORKSPACE_NOT_FOUND');
+  if (!(await lockWorkspace(tx, credential.workspaceId))) return err('WORKSPACE_NOT_FOUND');
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('credentials')
     .values(credential)
@@ -68,10 +68,5 @@ async function insert(tx: Tx, credential: Credential): ReturnType<Credentials['c
 }
 
 function find(db: Db | Tx, { workspaceId, id }: CredentialScope) {
-  return db
-    .selectFrom('credentials')
-    .selectAll()
-    .where('id', '=', id)
-    .where('workspaceId', '=', workspaceId)
-    .executeTakeFirst();
+  return db.selectFrom('credentials').selectAll().where('id', '=', id).where('workspaceId', '=', workspaceId);
 }

@@ -1,14 +1,27 @@
 import type { Kysely, Transaction } from 'kysely';
+import { RetryableError } from '../retryable-error.ts';
 import type { Tables } from './tables.ts';
 
 /** The database of management queries: one query language for every kind of database. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** Runs several statements as one step that nothing else interleaves with. */
-export function atomically<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+/**
+ * Runs several statements as one step. Where a database lets transactions overlap, `work` first locks the row of what it
+ * decides about (`.forUpdate()`; see `lock-parent.ts`), and runs again when another one was in the way.
+ */
+export async function atomically<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!(error instanceof RetryableError)) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error.cause;
+    }
+  }
 }
+
+const MAX_ATTEMPTS = 6;
 
 /** How many rows a statement touched. */
 export function countOf(

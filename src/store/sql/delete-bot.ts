@@ -1,18 +1,13 @@
+import type { ChatRows } from './chat-rows.ts';
 import type { Tx } from './db.ts';
 import { deleteChats } from './delete-chats.ts';
 import { discardFiles } from './files.ts';
 import { removeWebhooks } from './webhooks.ts';
 
 /** Removes a bot and everything that belongs to it. */
-export async function deleteBot(tx: Tx, botId: string): Promise<boolean> {
-  await deleteChats(tx, tx.selectFrom('results').select('id').where('botId', '=', botId));
-  const previews = tx
-    .selectFrom('sessions')
-    .select('seq')
-    .where('botId', '=', botId)
-    .where('kind', '=', 'preview');
-  await tx.deleteFrom('turns').where('sessionSeq', 'in', previews).execute();
-  await tx.deleteFrom('sessions').where('seq', 'in', previews).execute();
+export async function deleteBot(tx: Tx, chats: ChatRows, botId: string): Promise<boolean> {
+  await deleteChats(tx, chats, tx.selectFrom('results').select('id').where('botId', '=', botId));
+  await chats.removePreviews(tx, botId);
   await discardFiles(tx, { botId });
   await removeWebhooks(tx, { botId });
   await tx.deleteFrom('tokenLimits').where('ownerId', '=', botId).execute();

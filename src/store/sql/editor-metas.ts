@@ -1,5 +1,6 @@
 import type { EditorMetas } from '../ports/editor-meta.ts';
 import { atomically, type Db } from './db.ts';
+import { lockBot } from './lock-parent.ts';
 
 export function createEditorMetas(db: Db): EditorMetas {
   return {
@@ -11,8 +12,7 @@ export function createEditorMetas(db: Db): EditorMetas {
         .executeTakeFirst()) ?? null,
     put: (botId, { data, updatedAt }) =>
       atomically(db, async (tx) => {
-        const bot = await tx.selectFrom('bots').select('id').where('id', '=', botId).executeTakeFirst();
-        if (bot === undefined) return false;
+        if (!(await lockBot(tx, botId))) return false;
         await tx
           .insertInto('editorMetas')
           .values({ botId, data, updatedAt })

@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { err, ok } from '#lib/result.ts';
 import { type Files, type NewFile, noBot } from '../ports/file.ts';
 import { atomically, type Db, type Tx } from './db.ts';
+import { lockWorkspace } from './lock-parent.ts';
 import type { Tables } from './tables.ts';
 
 export function createFiles(db: Db): Files {
@@ -79,6 +80,7 @@ async function insert(
   given: NewFile,
   room: Parameters<Files['create']>[1],
 ): ReturnType<Files['create']> {
+  await lockWorkspace(tx, given.workspaceId);
   const file = { ...given, completedAt: null, sha256: null };
   if (given.sessionId !== null) {
     const session = await totals(tx, 'sessionId', given.sessionId);

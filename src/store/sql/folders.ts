@@ -1,14 +1,14 @@
 import { err, ok } from '#lib/result.ts';
 import type { Folder, FolderScope, Folders } from '../ports/folder.ts';
 import { atomically, type Db, type Tx } from './db.ts';
+import { lockWorkspace } from './lock-parent.ts';
 
 export function createFolders(db: Db): Folders {
   return {
     create: (folder) =>
       atomically(db, async (tx) => {
         const { workspaceId, parentFolderId } = folder;
-        const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
-        if (!(await workspace.executeTakeFirst())) return err('WORKSPACE_NOT_FOUND' as const);
+        if (!(await lockWorkspace(tx, workspaceId))) return err('WORKSPACE_NOT_FOUND' as const);
         if (parentFolderId !== null && !(await find(tx, { workspaceId, id: parentFolderId }))) {
           return err('PARENT_NOT_FOUND' as const);
         }
@@ -27,6 +27,7 @@ export function createFolders(db: Db): Folders {
     listAll: (workspaceId) => foldersOf(db, workspaceId).execute(),
     update: (scope, patch, at) =>
       atomically(db, async (tx) => {
+        await lockWorkspace(tx, scope.workspaceId);
         const folder = await find(tx, scope);
         if (!folder) return err('NOT_FOUND' as const);
         const refusal = await refuseParent(tx, scope, patch.parentFolderId ?? null);
@@ -41,6 +42,7 @@ export function createFolders(db: Db): Folders {
       }),
     delete: (scope) =>
       atomically(db, async (tx) => {
+        await lockWorkspace(tx, scope.workspaceId);
         const folder = await find(tx, scope);
         if (!folder) return null;
         const { id, parentFolderId } = folder;

@@ -3,7 +3,8 @@ import type { Invitation, Invitations } from '../ports/member.ts';
 import type { User } from '../ports/user.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 import { joinBot, joinWorkspace } from './join.ts';
-import { findLinked, takeLinked } from './linked-invitations.ts';
+import { findLinked, lockLinked, takeLinked } from './linked-invitations.ts';
+import { lockWorkspace, lockWorkspaces } from './lock-parent.ts';
 import { isFull } from './seats.ts';
 import { toRow } from './users.ts';
 
@@ -20,6 +21,7 @@ export function createInvitations(db: Db): Invitations {
         .execute(),
     setType: ({ workspaceId, id }, type, at) =>
       atomically(db, async (tx) => {
+        await lockWorkspace(tx, workspaceId);
         const found = await tx
           .selectFrom('invitations')
           .selectAll()
@@ -48,14 +50,7 @@ export function createInvitations(db: Db): Invitations {
         .where('workspaceId', '=', workspaceId)
         .returningAll()
         .executeTakeFirst()) ?? null,
-    accept: (userId, at) =>
-      atomically(db, async (tx) => {
-        const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-        if (!user) return [];
-        const workspaces = await acceptWorkspaces(tx, { userId, email: user.email, at });
-        const bots = await acceptBots(tx, { userId, email: user.email, at });
-        return [...new Set([...workspaces, ...bots])];
-      }),
+    accept: (userId, at) => atomically(db, (tx) => acceptAll(tx, userId, at)),
     findByHash: (hash, now) => findLinked(db, hash, now),
     acceptLink: ({ hash, userId, at }) =>
       atomically(db, async (tx) => {
@@ -67,12 +62,22 @@ export function createInvitations(db: Db): Invitations {
   };
 }
 
+/** Joins all workspaces and bots that somebody is invited to; gives the workspaces. */
+async function acceptAll(tx: Tx, userId: string, at: number): Promise<readonly string[]> {
+  const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  if (!user) return [];
+  await lockInviting(tx, user.email);
+  const workspaces = await acceptWorkspaces(tx, { userId, email: user.email, at });
+  const bots = await acceptBots(tx, { userId, email: user.email, at });
+  return [...new Set([...workspaces, ...bots])];
+}
+
 async function signUp(
   tx: Tx,
   hash: string,
   { passwordHash, ...account }: Parameters<Invitations['acceptLinkAsNew']>[1],
 ): ReturnType<Invitations['acceptLinkAsNew']> {
-  const found = await findLinked(tx, hash, account.createdAt);
+  const found = await lockLinked(tx, hash, account.createdAt);
   if (!found) return err('NOT_FOUND');
   const user: User = { ...account, email: found.email, isOwner: false, isEmailConfirmed: false };
   const { numInsertedOrUpdatedRows } = await tx
@@ -88,8 +93,7 @@ async function signUp(
 async function invite(tx: Tx, given: Invitation): ReturnType<Invitations['create']> {
   const invitation: Invitation = { ...given, email: given.email.toLowerCase() };
   const { workspaceId, email, type } = invitation;
-  const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
-  if (!(await workspace.executeTakeFirst())) return err('NOT_FOUND');
+  if (!(await lockWorkspace(tx, workspaceId))) return err('NOT_FOUND');
   const member = await tx
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.userId')
@@ -113,6 +117,25 @@ interface Acceptance {
   readonly userId: string;
   readonly email: string;
   readonly at: number;
+}
+
+/** Locks the workspaces that somebody is invited to, directly or to one of their bots. */
+async function lockInviting(tx: Tx, email: string): Promise<void> {
+  const direct = await tx
+    .selectFrom('invitations')
+    .select('workspaceId')
+    .where('email', '=', email)
+    .execute();
+  const byBot = await tx
+    .selectFrom('botInvitations')
+    .innerJoin('bots', 'bots.id', 'botInvitations.botId')
+    .select('bots.workspaceId')
+    .where('email', '=', email)
+    .execute();
+  await lockWorkspaces(
+    tx,
+    [...direct, ...byBot].map(({ workspaceId }) => workspaceId),
+  );
 }
 
 async function acceptWorkspaces(tx: Tx, { userId, email, at }: Acceptance): Promise<readonly string[]> {

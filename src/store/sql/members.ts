@@ -1,6 +1,7 @@
 import { err, ok } from '#lib/result.ts';
 import type { Member, Members } from '../ports/member.ts';
 import { atomically, type Db, type Tx } from './db.ts';
+import { lockWorkspace } from './lock-parent.ts';
 import { isFull } from './seats.ts';
 
 export function createMembers(db: Db): Members {
@@ -21,6 +22,7 @@ export function createMembers(db: Db): Members {
     add: (member) => atomically(db, (tx) => addMember(tx, member)),
     setRole: ({ workspaceId, userId }, role) =>
       atomically(db, async (tx) => {
+        await lockWorkspace(tx, workspaceId);
         const member = await getMember(tx, workspaceId, userId);
         if (!member) return err('NOT_FOUND' as const);
         if (role !== 'ADMIN' && (await isLastAdmin(tx, member))) return err('LAST_ADMIN' as const);
@@ -37,6 +39,7 @@ export function createMembers(db: Db): Members {
       }),
     remove: ({ workspaceId, userId }) =>
       atomically(db, async (tx) => {
+        await lockWorkspace(tx, workspaceId);
         const member = await getMember(tx, workspaceId, userId);
         if (!member) return err('NOT_FOUND' as const);
         if (await isLastAdmin(tx, member)) return err('LAST_ADMIN' as const);
@@ -59,11 +62,8 @@ async function addMember(
   tx: Tx,
   { workspaceId, userId, role, at }: Parameters<Members['add']>[0],
 ): ReturnType<Members['add']> {
-  const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
   const user = tx.selectFrom('users').select('id').where('id', '=', userId);
-  if (!(await workspace.executeTakeFirst()) || !(await user.executeTakeFirst())) {
-    return err('NOT_FOUND');
-  }
+  if (!(await lockWorkspace(tx, workspaceId)) || !(await user.executeTakeFirst())) return err('NOT_FOUND');
   const present = await getMember(tx, workspaceId, userId);
   if (present && (present.role !== 'GUEST' || role === 'GUEST')) return err('ALREADY_MEMBER');
   if (role !== 'GUEST' && (await isFull(tx, workspaceId))) return err('SEATS_LIMIT');

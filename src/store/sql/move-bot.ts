@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#lib/result.ts';
 import type { BotScope } from '../ports/bot.ts';
 import type { Tx } from './db.ts';
+import { lockWorkspaces } from './lock-parent.ts';
 import type { Tables } from './tables.ts';
 import { removeWebhooks } from './webhooks.ts';
 
@@ -10,11 +11,13 @@ export async function moveBot(
   { workspaceId, botId }: BotScope,
   to: { readonly workspaceId: string; readonly folderId: string | null; readonly at: number },
 ): Promise<Result<Tables['bots'], 'NOT_FOUND' | 'WORKSPACE_NOT_FOUND' | 'FOLDER_NOT_FOUND'>> {
+  await lockWorkspaces(tx, [workspaceId, to.workspaceId]);
   const before = await tx
     .selectFrom('bots')
     .select('updatedAt')
     .where('id', '=', botId)
     .where('workspaceId', '=', workspaceId)
+    .forUpdate()
     .executeTakeFirst();
   if (!before) return err('NOT_FOUND');
   const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', to.workspaceId);

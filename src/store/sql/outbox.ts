@@ -96,6 +96,7 @@ async function settle(
     .select('failingSince')
     .where('id', '=', lease.webhookId)
     .where('claimedBy', '=', lease.by)
+    .forUpdate()
     .executeTakeFirst();
   if (!held) return false;
   await tx
@@ -176,6 +177,8 @@ async function sweep(tx: Tx, before: number, limit: number): Promise<number> {
     .where('createdAt', '<', before)
     .orderBy('createdAt')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
   const seqs = rows.map(({ seq }) => seq);
   if (seqs.length === 0) return 0;

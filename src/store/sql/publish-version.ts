@@ -13,7 +13,7 @@ export async function publishVersion(
   { botId, key }: VersionScope,
   { at, publicId, rev, outbox = [], release = unsigned }: Parameters<Versions['publish']>[1],
 ): ReturnType<Versions['publish']> {
-  const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).executeTakeFirst();
+  const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).forUpdate().executeTakeFirst();
   const version = tx.selectFrom('versions').select('key').where('key', '=', key).where('botId', '=', botId);
   if (!bot || !(await version.executeTakeFirst())) return err('NOT_FOUND');
   const needsId = bot.publicId === null;
@@ -49,6 +49,7 @@ export async function unpublishBot(tx: Tx, botId: string, action: BotAction): Pr
     .selectFrom('bots')
     .select('publishedKey')
     .where('id', '=', botId)
+    .forUpdate()
     .executeTakeFirst();
   if (!before) return null;
   if (before.publishedKey !== null)

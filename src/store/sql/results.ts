@@ -3,6 +3,7 @@ import type {
   ResultFilter,
   ResultPage,
   ResultRecord,
+  ResultScope,
   ResultStats,
   Results,
   ResultTotals,
@@ -10,12 +11,13 @@ import type {
 } from '../ports/result.ts';
 import { resultPages } from '../result-pages.ts';
 import { archiveResults } from './archive-results.ts';
-import { atomically, type Db } from './db.ts';
-import { addUp, parseTexts, readFacts } from './result-facts.ts';
-import { appendLogs, readLogs } from './result-logs.ts';
+import type { ChatRows } from './chat-rows.ts';
+import { atomically, type Db, type Tx } from './db.ts';
+import { addUp, parseTexts } from './result-facts.ts';
 
-export function createResults(db: Db): Results {
-  const list: Results['list'] = (botId, page) => listResults(db, botId, page);
+export function createResults(db: Db, chats: ChatRows): Results {
+  const source: Source = { db, chats };
+  const list: Results['list'] = (botId, page) => listResults(source, botId, page);
   return {
     get: async ({ botId, id }) => {
       const row = await db
@@ -24,7 +26,7 @@ export function createResults(db: Db): Results {
         .where('id', '=', id)
         .where('botId', '=', botId)
         .executeTakeFirst();
-      const [record] = await toRecords(db, row ? [row] : []);
+      const [record] = await toRecords(source, row ? [row] : []);
       return record ?? null;
     },
     lastChat: async (id) => {
@@ -39,23 +41,45 @@ export function createResults(db: Db): Results {
     list,
     pages: resultPages(list),
     stats: (botId, range) => countResults(db, botId, range),
-    totals: (botId, range) => addUpTotals(db, botId, range),
-    archive: (botId, ids) => archiveResults(db, botId, ids),
-    logs: (scope) => readLogs(db, scope),
-    appendLogs: (scope, entries, at) => atomically(db, (tx) => appendLogs(tx, scope, { entries, at })),
+    totals: (botId, range) => addUpTotals(source, botId, range),
+    archive: (botId, ids) => archiveResults(source, botId, ids),
+    logs: (scope) => chats.readLogs(db, scope),
+    appendLogs: (scope, entries, at) =>
+      atomically(db, async (tx) => {
+        if (!(await isOpen(tx, scope))) return false;
+        await chats.addLogs(tx, { resultId: scope.id, entries, at });
+        return true;
+      }),
   };
 }
 
+interface Source {
+  readonly db: Db;
+  readonly chats: ChatRows;
+}
+
+/** Whether a result is there and not archived. It stays so until the transaction ends. */
+async function isOpen(tx: Tx, { botId, id }: ResultScope): Promise<boolean> {
+  const result = tx
+    .selectFrom('results')
+    .select('id')
+    .where('id', '=', id)
+    .where('botId', '=', botId)
+    .where('isArchived', '=', 0)
+    .forUpdate();
+  return (await result.executeTakeFirst()) !== undefined;
+}
+
 async function listResults(
-  db: Db,
+  source: Source,
   botId: string,
   { limit, cursor, filter = {} }: Parameters<Results['list']>[1],
 ): Promise<ResultPage> {
   const found: ResultRecord[] = [];
   const size = filter.variable ? Math.max(limit + 1, pageSize) : limit + 1;
   for (let next = cursor; found.length <= limit; ) {
-    const rows = await selectPage(db, botId, { filter, cursor: next, limit: size });
-    const records = await toRecords(db, rows);
+    const rows = await selectPage(source.db, botId, { filter, cursor: next, limit: size });
+    const records = await toRecords(source, rows);
     found.push(...records.filter((record) => matchesVariable(record, filter)));
     if (rows.length < size) break;
     next = rows.at(-1)?.seq;
@@ -81,7 +105,7 @@ async function countResults(db: Db, botId: string, range: TimeRange): Promise<Re
 }
 
 /** How often each block was answered and each edge taken, read page by page. */
-async function addUpTotals(db: Db, botId: string, range: TimeRange): Promise<ResultTotals> {
+async function addUpTotals({ db, chats }: Source, botId: string, range: TimeRange): Promise<ResultTotals> {
   const answers = new Map<string, number>();
   const edges = new Map<string, number>();
   for (let cursor: number | undefined = 0; cursor !== undefined; ) {
@@ -93,7 +117,7 @@ async function addUpTotals(db: Db, botId: string, range: TimeRange): Promise<Res
       .limit(pageSize)
       .execute();
     const ids = rows.map(({ id }) => id);
-    for (const facts of (await readFacts(db, ids)).values()) {
+    for (const facts of (await chats.readFacts(db, ids)).values()) {
       for (const { blockId, edges: taken } of facts) {
         if (blockId !== null) count(answers, blockId);
         for (const edgeId of parseTexts(taken)) count(edges, edgeId);
@@ -150,8 +174,11 @@ async function selectPage(db: Db, botId: string, { filter, cursor, limit }: Page
   return query.orderBy('createdAt', 'desc').orderBy('seq', 'desc').limit(limit).execute();
 }
 
-async function toRecords(db: Db, rows: readonly ResultRow[]): Promise<readonly ResultRecord[]> {
-  const facts = await readFacts(
+async function toRecords(
+  { db, chats }: Source,
+  rows: readonly ResultRow[],
+): Promise<readonly ResultRecord[]> {
+  const facts = await chats.readFacts(
     db,
     rows.map(({ id }) => id),
   );

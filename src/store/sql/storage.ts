@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Storage, WorkspaceBytes } from '../ports/storage.ts';
+import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 
-export function createStorage(db: Db): Storage {
+export function createStorage(db: Db, chats: ChatRows): Storage {
   return {
     get: async (workspaceId) => {
       const row = await db
@@ -29,19 +29,7 @@ export function createStorage(db: Db): Storage {
         .onConflict((conflict) => conflict.column('workspaceId').doUpdateSet({ limitBytes }))
         .execute();
     },
-    measure: async (after, limit) => {
-      const rows = await db
-        .selectFrom('sessions as s')
-        .select(['s.seq', 's.workspaceId', chatBytes.as('bytes')])
-        .where('s.seq', '>', after)
-        .orderBy('s.seq')
-        .limit(limit)
-        .execute();
-      return {
-        chats: rows.map(({ workspaceId, bytes }) => ({ workspaceId, bytes: Number(bytes) })),
-        last: rows.at(-1)?.seq ?? null,
-      };
-    },
+    measure: (after, limit) => chats.measure(db, after, limit),
     replace: (measured) =>
       atomically(db, async (tx) => {
         await tx.updateTable('storage').set({ chatBytes: 0 }).execute();
@@ -50,12 +38,12 @@ export function createStorage(db: Db): Storage {
   };
 }
 
-/** Reads lengths alone: the last turn of a chat knows what all of them wrote. */
-const chatBytes = sql<number>`octet_length(s."snapshot") + coalesce((
-  select t."written" from "turns" t where t."sessionSeq" = s."seq" order by t."n" desc limit 1), 0)`;
+/** In one order for all, so that nobody waits for each other. */
+const byWorkspace = (a: WorkspaceBytes, b: WorkspaceBytes): number =>
+  a.workspaceId < b.workspaceId ? -1 : 1;
 
 async function add(tx: Tx, written: readonly WorkspaceBytes[]): Promise<void> {
-  for (const { workspaceId, bytes } of written)
+  for (const { workspaceId, bytes } of written.toSorted(byWorkspace))
     await tx
       .insertInto('storage')
       .values({ workspaceId, chatBytes: bytes, limitBytes: null })

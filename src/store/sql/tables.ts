@@ -10,7 +10,6 @@ import type { Invitation, Role } from '../ports/member.ts';
 import type { OpBatch } from '../ports/op-batch.ts';
 import type { Delivery } from '../ports/outbox.ts';
 import type { Release } from '../ports/release.ts';
-import type { StoredLog } from '../ports/result.ts';
 import type { NewSession } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
 import type { ThemeTemplate } from '../ports/theme-template.ts';
@@ -70,34 +69,12 @@ export interface Tables {
     startValues: string | null;
     lastChatSessionId: string | null;
   };
+  /** What all databases have of it. The other tables of chats are those of each database alone. */
   sessions: NewSession & {
-    seq: Generated<number>;
     idleUntil: number;
     hasEnded: number;
     isExpired: number;
-    snapshotTurn: number;
-    snapshot: string;
     wakeAt: number | null;
-  };
-  turns: ResultFacts & {
-    id: Generated<number>;
-    sessionSeq: number;
-    n: number;
-    at: number;
-    event: string;
-    delta: string;
-    resultId: string | null;
-    written: Generated<number>;
-  };
-  turnFacts: ResultFacts & { id: Generated<number>; turnId: number; resultId: string };
-  logs: {
-    id: Generated<number>;
-    resultId: string;
-    createdAt: number;
-    status: StoredLog['status'];
-    description: string;
-    details: string | null;
-    context: string | null;
   };
   files: FileRecord;
   tokenUse: TokenUse;
@@ -105,13 +82,4 @@ export interface Tables {
   chatCounts: { workspaceId: string; month: string; chats: number };
   tokenLimits: { ownerId: string; monthlyTokens: number };
   idempotency: Remembered & { createdAt: number };
-}
-
-/** What a turn says about a result; JSON text where it is a list. */
-interface ResultFacts {
-  blockId: string | null;
-  content: string | null;
-  files: string | null;
-  variables: string | null;
-  edges: string | null;
 }

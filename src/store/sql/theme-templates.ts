@@ -1,5 +1,6 @@
 import type { ThemeTemplates } from '../ports/theme-template.ts';
 import { atomically, type Db } from './db.ts';
+import { lockWorkspace } from './lock-parent.ts';
 
 export function createThemeTemplates(db: Db): ThemeTemplates {
   return {
@@ -14,8 +15,7 @@ export function createThemeTemplates(db: Db): ThemeTemplates {
     put: ({ at, ...template }) =>
       atomically(db, async (tx) => {
         const { id, workspaceId, name, theme } = template;
-        const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
-        if (!(await workspace.executeTakeFirst())) return null;
+        if (!(await lockWorkspace(tx, workspaceId))) return null;
         const row = await tx
           .insertInto('themeTemplates')
           .values({ id, workspaceId, name, theme, createdAt: at, updatedAt: at })

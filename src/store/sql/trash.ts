@@ -70,7 +70,8 @@ async function setDeleted(
     .select('updatedAt')
     .where('id', '=', botId)
     .where('workspaceId', '=', workspaceId)
-    .where('isArchived', '=', isArchived ? 0 : 1);
+    .where('isArchived', '=', isArchived ? 0 : 1)
+    .forUpdate();
   const before = await mine.executeTakeFirst();
   if (!before) return undefined;
   return tx

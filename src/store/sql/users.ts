@@ -1,26 +1,14 @@
 import { err, ok } from '#lib/result.ts';
 import type { User, Users } from '../ports/user.ts';
-import { atomically, type Db, toFlag } from './db.ts';
+import { atomically, type Db, type Tx, toFlag } from './db.ts';
+import { lockInstance } from './lock-parent.ts';
 import type { Tables } from './tables.ts';
 
 export function createUsers(db: Db): Users {
   const find = (column: 'id' | 'email', value: string) =>
     db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();
   return {
-    create: (user) =>
-      atomically(db, async (tx) => {
-        const email = user.email.toLowerCase();
-        if (user.isOwner) {
-          const owner = await tx.selectFrom('users').select('id').where('isOwner', '=', 1).executeTakeFirst();
-          if (owner) return err('OWNER_EXISTS' as const);
-        }
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('users')
-          .values(toRow({ ...user, email }))
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        return numInsertedOrUpdatedRows === 1n ? ok({ ...user, email }) : err('EMAIL_TAKEN' as const);
-      }),
+    create: (user) => atomically(db, (tx) => insert(tx, user)),
     get: async (id) => toFound(await find('id', id)),
     findByEmail: async (email) => toFound(await find('email', email.toLowerCase())),
     findOwner: async () =>
@@ -31,6 +19,7 @@ export function createUsers(db: Db): Users {
     },
     makeOwner: (userId) =>
       atomically(db, async (tx) => {
+        await lockInstance(tx);
         const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
         if (!user) return err('NOT_FOUND' as const);
         // First of all nobody: an index keeps two owners out at every moment.
@@ -61,6 +50,22 @@ export function createUsers(db: Db): Users {
       return toFound(await update.executeTakeFirst());
     },
   };
+}
+
+/** Adds a person, unless the address is taken, or there is an owner already. */
+async function insert(tx: Tx, user: User): ReturnType<Users['create']> {
+  const email = user.email.toLowerCase();
+  if (user.isOwner) {
+    await lockInstance(tx);
+    const owner = await tx.selectFrom('users').select('id').where('isOwner', '=', 1).executeTakeFirst();
+    if (owner) return err('OWNER_EXISTS');
+  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('users')
+    .values(toRow({ ...user, email }))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n ? ok({ ...user, email }) : err('EMAIL_TAKEN');
 }
 
 function toFound(row: Tables['users'] | undefined): User | null {

@@ -105,7 +105,7 @@ async function sweepDrafts(db: Db, before: number, limit: number): Promise<numbe
       not(
         exists(
           selectFrom('sessions')
-            .select('seq')
+            .select('id')
             .where('kind', '=', 'preview')
             .whereRef('botId', '=', 'v.botId')
             .whereRef('version', '=', 'v.key'),
@@ -113,5 +113,7 @@ async function sweepDrafts(db: Db, before: number, limit: number): Promise<numbe
       ),
     )
     .limit(limit);
-  return countOf(await db.deleteFrom('versions').where('key', 'in', unused).execute());
+  const gone = db.deleteFrom('versions').where('key', 'in', unused);
+  // Asked again of the row as it is when it goes: it may have come into use just now.
+  return countOf(await gone.where('kind', '=', 'draft').where('usedAt', '<', before).execute());
 }

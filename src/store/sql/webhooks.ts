@@ -3,6 +3,7 @@ import type { OutboxEvent } from '../ports/outbox.ts';
 import type { Webhook, WebhookPlace, WebhookScope, Webhooks } from '../ports/webhook.ts';
 import { freshQueue } from '../queue-after.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
+import { lockWorkspace } from './lock-parent.ts';
 import type { Stored } from './tables.ts';
 
 export function createWebhooks(db: Db): Webhooks {
@@ -54,6 +55,7 @@ async function insert(
   given: Parameters<Webhooks['create']>[0],
   limit: number,
 ): ReturnType<Webhooks['create']> {
+  await lockWorkspace(tx, given.workspaceId);
   if (!(await isPlace(tx, given))) return err('NOT_FOUND');
   const { total } = await within(tx.selectFrom('webhooks'), given)
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -81,7 +83,7 @@ export async function removeWebhooks(
   if ('id' in which) query = within(query, which).where('id', '=', which.id);
   else if ('botId' in which) query = query.where('botId', '=', which.botId);
   else query = query.where('workspaceId', '=', which.workspaceId);
-  const ids = (await query.execute()).map(({ id }) => id);
+  const ids = (await query.forUpdate().execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
   const events = tx.selectFrom('outbox').select('seq').where('webhookId', 'in', ids);
   await tx.deleteFrom('deliveries').where('outboxSeq', 'in', events).execute();
@@ -93,7 +95,7 @@ export async function removeWebhooks(
 /** Puts events into the outbox, those of webhooks that are there. */
 export async function addEvents(tx: Tx, events: readonly OutboxEvent[], at: number): Promise<void> {
   for (const event of events) {
-    const webhook = tx.selectFrom('webhooks').select('id').where('id', '=', event.webhookId);
+    const webhook = tx.selectFrom('webhooks').select('id').where('id', '=', event.webhookId).forUpdate();
     if (!(await webhook.executeTakeFirst())) continue;
     await tx
       .insertInto('outbox')

@@ -1,11 +1,13 @@
 import type { Workspace, Workspaces } from '../ports/workspace.ts';
+import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
 import { deleteBot } from './delete-bot.ts';
 import { discardFiles } from './files.ts';
+import { lockWorkspace } from './lock-parent.ts';
 import type { Stored } from './tables.ts';
 import { removeWebhooks } from './webhooks.ts';
 
-export function createWorkspaces(db: Db): Workspaces {
+export function createWorkspaces(db: Db, chats: ChatRows): Workspaces {
   const get = async (id: string) => {
     const row = await db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst();
     return row ? toWorkspace(row) : null;
@@ -48,7 +50,7 @@ export function createWorkspaces(db: Db): Workspaces {
         .executeTakeFirst();
       return row ? toWorkspace(row) : null;
     },
-    delete: (id) => atomically(db, (tx) => deleteWorkspace(tx, id)),
+    delete: (id) => atomically(db, (tx) => deleteWorkspace(tx, chats, id)),
   };
 }
 
@@ -74,9 +76,10 @@ async function insert(
 }
 
 /** Deletes a workspace and everything in it. */
-async function deleteWorkspace(tx: Tx, id: string): Promise<boolean> {
+async function deleteWorkspace(tx: Tx, chats: ChatRows, id: string): Promise<boolean> {
+  await lockWorkspace(tx, id);
   const bots = await tx.selectFrom('bots').select('id').where('workspaceId', '=', id).execute();
-  for (const bot of bots) await deleteBot(tx, bot.id);
+  for (const bot of bots) await deleteBot(tx, chats, bot.id);
   await discardFiles(tx, { assetsOf: id });
   await removeWebhooks(tx, { workspaceId: id });
   await tx.deleteFrom('tokenLimits').where('ownerId', '=', id).execute();

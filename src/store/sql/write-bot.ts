@@ -4,6 +4,7 @@ import { nextRev } from '../next-rev.ts';
 import type { Bot, BotPatch, BotScope, Bots, BotUpdate, BotUpdateError, NewBot } from '../ports/bot.ts';
 import { toBot } from './bot-rows.ts';
 import { type Tx, toFlag } from './db.ts';
+import { lockWorkspace } from './lock-parent.ts';
 
 /** Adds a bot to its workspace. */
 export async function insertBot(tx: Tx, bot: NewBot): ReturnType<Bots['create']> {
@@ -11,8 +12,7 @@ export async function insertBot(tx: Tx, bot: NewBot): ReturnType<Bots['create']>
   if (await tx.selectFrom('bots').select('id').where('id', '=', id).executeTakeFirst()) {
     return err('ID_TAKEN');
   }
-  const workspace = tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId);
-  if (!(await workspace.executeTakeFirst())) return err('WORKSPACE_NOT_FOUND');
+  if (!(await lockWorkspace(tx, workspaceId))) return err('WORKSPACE_NOT_FOUND');
   const refusal = await refuse(tx, { botId: id, workspaceId }, bot);
   if (refusal) return err(refusal);
   const row = await tx
@@ -41,11 +41,14 @@ export async function updateBot(
   scope: BotScope,
   { patch, at, basedOn, edit }: BotUpdate,
 ): Promise<Result<Bot, BotUpdateError>> {
+  // The folder must not go meanwhile.
+  if (typeof patch.folderId === 'string') await lockWorkspace(tx, scope.workspaceId);
   const before = await tx
     .selectFrom('bots')
     .selectAll()
     .where('id', '=', scope.botId)
     .where('workspaceId', '=', scope.workspaceId)
+    .forUpdate()
     .executeTakeFirst();
   if (!before) return err({ code: 'NOT_FOUND' });
   const times = parseFieldTimes(before.fieldTimes);

@@ -18,8 +18,13 @@ export function createDialect(db: DatabaseSync, lock: WriteLock): Dialect {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SqliteDriver(db, lock),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   };
+}
+
+/** Transactions lock the whole file: there are no locks on rows, and none are needed. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(): void {}
 }
 
 /** The adapter says that there is one connection: Kysely hands it to one user at a time. */

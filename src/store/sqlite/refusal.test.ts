@@ -6,14 +6,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { Kysely } from 'kysely';
 import { answer, makeWorld, turn } from '../conformance/world.ts';
+import { GroupCommit } from '../group-commit.ts';
 import { StoreUnavailableError } from '../ports/failure.ts';
 import { atomically } from '../sql/db.ts';
 import { createFolders } from '../sql/folders.ts';
 import type { Tables } from '../sql/tables.ts';
 import { WriteLock } from '../write-lock.ts';
 import { createDialect } from './dialect.ts';
-import { GroupCommit } from './group-commit.ts';
 import { openSqlite } from './open.ts';
+import { SqliteBatches } from './sqlite-batches.ts';
 import { TurnWriter } from './turn-writer.ts';
 import { createTurns } from './turns.ts';
 
@@ -31,7 +32,7 @@ async function openParts() {
   const hot = new DatabaseSync(path, { timeout: 20 });
   const calm = new DatabaseSync(path, { timeout: 20 });
   const lock = new WriteLock();
-  const group = new GroupCommit(hot, new TurnWriter(hot), lock);
+  const group = new GroupCommit(new SqliteBatches(hot, new TurnWriter(hot), lock));
   const db = new Kysely<Tables>({ dialect: createDialect(calm, lock) });
   const close = () => {
     hot.close();

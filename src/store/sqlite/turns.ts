@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { GroupCommit } from '../group-commit.ts';
 import type { SessionRecord } from '../ports/session.ts';
 import type { StoredSession, TurnStore } from '../ports/turn.ts';
 import { toStorableText } from '../storable-text.ts';
 import { type RawRow, readNumber, readNumberOrNull, readText, readTextOrNull } from './column.ts';
-import type { GroupCommit } from './group-commit.ts';
+
 import { refusalOf } from './refusal.ts';
 
 /** The hot path on SQLite: prepared statements by hand. */

@@ -4,4 +4,5 @@ import type { Words } from '../migrations/migration.ts';
 export const sqliteWords: Words = {
   identity: 'integer primary key',
   monthOf: (milliseconds) => `strftime('%Y-%m', ${milliseconds} / 1000, 'unixepoch')`,
+  choose: ({ sqlite }) => sqlite,
 };

@@ -1,7 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { DueSession, SessionRecord, Sessions } from '../ports/session.ts';
-import { atomically, type Db, type Tx } from './db.ts';
+import { atomically, type Db, type Tx } from '../sql/db.ts';
+import type { Tables } from '../sql/tables.ts';
+import type { ChatTables } from './chat-tables.ts';
 
-export function createSessions(db: Db): Sessions {
+/** Conversations, as management sees them. */
+export function createSessions(given: Db): Sessions {
+  const db = given.$extendTables<ChatTables>();
   const find = (botId: string, id: string) =>
     db.selectFrom('sessions').selectAll().where('id', '=', id).where('botId', '=', botId).executeTakeFirst();
   return {
@@ -49,12 +54,15 @@ export function createSessions(db: Db): Sessions {
         .where('wakeAt', '=', from)
         .execute();
     },
-    sweep: (now, limit) => atomically(db, (tx) => sweep(tx, now, limit)),
+    sweep: (now, limit) => atomically(given, (tx) => sweep(tx, now, limit)),
   };
 }
 
+type ChatDb = Kysely<Tables & ChatTables>;
+
 /** Ends up to `limit` sessions whose time is over; gives how many were looked at. */
-async function sweep(tx: Tx, now: number, limit: number): Promise<number> {
+async function sweep(given: Tx, now: number, limit: number): Promise<number> {
+  const tx = given.$extendTables<ChatTables>();
   const idle = await tx
     .selectFrom('sessions')
     .select(['seq', 'kind', 'idleMs', 'wakeAt'])
@@ -82,7 +90,7 @@ async function sweep(tx: Tx, now: number, limit: number): Promise<number> {
   return idle.length;
 }
 
-async function dueSessions(db: Db, now: number, limit: number): Promise<readonly DueSession[]> {
+async function dueSessions(db: ChatDb, now: number, limit: number): Promise<readonly DueSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'wakeAt'])
@@ -96,9 +104,9 @@ async function dueSessions(db: Db, now: number, limit: number): Promise<readonly
   return rows.map(({ id, wakeAt }) => ({ id, wakeAt: wakeAt ?? now }));
 }
 
-const trashed = (db: Db) => db.selectFrom('bots').select('id').where('deletedAt', 'is not', null);
+const trashed = (db: ChatDb) => db.selectFrom('bots').select('id').where('deletedAt', 'is not', null);
 
-function lastTurn(db: Db | Tx, sessionSeq: number) {
+function lastTurn(db: ChatDb, sessionSeq: number) {
   return db
     .selectFrom('turns')
     .select(['n', 'at'])

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { Client } from 'pg';
+import { fieldAt } from '#kit/api-row.ts';
+import { eventually } from '#kit/eventually.ts';
+import { type CutProxy, cutProxy } from '#kit/postgres/cut-proxy.ts';
+import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgres.ts';
+import { programFile } from '#kit/program.ts';
+import { ServerProcess } from '#kit/server-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-start-postgres-'));
+let database: TestDatabase;
+let proxy: CutProxy;
+const running: ServerProcess[] = [];
+
+before(async () => {
+  database = await (await requirePostgres()).createDatabase();
+  proxy = await cutProxy(database.url);
+});
+after(async () => {
+  for (const server of running) await server.end('SIGKILL');
+  await proxy.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command to its end. */
+function parley(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const ran = spawnSync(process.execPath, [programFile(), ...words], {
+    env: { PATH: process.env['PATH'], PARLEY_DATA: join(folder, 'data'), PORT: '0', ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { code: ran.status, text: `${ran.stdout}${ran.stderr}` };
+}
+
+const quiz = {
+  groups: {
+    a: [
+      'Hello',
+      { type: 'text input' },
+      'Again',
+      { type: 'text input' },
+      'More',
+      { type: 'text input' },
+      'End',
+    ],
+  },
+} as const;
+
+describe('parley start with DATABASE_URL', () => {
+  it('refuses addresses that are none, without showing them', () => {
+    for (const url of ['mysql://u:geheim@h/x', 'postgres://', 'postgres://u:geheim@127.0.0.1', 'geheim']) {
+      const { code, text } = parley(['start'], { DATABASE_URL: url });
+      assert.equal(code, 1, text);
+      assert.match(text, /^Setting DATABASE_URL: must (be an address|name a database)/);
+      assert.doesNotMatch(text, /geheim/);
+    }
+  });
+
+  it('ends with a sentence when nothing answers, and makes no database in the data folder', () => {
+    const { code, text } = parley(['start'], { DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x' });
+    assert.equal(code, 1, text);
+    assert.match(text, /^Nothing answers at u@127\.0\.0\.1:1\/x\./);
+    assert.equal(existsSync(join(folder, 'data', 'parley.db')), false);
+  });
+
+  it('commands do not fill an empty database', () => {
+    const { code, text } = parley(['token', 'list'], { DATABASE_URL: database.url });
+    assert.equal(code, 1);
+    assert.match(text, /^There is no data in the database of DATABASE_URL yet\./);
+  });
+
+  it('serves chats, answers 503 while the database is away, and goes on when it is back', async () => {
+    const env = { DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' };
+    const server = await ServerProcess.start(join(folder, 'data'), env);
+    running.push(server);
+    const publicId = await server.publish(quiz);
+    const session = await server.begin(publicId);
+    assert.equal((await server.say(session, 'one', 'k1')).status, 200);
+    await proxy.close();
+    const away = await fetch(`${server.address}/api/v1/workspaces`, {
+      headers: { authorization: `Bearer par_sk_${'x'.repeat(43)}` },
+    });
+    assert.equal(away.status, 503, await away.text());
+    assert.ok(Number(away.headers.get('retry-after')) >= 1);
+    for (const answer of [
+      await server.say(session, 'two', 'k2'),
+      await server.send('GET', '/v1/workspaces'),
+    ]) {
+      assert.equal(answer.status, 503, answer.text);
+      assert.equal(fieldAt(answer.body, 'code'), 'OVERLOADED');
+    }
+    assert.equal((await fetch(`${server.address}/readyz`)).status, 503);
+    assert.equal((await fetch(`${server.address}/healthz`)).status, 200);
+    await proxy.open();
+    assert.equal((await server.say(session, 'two', 'k2')).status, 200);
+    // The same key again: nothing happens twice.
+    assert.equal((await server.say(session, 'one', 'k1')).status, 200);
+    await eventually(async () => (await fetch(`${server.address}/readyz`)).status === 200);
+    await server.end('SIGKILL');
+    const again = await ServerProcess.start(join(folder, 'data'), env);
+    running.push(again);
+    assert.equal((await again.say(session, 'three')).status, 200);
+    assert.deepEqual(await again.said(session), ['one', 'two', 'three']);
+    const { code } = await again.end('SIGTERM');
+    assert.equal(code, 0);
+    assert.equal(existsSync(join(folder, 'data', 'parley.db')), false);
+  });
+
+  it('other commands work on the database, or say what to use instead', () => {
+    const env = { DATABASE_URL: database.url };
+    const list = parley(['workspace', 'list'], env);
+    assert.equal(list.code, 0, list.text);
+    assert.match(list.text, /My workspace/);
+    assert.match(parley(['doctor'], env).text, /^ok {4}database +healthy, schema \d+$/m);
+    assert.match(parley(['backup', join(folder, 'b.db')], env).text, /pg_dump --format=custom/);
+    assert.match(parley(['restore', programFile()], env).text, /pg_restore/);
+  });
+
+  it('leaves the database of a newer release alone', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`insert into "migrations" values (9999, 'from-the-future')`);
+    const { code, text } = parley(['start'], { DATABASE_URL: database.url });
+    assert.equal(code, 1, text);
+    assert.match(text, /^The database of DATABASE_URL was written by a newer version of Parley/);
+    await client.query('delete from "migrations" where "id" = 9999');
+    await client.end();
+  });
+});

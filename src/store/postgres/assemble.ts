@@ -1,0 +1,52 @@
+import { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { GroupCommit } from '../group-commit.ts';
+import type { Store } from '../ports/store.ts';
+import { createManagement } from '../sql/management.ts';
+import type { Tables } from '../sql/tables.ts';
+import { storableVerbs } from '../storable-verbs.ts';
+import { ChatLine } from './chat-line.ts';
+import { postgresChatRows } from './chat-rows.ts';
+import { checkRows } from './check-rows.ts';
+import { createDialect } from './dialect.ts';
+import { claimsOf } from './encode-turns.ts';
+import { createIdempotencyReader } from './idempotency.ts';
+import { createSessions } from './sessions.ts';
+import { createTurns } from './turns.ts';
+import { WriteBatches } from './write-batches.ts';
+
+/** How many batches of turns are on their way at once: while one is made durable, the next is computed. */
+const BATCHES = 2;
+
+/** The store over one database that is up to date. */
+export function assemble({ url, pool, schemaVersion }: PostgresDeps): Store {
+  const db = new Kysely<Tables>({ dialect: createDialect(pool) });
+  // Apart from each other: reading never waits for the disk.
+  const [reading, writing] = [new ChatLine(url), new ChatLine(url)];
+  const batches = new WriteBatches(writing, pool);
+  const group = new GroupCommit({ write: (turns) => batches.write(turns), most: BATCHES, claimsOf });
+  const management = createManagement(db, postgresChatRows);
+  return {
+    ...management,
+    idempotency: storableVerbs({ ...management.idempotency, get: createIdempotencyReader(reading) }),
+    turns: createTurns(reading, group),
+    sessions: storableVerbs(createSessions(db)),
+    maintenance: {
+      schemaVersion,
+      // The tools of PostgreSQL do that.
+      backup: async () => false,
+      check: () => checkRows(pool),
+    },
+    close: async () => {
+      await group.drain();
+      await Promise.all([reading.close(), writing.close()]);
+      await db.destroy();
+    },
+  };
+}
+
+export interface PostgresDeps {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly schemaVersion: number;
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { type Cut, type CutProxy, cutProxy } from '#kit/postgres/cut-proxy.ts';
+import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgres.ts';
+import { answer, makeWorld, previewTurn, turn } from '../conformance/world.ts';
+import { StoreUnavailableError } from '../ports/failure.ts';
+import type { Store } from '../ports/store.ts';
+import { openPostgres } from './open.ts';
+
+let database: TestDatabase;
+let proxy: CutProxy;
+let store: Store;
+
+const remembered = { scope: 'x', key: 'k', bodyHash: 'h', status: 200, body: '{}' };
+const aFolder = { id: 'f', workspaceId: 'w1', name: 'F', parentFolderId: null, createdAt: 1, updatedAt: 1 };
+
+const isUnavailable = (reason: string) => (error: unknown) =>
+  error instanceof StoreUnavailableError && error.reason === reason;
+
+describe('the store on a connection that fails', () => {
+  beforeEach(async () => {
+    database = await (await requirePostgres()).createDatabase();
+    proxy = await cutProxy(database.url);
+    const opened = await openPostgres({ url: proxy.url });
+    assert.ok(opened.ok);
+    store = await makeWorld(opened.value);
+  });
+
+  afterEach(async () => {
+    await store.close();
+    await proxy.close();
+    await database.drop();
+  });
+
+  describe('a connection that breaks while turns are written', () => {
+    for (const what of ['question', 'answer'] satisfies Cut[])
+      it(`before the ${what} comes through: each turn is written once, and said so`, async () => {
+        assert.equal(await store.turns.commit(turn(0)), 'committed');
+        proxy.cutNext(what, 'parley-turns');
+        const outcomes = await Promise.all([
+          store.turns.commit(turn(1, { ...answer('one'), remembered })),
+          store.turns.commit(turn(0, { sessionId: 's2' })),
+          store.turns.commit(previewTurn()),
+        ]);
+        assert.deepEqual(outcomes, ['committed', 'committed', 'committed']);
+        assert.equal((await store.turns.load('s1'))?.record.turn, 1);
+        assert.equal((await store.sessions.events({ botId: 'b1', id: 's1' })).length, 2);
+        assert.equal((await store.results.get({ botId: 'b1', id: 'r1' }))?.answers.length, 1);
+        assert.equal(await store.usage.chats('w1', '1970-01'), 1);
+        assert.equal(await store.turns.commit(turn(1)), 'conflict');
+        assert.deepEqual(await store.maintenance.check(), []);
+      });
+
+    it('and another process that was faster with the same turn: a conflict', async () => {
+      assert.equal(await store.turns.commit(turn(0)), 'committed');
+      const opened = await openPostgres({ url: database.url });
+      assert.ok(opened.ok);
+      proxy.cutNext('question', 'parley-turns');
+      const late = store.turns.commit(turn(1, answer('late')));
+      assert.equal(await opened.value.turns.commit(turn(1, answer('first'))), 'committed');
+      assert.equal(await late, 'conflict');
+      await opened.value.close();
+    });
+
+    it('and does not come back: nobody knows', async () => {
+      assert.equal(await store.turns.commit(turn(0)), 'committed');
+      proxy.cutNext('answer', 'parley-turns');
+      const outcome = store.turns.commit(turn(1));
+      await proxy.close();
+      assert.equal(await outcome, 'unknown');
+      assert.equal(await store.turns.commit(turn(1)), 'unavailable');
+      await assert.rejects(store.turns.load('s1'), isUnavailable('unreachable'));
+      await assert.rejects(store.idempotency.get('x', 'k'), isUnavailable('unreachable'));
+      await assert.rejects(store.folders.create(aFolder), isUnavailable('unreachable'));
+      await assert.rejects(store.users.list(), isUnavailable('unreachable'));
+      await proxy.open();
+      // As soon as it is back, everything goes on by itself.
+      assert.notEqual(await store.turns.load('s1'), null);
+      assert.equal((await store.folders.create(aFolder)).ok, true);
+      assert.equal(await store.turns.commit(turn(0, { sessionId: 's2' })), 'committed');
+    });
+  });
+
+  describe('a connection that breaks in management', () => {
+    it('inside a transaction: nothing is written', async () => {
+      proxy.cutNext('answer', 'insert into "folders"');
+      await assert.rejects(store.folders.create(aFolder), isUnavailable('unreachable'));
+      assert.equal(await store.folders.get({ workspaceId: 'w1', id: 'f' }), null);
+      assert.equal((await store.folders.create(aFolder)).ok, true);
+    });
+
+    it('while a transaction is committed, or a single statement writes: nobody knows', async () => {
+      proxy.cutNext('answer', 'commit');
+      await assert.rejects(store.folders.create(aFolder), isUnavailable('unknown'));
+      assert.notEqual(await store.folders.get({ workspaceId: 'w1', id: 'f' }), null);
+      proxy.cutNext('answer', 'update "chatKeys"');
+      await assert.rejects(store.chatKeys.rotate('w1', 'par_pk_new', 5), isUnavailable('unknown'));
+      assert.equal((await store.chatKeys.get('w1'))?.key, 'par_pk_new');
+    });
+
+    it('while something is read: try again', async () => {
+      proxy.cutNext('answer', 'from "users"');
+      await assert.rejects(store.users.list(), isUnavailable('unreachable'));
+      assert.equal((await store.users.list()).length, 4);
+    });
+  });
+
+  it('a turn that cannot be written rejects alone', async () => {
+    const broken = turn(0, { sessionId: 's2' });
+    // Breaks the schema's own rule.
+    Reflect.set(broken, 'event', null);
+    const [first, second, third] = await Promise.allSettled([
+      store.turns.commit(turn(0)),
+      store.turns.commit(broken),
+      store.turns.commit(turn(0, { sessionId: 's3' })),
+    ]);
+    assert.deepEqual(first, { status: 'fulfilled', value: 'committed' });
+    assert.equal(second?.status, 'rejected');
+    assert.deepEqual(third, { status: 'fulfilled', value: 'committed' });
+    assert.equal(await store.turns.load('s2'), null);
+  });
+
+  it('a database that only takes reads makes outcomes, and chats go on when it takes writes again', async () => {
+    const { Client } = await import('pg');
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const setReadOnly = async (value: string): Promise<void> => {
+      await client.query(`alter database ${database.name} set default_transaction_read_only = ${value}`);
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    };
+    await setReadOnly('on');
+    assert.equal(await store.turns.commit(turn(0)), 'unavailable');
+    await assert.rejects(store.folders.create(aFolder), isUnavailable('io'));
+    assert.equal(await store.turns.load('s1'), null);
+    await client.query('set default_transaction_read_only = off');
+    await setReadOnly('off');
+    assert.equal(await store.turns.commit(turn(0)), 'committed');
+    assert.equal((await store.folders.create(aFolder)).ok, true);
+    await client.end();
+  });
+});

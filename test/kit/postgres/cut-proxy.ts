@@ -1,0 +1,68 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What a proxy in front of a database does with the next thing that a client sends. */
+export type Cut =
+  /** It is passed on, and the connection breaks before the answer comes through. */
+  | 'answer'
+  /** The connection breaks before it is passed on. */
+  | 'question';
+
+/** A way to a database that breaks when a test says so. */
+export interface CutProxy {
+  readonly url: string;
+  /** Cuts the connection that next sends something that holds `words`. */
+  readonly cutNext: (what: Cut, words: string) => void;
+  /** Takes no connections any more, and breaks those that are there. */
+  readonly close: () => Promise<void>;
+  readonly open: () => Promise<void>;
+}
+
+/** Opens a proxy to the database of an address. */
+export async function cutProxy(target: string): Promise<CutProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let next: { readonly what: Cut; readonly words: string } | undefined;
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    let isCut = false;
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    client.on('data', (piece) => {
+      if (next !== undefined && piece.includes(next.words)) {
+        isCut = true;
+        const { what } = next;
+        next = undefined;
+        if (what === 'question') return client.destroy();
+      }
+      database.write(piece);
+    });
+    // Once it has answered, what it was asked is done.
+    database.on('data', (piece) => (isCut ? client.destroy() : client.write(piece)));
+  });
+  const listen = (at: number): Promise<void> =>
+    new Promise((resolve) => server.listen(at, '127.0.0.1', () => resolve()));
+  await listen(0);
+  const address: AddressInfo | string | null = server.address();
+  const own = typeof address === 'object' && address !== null ? address.port : 0;
+  const url = new URL(target);
+  url.port = String(own);
+  return {
+    url: url.href,
+    cutNext: (what, words) => {
+      next = { what, words };
+    },
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    open: () => listen(own),
+  };
+}
