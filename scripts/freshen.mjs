@@ -20,13 +20,16 @@ const parts = {
   client: {
     title: 'the chat client',
     proof: 'src/client/core.ts',
-    sources: ['src/client', 'src/model/chat.ts', 'scripts/build-client', 'package-lock.json'],
+    sources: ['src/client', 'src/model', 'scripts/build-client', 'package-lock.json'],
   },
   builder: {
     title: 'the builder',
     proof: 'src/builder/main.tsx',
     sources: [
       'src/builder',
+      // Texts of the chat, and what its gallery shows.
+      'src/client/locales',
+      'src/client/chat/gallery',
       'src/lib',
       'src/model',
       'src/engine',

@@ -315,6 +315,24 @@ const layers: readonly Layer[] = [
     types: ['src/blocks/', 'src/engine/'],
   },
   {
+    layer: 'builder/fields (forms of parts of the draft)',
+    path: /^src\/builder\/fields\//,
+    values: [
+      ...['ui', 'api', 'document', 'editor'].map((room) => `src/builder/${room}/`),
+      ...['src/lib/', 'src/model/', 'src/bot/', 'react'],
+    ],
+    types: ['src/contract/'],
+  },
+  {
+    layer: 'builder/preview (chats in a frame)',
+    path: /^src\/builder\/preview\//,
+    values: [
+      ...['ui', 'api', 'document', 'editor'].map((room) => `src/builder/${room}/`),
+      ...['src/lib/', 'src/model/', 'src/bot/', 'react', 'src/client/chat/gallery/scenes.ts'],
+    ],
+    types: ['src/contract/'],
+  },
+  {
     layer: 'builder/app (knows every room)',
     path: /^src\/builder\/(app\/|main\.tsx$|modules\.d\.ts$)/,
     values: [
@@ -331,7 +349,7 @@ const layers: readonly Layer[] = [
   },
   {
     layer: 'builder rooms (each for itself)',
-    path: /^src\/builder\/(canvas|inspector|problems|test-drawer|publish|dashboard|auth|account|workers)\//,
+    path: /^src\/builder\/(canvas|inspector|problems|test-drawer|publish|theme|settings|dashboard|auth|account|workers)\//,
     values: ['builder room'],
     types: ['src/contract/', 'src/api-client/', 'src/blocks/', 'src/engine/', 'src/client/mount.ts'],
   },
@@ -430,7 +448,9 @@ function engineForBlocks(): readonly string[] {
 
 /** What every room of the builder may use; rooms never import each other. */
 const builderShared: readonly string[] = [
-  ...['ui', 'api', 'document', 'commands', 'editor'].map((room) => `src/builder/${room}/`),
+  ...['ui', 'api', 'document', 'commands', 'editor', 'fields', 'preview'].map(
+    (room) => `src/builder/${room}/`,
+  ),
   ...['src/lib/', 'src/model/', 'src/bot/', 'src/blocks/registry.schema.ts'],
   ...['react', 'react-dom', 'react-aria-components'],
 ];
@@ -441,6 +461,7 @@ const builderOwn: Readonly<Record<string, readonly string[]>> = {
   'src/builder/inspector': ['@codemirror/', '@lezer/highlight'],
   'src/builder/problems': ['worker:lint'],
   'src/builder/publish': ['qr'],
+  'src/builder/settings': ['src/client/locales/'],
   'src/builder/workers': ['@dagrejs/dagre'],
 };
 

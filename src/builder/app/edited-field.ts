@@ -16,7 +16,9 @@ export function editedField(focused: Element | null, open: Open): string | undef
   const field = focused?.closest<HTMLElement>('[data-field]')?.dataset['field'];
   if (focused === null || field === undefined) return undefined;
   const variable = focused.closest<HTMLElement>('[data-variable-id]')?.dataset['variableId'];
-  const owner = variable === undefined ? selectedPath(open) : ['variables', variable];
+  const part = focused.closest<HTMLElement>('[data-part]')?.dataset['part'];
+  const owner =
+    part !== undefined ? [part] : variable === undefined ? selectedPath(open) : ['variables', variable];
   return owner && [...owner, ...field.split('.')].join('/');
 }
 

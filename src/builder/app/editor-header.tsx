@@ -21,8 +21,13 @@ const titles: Readonly<Record<BotPart, string>> = {
   tests: 'Tests',
 };
 
+interface EditorHeaderProps {
+  /** What is under it: the flow, a form, or something that is only read. */
+  readonly over?: 'flow' | 'form' | 'view';
+}
+
 /** The bar over an open bot: its name, its screens, and what can be done with it; more of it over its flow. */
-export function EditorHeader({ isFlow = false }: { readonly isFlow?: boolean }) {
+export function EditorHeader({ over = 'view' }: EditorHeaderProps) {
   const { botId, store } = useEditor();
   return (
     <header className={classes.header}>
@@ -34,10 +39,14 @@ export function EditorHeader({ isFlow = false }: { readonly isFlow?: boolean }) 
       <Tabs botId={botId} />
       <div className={classes.right}>
         <People />
-        {isFlow && (
+        {over !== 'view' && (
           <>
             <IconButton icon="undo-2" label="Undo" keys="Ctrl+Z" onClick={store.undo} />
             <IconButton icon="redo-2" label="Redo" keys="Ctrl+Shift+Z" onClick={store.redo} />
+          </>
+        )}
+        {over === 'flow' && (
+          <>
             <ProblemsButton />
             <TestButton />
           </>

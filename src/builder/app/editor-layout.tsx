@@ -19,7 +19,7 @@ export function EditorLayout() {
   useKeys();
   return (
     <div className={classes.layout}>
-      <EditorHeader isFlow />
+      <EditorHeader over="flow" />
       {left === 'blocks' && <BlockPalette />}
       {left === 'outline' && (
         <Suspense>

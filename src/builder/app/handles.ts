@@ -18,6 +18,11 @@ export const addresses: readonly Handle[] = [
   { name: '/app/w/{workspace}/credentials', meaning: 'Accounts of other services' },
   { name: '/app/w/{workspace}/tokens', meaning: 'API tokens and the chat key' },
   { name: '/app/bots/{bot}/flow', meaning: 'The editor' },
+  {
+    name: '/app/bots/{bot}/theme',
+    meaning: 'How the bot looks, with a preview; `#{section}` leads to a section',
+  },
+  { name: '/app/bots/{bot}/settings', meaning: 'How the bot behaves; `#{section}` leads to a section' },
   { name: '/app/bots/{bot}/versions', meaning: 'What was live when, and going back' },
 ];
 
@@ -32,6 +37,10 @@ export const names: readonly Handle[] = [
   { name: 'combobox “Add a block”', meaning: 'Every block and event by its name (/)' },
   { name: 'combobox “Find in the flow”', meaning: 'Groups and blocks by their texts (Ctrl+F)' },
   { name: 'status “Saved …”', meaning: 'Whether the last change is on the server' },
+  {
+    name: 'region “Preview”',
+    meaning: 'What theme and settings look like; its frame is “Preview of the chat”',
+  },
   { name: 'button “Test”', meaning: 'Opens the test chat' },
   { name: 'button “Publish”', meaning: 'Opens the dialog in which the draft is published' },
 ];
@@ -54,7 +63,8 @@ export const attributes: readonly Handle[] = [
   { name: 'data-insert', meaning: 'The button on an edge that inserts a block: the id of the edge' },
   {
     name: 'data-field',
-    meaning: 'A control of the inspector: the path of its value, as `options.labels.button`',
+    meaning:
+      'A control of a form: the path of its value in the block or event, as `options.labels.button`, or in the theme or the settings, as `chat.buttons.color`',
   },
   { name: 'data-list', meaning: 'A list in the inspector; `data-add` is the button that adds to it' },
   { name: 'data-visit', meaning: 'Numbers of the steps of the test chat that ran a block' },
@@ -62,6 +72,9 @@ export const attributes: readonly Handle[] = [
   { name: 'data-change', meaning: '`added`, `changed`, `removed` or `moved`, in a list of changes' },
   { name: 'data-clash', meaning: 'A place that two people changed, in the question what stays: its path' },
   { name: 'data-version', meaning: 'A published version in the list of versions' },
+  { name: 'data-preview', meaning: '`gallery` or `bot`: what the preview shows' },
+  { name: 'data-template', meaning: 'A theme template, by its id' },
+  { name: 'data-contrast', meaning: '`good` or `bad`: whether a text of the theme is readable' },
   { name: 'data-code', meaning: 'A problem in the list of problems' },
   { name: 'data-variable-id', meaning: 'A variable in the list of variables' },
   { name: 'data-dialog', meaning: 'A window over the page, by its name' },

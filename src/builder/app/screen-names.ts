@@ -13,6 +13,8 @@ export const screenNames = [
   'workspace/credentials',
   'workspace/tokens',
   'bot/flow',
+  'bot/theme',
+  'bot/settings',
   'bot/versions',
 ] as const;
 export type ScreenName = (typeof screenNames)[number];

@@ -26,5 +26,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   'workspace/credentials': workspace,
   'workspace/tokens': workspace,
   'bot/flow': lazy(() => import('./flow-page.tsx').then((page) => ({ default: page.FlowPage }))),
+  'bot/theme': lazy(() => import('./theme-page.tsx').then((page) => ({ default: page.ThemePage }))),
+  'bot/settings': lazy(() => import('./settings-page.tsx').then((page) => ({ default: page.SettingsPage }))),
   'bot/versions': lazy(() => import('./versions-page.tsx').then((page) => ({ default: page.VersionsPage }))),
 };

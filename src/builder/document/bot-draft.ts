@@ -6,11 +6,14 @@ export interface BotDraft extends Omit<BotDocument, 'version'> {
   readonly version: string;
   readonly name: string;
   readonly icon: string | null;
+  /** The theme template that was applied last. */
+  readonly selectedThemeTemplateId?: string | null;
 }
 
 /** The fields of a bot that are part of its draft; others (folder, address …) are changed by calls of their own. */
 export const draftFields = [
-  ...['version', 'name', 'icon', 'events', 'groups', 'edges', 'variables', 'theme', 'settings'],
+  ...['version', 'name', 'icon', 'selectedThemeTemplateId'],
+  ...['events', 'groups', 'edges', 'variables', 'theme', 'settings'],
 ] as const;
 
 /** Whether an object has the shape of a draft. What is inside its lists was checked by the server. */

@@ -1,8 +1,8 @@
 import { holds } from '#bot/forms/is-shown.ts';
+import { UploadButton } from '#builder/fields/upload-button.tsx';
 import { err, ok } from '#lib/result.ts';
 import type { CodeLanguage } from '#model/field-meta.ts';
 import { CodeField } from './code/code-field.tsx';
-import { UploadButton } from './panels/upload-button.tsx';
 import { ResetButton } from './reset-button.tsx';
 import type { Spot } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';

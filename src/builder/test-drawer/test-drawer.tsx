@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '#builder/editor/editor.ts';
+import { ConfirmSending } from '#builder/preview/confirm-sending.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
-import { ConfirmSending } from './confirm-sending.tsx';
 import { followPath } from './follow-path.ts';
 import { pathOf, visitsOf } from './path-of.ts';
 import { StartValues } from './start-values.tsx';

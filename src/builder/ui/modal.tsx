@@ -12,6 +12,9 @@ interface ModalProps {
   readonly labelledBy?: string;
 }
 
+/** What somebody came to fill in. */
+const firstField = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select';
+
 /**
  * A window over the page, by the platform: what is behind it cannot be reached, Escape and a press beside it close it, and
  * the focus goes back to where it was.
@@ -22,6 +25,8 @@ export function Modal(props: ModalProps) {
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // The platform would choose the first button, which is the one that closes.
+    current?.querySelector<HTMLElement>(firstField)?.focus();
     return () => current?.close();
   }, []);
   return (

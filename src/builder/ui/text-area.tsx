@@ -1,4 +1,4 @@
-import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import classes from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -7,15 +7,17 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
   readonly isLabelHidden?: boolean;
   readonly help?: string;
   readonly error?: string;
+  /** A small control beside the label. */
+  readonly action?: ReactNode;
   readonly onChange?: (text: string) => void;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Several lines of text with their label. */
-export function TextArea({ label, isLabelHidden, help, error, onChange, ...rest }: TextAreaProps) {
+export function TextArea({ label, isLabelHidden, help, error, action, onChange, ...rest }: TextAreaProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, isLabelHidden, help, error }}>
+    <FieldFrame {...{ id, label, isLabelHidden, help, error, action }}>
       <textarea
         {...rest}
         id={id}

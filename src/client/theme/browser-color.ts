@@ -1,4 +1,4 @@
-import { type Color, parseColor } from './color.ts';
+import { type Color, parseColor } from '#model/color.ts';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 

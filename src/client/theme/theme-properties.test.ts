@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseColor } from './color.ts';
-import { contrast, READABLE } from './contrast.ts';
+import { parseColor } from '#model/color.ts';
+import { contrast, READABLE } from '#model/contrast.ts';
 import { plainFace } from './plain-face.ts';
 import { familyText, themeFont } from './theme-font.ts';
 import { declarations, themeFace } from './theme-properties.ts';

@@ -1,6 +1,6 @@
+import { type Color, layer, parseColor } from '#model/color.ts';
+import { contrast, luminance, quietOn, READABLE, readableOn } from '#model/contrast.ts';
 import { type Fields, readFields, readFlag, readNumber, readText } from '../ui/read.ts';
-import { type Color, layer, parseColor } from './color.ts';
-import { contrast, luminance, quietOn, READABLE, readableOn } from './contrast.ts';
 import { ownColors } from './own-colors.ts';
 import { surfaceDefaults } from './surface-defaults.ts';
 import type { Avatar, ThemeFace } from './theme-face.ts';

@@ -12,7 +12,7 @@ export function tryPage(loader: string, nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Test chat</title>
-<style nonce="${nonce}">html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}</style>
+<style nonce="${nonce}">html,body{height:100%;margin:0}parley-standard{display:block;height:100vh;height:100dvh}${galleryStyle}</style>
 <script nonce="${nonce}">${bridge}</script>
 <script type="module" nonce="${nonce}" src="${escapeHtml(loader)}"></script>
 </head>
@@ -21,16 +21,24 @@ export function tryPage(loader: string, nonce: string): string {
 `;
 }
 
+/** Several chats beside each other, each with what it shows as its caption. */
+const galleryStyle = [
+  ':root:has(.gallery){color-scheme:light dark}',
+  '.gallery{columns:320px;column-gap:16px;padding:16px 16px 0;font:500 12px/1.4 system-ui,sans-serif}',
+  'figure{margin:0;padding:0 0 20px;break-inside:avoid}',
+  'figcaption{margin:0 0 6px;color:light-dark(#5b6070,#a8adba)}',
+  '.gallery parley-standard{overflow:hidden;border-radius:10px;box-shadow:0 0 0 1px light-dark(#0000001f,#ffffff24)}',
+].join('');
+
 /**
  * Messages to the page around: `ready`, `request`. Messages from it: `response` to a request, with `isOpen` followed by
- * `piece`s and `end`, `start` with the properties
- * of the chat, `back` to the question of a turn, `send` a text or a
- * command. Only that page is listened to.
+ * `piece`s and `end`, `start` with the properties of the chat, `gallery` with several chats, `update` of the properties of
+ * what is shown, `back` to the question of a turn, `send` a text or a command. Only that page is listened to.
  */
 const bridge = `(()=>{
 const home=new URL(location.href).origin;
 const waiting=new Map(),streams=new Map();
-let count=0,chat;
+let count=0,chat,all=[];
 const tell=(message)=>parent.postMessage({parleyTest:true,...message},home);
 window.fetch=(address,init={})=>new Promise((resolve,reject)=>{
 const url=new URL(address,home);
@@ -41,6 +49,18 @@ init.signal?.addEventListener('abort',()=>{if(waiting.delete(id))reject(new DOME
 tell({kind:'request',id,path:url.pathname+url.search,method:init.method??'GET',headers:{...init.headers},body:init.body});
 });
 const opened=()=>chat.run('load',[]);
+const main=()=>document.querySelector('main');
+const add=(place,props)=>{
+const made=document.createElement('parley-standard');
+place.append(made);
+made.set({...props,apiHost:home});
+return made;
+};
+const answered=async(each,text)=>{
+each.inert=true;
+await each.run('send',[text]);
+setTimeout(()=>{each.inert=false},1000);
+};
 const handlers={
 response({id,status,body,headers,isOpen}){
 const pending=waiting.get(id);
@@ -56,10 +76,29 @@ piece({id,bytes}){streams.get(id)?.enqueue(bytes)},
 end({id}){streams.get(id)?.close();streams.delete(id)},
 async start({props}){
 await customElements.whenDefined('parley-standard');
-chat?.remove();
-chat=document.createElement('parley-standard');
-document.querySelector('main').append(chat);
-chat.set({...props,apiHost:home});
+main().className='';
+main().replaceChildren();
+chat=add(main(),props);
+all=[chat];
+},
+async gallery({chats}){
+await customElements.whenDefined('parley-standard');
+main().className='gallery';
+main().replaceChildren();
+all=chats.map(({title,height,says,props})=>{
+const figure=document.createElement('figure');
+const caption=document.createElement('figcaption');
+caption.textContent=title;
+figure.append(caption);
+main().append(figure);
+const each=add(figure,props);
+each.style.height=height+'px';
+if(says)void answered(each,says);
+return each;
+});
+},
+update({props}){
+for(const each of all)each.set(props);
 },
 async back({turn}){
 const {conversation}=await opened();

@@ -1,4 +1,3 @@
-import type { InputView } from '#model/chat.ts';
 import type {
   Answer,
   ConversationState,
@@ -7,12 +6,7 @@ import type {
   UploadOptions,
 } from '../../headless/conversation.ts';
 import { createStore, emptyState, type Store } from '../../headless/create-store.ts';
-
-/** One turn of a played chat. */
-export interface Scene {
-  readonly bubbles: readonly { readonly type: string; readonly content: Readonly<Record<string, unknown>> }[];
-  readonly input?: InputView;
-}
+import type { Scene } from './scene.ts';
 
 interface FakeConversation extends CoreConversation {
   readonly set: (change: Partial<ConversationState>) => void;

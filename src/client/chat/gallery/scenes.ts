@@ -1,5 +1,5 @@
 import type { InputView } from '#model/chat.ts';
-import type { Scene } from './fake-conversation.ts';
+import type { Scene } from './scene.ts';
 
 const say = (text: string) => ({
   type: 'text',

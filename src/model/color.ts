@@ -66,3 +66,15 @@ export function layer(above: Color, below: Color): Color {
 export function colorText({ red, green, blue, alpha }: Color): string {
   return `rgb(${[red, green, blue].map(Math.round).join(' ')}${alpha < 1 ? ` / ${Math.round(alpha * 1000) / 1000}` : ''})`;
 }
+
+/**
+ * The colour without its alpha as `#rrggbb`.
+ * @example hexText({ red: 255, green: 136, blue: 0, alpha: 1 }) // '#ff8800'
+ */
+export function hexText({ red, green, blue }: Color): string {
+  const pair = (channel: number): string =>
+    Math.round(Math.min(255, Math.max(0, channel)))
+      .toString(16)
+      .padStart(2, '0');
+  return `#${pair(red)}${pair(green)}${pair(blue)}`;
+}

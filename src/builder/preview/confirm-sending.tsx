@@ -5,7 +5,7 @@ import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Icon } from '#builder/ui/icon.tsx';
-import classes from './test-drawer.module.css';
+import classes from './confirm-sending.module.css';
 
 interface ConfirmSendingProps {
   readonly onConfirm: () => void;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import { TextButton } from '#builder/ui/text-button.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
 import type { MediaKind } from '#model/field-meta.ts';
-import classes from '../inspector.module.css';
 
 interface UploadButtonProps {
   /** Name of the field that gets the URL. */
@@ -27,15 +27,13 @@ export function UploadButton({ title, media, onUploaded }: UploadButtonProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={classes.textButton}
+      <TextButton
         aria-label={`Upload ${title}`}
         aria-disabled={isBusy || undefined}
         onClick={() => !isBusy && input.current?.click()}
       >
         {isBusy ? 'Uploading …' : 'Upload'}
-      </button>
+      </TextButton>
       <input
         ref={input}
         type="file"

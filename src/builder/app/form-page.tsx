@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLoaded } from '#builder/api/use-loaded.ts';
+import { EditorProvider } from '#builder/editor/editor.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { EmptyState } from '#builder/ui/empty-state.tsx';
+import { Clashes } from './clashes.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import classes from './editor-layout.module.css';
+import { Loading } from './loading.tsx';
+import { openEditor } from './open-editor.ts';
+import { Overlays } from './overlays.tsx';
+import type { Route } from './route.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+interface FormPageProps {
+  readonly route: Route;
+  /** What is edited, for messages: `theme`. */
+  readonly what: string;
+  readonly icon: string;
+  readonly children: ReactNode;
+}
+
+/** A part of an open bot that is edited in a form: saved, undone and shared as the flow is. */
+export function FormPage({ route, what, icon, children }: FormPageProps) {
+  const botId = route.screen === 'bot' ? route.botId : '';
+  const { value: editor, failure, reload } = useLoaded(botId, () => openEditor(botId));
+  useEffect(() => () => editor?.close(), [editor]);
+  useUndoKeys(editor?.store);
+  if (editor !== undefined)
+    return (
+      <EditorProvider value={editor}>
+        <div className={classes.page}>
+          <EditorHeader over="form" />
+          <main>{children}</main>
+          <Overlays />
+          <Clashes />
+          <SignInAgain />
+        </div>
+      </EditorProvider>
+    );
+  if (failure === undefined) return <Loading text={`Opening the ${what} …`} />;
+  return (
+    <main>
+      <EmptyState icon={icon} title={`The ${what} could not be opened`} text={failure.message}>
+        <Button look="primary" onClick={reload}>
+          Try again
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}
