@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { session } from '#builder/api/session.ts';
 import { signedOut } from '#builder/api/signed-out.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
@@ -19,7 +20,9 @@ export function App() {
       signedOut.handle(() => {
         const here = window.location.pathname;
         if (routeOf(here).screen === 'signIn') return;
-        navigate(`/app/sign-in?next=${encodeURIComponent(here)}`, { isReplacing: true });
+        // Who was never signed in knows why.
+        const ended = session.get() ? '&ended=1' : '';
+        navigate(`/app/sign-in?next=${encodeURIComponent(here)}${ended}`, { isReplacing: true });
       }),
     [],
   );

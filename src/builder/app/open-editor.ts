@@ -5,7 +5,7 @@ import { session } from '#builder/api/session.ts';
 import { type BotDraft, draftOf } from '#builder/document/bot-draft.ts';
 import { createDocumentStore, type DocumentStore } from '#builder/document/document-store.ts';
 import { DraftSync } from '#builder/document/draft-sync.ts';
-import { type KeptDraft, type Restored, restored } from '#builder/document/kept-draft.ts';
+import { joined, type KeptDraft, type Restored, restored } from '#builder/document/kept-draft.ts';
 import { isForgettable, type KeptDrafts, openKeptDrafts } from '#builder/document/kept-drafts.ts';
 import { newIdFrom } from '#builder/document/new-id.ts';
 import { Observable } from '#builder/document/observable.ts';
@@ -99,11 +99,11 @@ interface WindowIds {
 }
 
 interface Start extends Restored {
-  /** What was kept of another window, and is to be kept by this one. */
-  readonly takenFrom: KeptDraft | undefined;
+  /** What was kept of other windows, and is to be kept by this one. */
+  readonly takenFrom: readonly KeptDraft[];
 }
 
-/** What was kept by this tab, or is not saved yet by another one that was closed, put on top of the bot. */
+/** What was kept by this tab, and is not saved yet by others that were closed, put on top of the bot. */
 async function startOf(
   keeping: KeptDrafts,
   { botId, clientId }: WindowIds,
@@ -112,28 +112,33 @@ async function startOf(
   const before = rememberedClient(botId, clientId);
   const all = await keeping.list(botId);
   for (const old of all) if (isForgettable(old, Date.now())) keeping.remove(old);
-  const kept = await closedWindow(all, before);
-  if (kept === undefined) {
-    const state = { base: now, pending: [] };
-    return ok({ shown: now.draft, steps: noSteps, state, clashes: [], takenFrom: undefined });
+  const takenFrom = await closedWindows(all, before);
+  const parts: Restored[] = [];
+  for (const kept of takenFrom) {
+    const steps = kept.clientId === before ? kept.steps : noSteps;
+    const past = kept.baseRev > now.rev ? ok(undefined) : await pastSince(botId, kept.baseRev);
+    // Without the history everything would be a question: better to try again.
+    if (!past.ok) return past;
+    parts.push(restored({ ...kept, steps }, now, past.value));
   }
-  const steps = kept.clientId === before ? kept.steps : noSteps;
-  const past = kept.baseRev > now.rev ? ok(undefined) : await pastSince(botId, kept.baseRev);
-  // Without the history everything would be a question: better to try again.
-  return past.ok ? ok({ ...restored({ ...kept, steps }, now, past.value), takenFrom: kept }) : past;
+  const [first, ...others] = parts;
+  const nothing = { shown: now.draft, steps: noSteps, state: { base: now, pending: [] }, clashes: [] };
+  return ok({ ...others.reduce(joined, first ?? nothing), takenFrom });
 }
 
-/** The window to go on with: the one of this tab, unless another one left something that is not saved. */
-async function closedWindow(
+/** The window of this tab before it was loaded again, and those that left something that is not saved. */
+async function closedWindows(
   all: readonly KeptDraft[],
   before: string | null,
-): Promise<KeptDraft | undefined> {
-  const hasWork = ({ pending, clashes }: KeptDraft): boolean => pending.length + clashes.length > 0;
-  const own = all.find(({ clientId }) => clientId === before);
-  const candidates = [...(own !== undefined && hasWork(own) ? [own] : []), ...all.filter(hasWork)];
+): Promise<readonly KeptDraft[]> {
+  const own = all.filter(({ clientId }) => clientId === before);
+  const unsaved = all.filter(
+    ({ clientId, pending, clashes }) => clientId !== before && pending.length + clashes.length > 0,
+  );
+  const closed: KeptDraft[] = [];
   // What other tabs keep that are open still, they save themselves.
-  for (const kept of candidates) if (!(await isWindowOpen(kept.clientId))) return kept;
-  return own !== undefined && !(await isWindowOpen(own.clientId)) ? own : undefined;
+  for (const kept of [...own, ...unsaved]) if (!(await isWindowOpen(kept.clientId))) closed.push(kept);
+  return closed;
 }
 
 const noSteps = { undo: [], redo: [] };
@@ -193,7 +198,7 @@ function connect(
       return () => clearTimeout(timer);
     },
   });
-  if (takenFrom !== undefined) keeping.replace(takenFrom, kept());
+  if (takenFrom.length > 0) keeping.replace(takenFrom, kept());
   return { store, sync };
 }
 

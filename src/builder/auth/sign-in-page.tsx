@@ -27,10 +27,14 @@ export function SignInPage() {
         <Spinner />
       </AuthCard>
     );
+  const hasEnded = new URLSearchParams(window.location.search).has('ended');
   const isOffline = failure?.status === 0;
   return (
     <AuthCard title="Sign in">
       {failure !== undefined && <Notice tone="bad">{failure.message}</Notice>}
+      {hasEnded && (
+        <Notice tone="info">Your session has ended. Sign in again to go on where you were.</Notice>
+      )}
       {isOffline ? (
         <Button onClick={reload}>Try again</Button>
       ) : (

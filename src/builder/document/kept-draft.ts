@@ -1,8 +1,9 @@
 import { applyOps } from '#bot/ops/apply-ops.ts';
 import { valueAt } from '#bot/ops/items.ts';
 import type { Op } from '#bot/ops/op.ts';
+import { rebaseBatches } from '#bot/ops/rebase-ops.ts';
 import type { Raw } from '#bot/raw.ts';
-import type { DraftClash } from './draft-clash.ts';
+import { clashesOf, type DraftClash } from './draft-clash.ts';
 import { type PendingBatch, received, type ServerChange, type SyncState, shownDraft } from './sync-state.ts';
 import type { UndoSteps } from './undo-history.ts';
 
@@ -53,6 +54,23 @@ export function restored(
     clashes.push(...next.clashes);
   }
   return { shown: shownDraft(before), steps: kept.steps, state, clashes };
+}
+
+/** A window, with what another one left that is not saved either. Both are on top of the same state of the server. */
+export function joined(one: Restored, other: Restored): Restored {
+  const { base } = one.state;
+  const shown = shownDraft(one.state);
+  const { batches, clashes } = rebaseBatches(base.draft, {
+    mine: other.state.pending.map(({ ops }) => ops),
+    theirs: one.state.pending.flatMap(({ ops }) => ops),
+  });
+  const more = other.state.pending.map((batch, index) => ({ ...batch, ops: batches[index] ?? [] }));
+  const asked = clashesOf(clashes, { mine: shownDraft(other.state), theirs: shown });
+  return {
+    ...one,
+    state: { base, pending: [...one.state.pending, ...more.filter(({ ops }) => ops.length > 0)] },
+    clashes: [...one.clashes, ...other.clashes, ...asked],
+  };
 }
 
 function stateAtClosing(

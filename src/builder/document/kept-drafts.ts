@@ -5,8 +5,8 @@ export interface KeptDrafts {
   /** Those of a bot, of all windows, the last one first. Never fails: nothing is kept then. */
   readonly list: (botId: string) => Promise<readonly KeptDraft[]>;
   readonly put: (draft: KeptDraft) => void;
-  /** Puts a draft in the place of another one: there is always one of them. */
-  readonly replace: (old: Pick<KeptDraft, 'botId' | 'clientId'>, draft: KeptDraft) => void;
+  /** Puts a draft in the place of others: what they hold is always kept. */
+  readonly replace: (old: readonly Pick<KeptDraft, 'botId' | 'clientId'>[], draft: KeptDraft) => void;
   readonly remove: (draft: Pick<KeptDraft, 'botId' | 'clientId'>) => void;
 }
 
@@ -48,10 +48,10 @@ export function openKeptDrafts(onTrouble: () => void): KeptDrafts {
       }
     },
     put: (draft) => write((store) => store.put(draft)),
-    replace: ({ botId, clientId }, draft) =>
+    replace: (old, draft) =>
       write((store) => {
         store.put(draft);
-        store.delete([botId, clientId]);
+        for (const { botId, clientId } of old) store.delete([botId, clientId]);
       }),
     remove: ({ botId, clientId }) => write((store) => store.delete([botId, clientId])),
   };

@@ -9,7 +9,7 @@ import { createDocumentStore } from './document-store.ts';
 import { bothValues, chosenOp, type DraftClash, mineAgain, placeWords, valueWords } from './draft-clash.ts';
 import type { DraftServer, Sent, ServerFailure } from './draft-server.ts';
 import { DraftSync } from './draft-sync.ts';
-import { restored } from './kept-draft.ts';
+import { joined, restored } from './kept-draft.ts';
 import { withBatch } from './pending-batches.ts';
 import { loadedAgain, received, type SyncState, shownDraft } from './sync-state.ts';
 
@@ -283,6 +283,19 @@ describe('a window that was closed', () => {
       past(set('icon', 'x'), set('icon', 'y')),
     );
     assert.deepEqual([after.base.rev, after.pending.length], [6, 1]);
+  });
+
+  it('goes on with what another one left, too', () => {
+    const now = { rev: 5, draft: bot };
+    const other = (...ops: readonly Op[]) => ({ ...kept, pending: [batch('o', ...ops)] });
+    const one = restored(kept, now, []);
+    const both = joined(one, restored(other(set('icon', 'x')), now, []));
+    assert.deepEqual([shownDraft(both.state).name, shownDraft(both.state).icon], ['Mine', 'x']);
+    const clashing = joined(one, restored(other(set('name', 'Other')), now, []));
+    assert.deepEqual(
+      [clashing.state.pending.length, clashing.clashes.map(({ base, mine, theirs }) => [base, mine, theirs])],
+      [1, [['Shop', 'Other', 'Mine']]],
+    );
   });
 
   for (const [name, now, list] of [
