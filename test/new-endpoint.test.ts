@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { newBlock } from '../scripts/new-block.ts';
 import { newEndpoint } from '../scripts/new-endpoint.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -12,7 +13,7 @@ const copy = mkdtempSync(join(tmpdir(), 'parley-new-endpoint-'));
 after(() => rmSync(copy, { recursive: true, force: true }));
 
 const parts = ['src', 'test', 'scripts', 'examples', 'package.json', 'biome.json', '.gitignore'];
-const configs = ['tsconfig.base.json', 'tsconfig.pure.json', 'tsconfig.node.json'];
+const configs = ['tsconfig.base.json', 'tsconfig.node.json'];
 for (const path of [...parts, ...configs]) cpSync(join(root, path), join(copy, path), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
@@ -35,25 +36,6 @@ test('new endpoints are written from templates', () => {
   }
   assert.match(read('src/contract/bots.ts'), /path: '\/v1\/bots\/\{botId\}\/archive'/);
   assert.match(read('src/contract/theme-templates.ts'), /id: 'themeTemplates\.favour'/);
-});
-
-test('they compile', () => {
-  // They, and all that they need: the rest is compiled by the checks.
-  const config = {
-    extends: './tsconfig.node.json',
-    include: ['test/api/all-rows.ts', 'src/server/ops/*.ts'],
-  };
-  writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(config));
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.made.json', '--checkers', '1'],
-    { cwd: copy, encoding: 'utf8' },
-  );
-  const files = /^(src\/contract\/(bots|folders|theme-templates)|src\/server\/ops\/|test\/api\/)/;
-  assert.deepEqual(
-    stdout.split('\n').filter((line) => files.test(line)),
-    [],
-  );
 });
 
 test('their first rows pass, and the contract asks for one that succeeds', () => {
@@ -113,4 +95,33 @@ test('the command says how it is called, and what it wrote', () => {
     encoding: 'utf8',
   });
   assert.equal(checked.status, 0, checked.stderr + checked.stdout);
+});
+
+test('they compile, and so do new blocks of every kind', () => {
+  const blocks = [
+    ['star-input', 'input'],
+    ['sticker-bubble', 'bubble'],
+    ['sleep-on-it', 'logic'],
+    ['acme', 'integration'],
+  ] as const;
+  for (const [folder, kind] of blocks) newBlock(folder, kind, copy);
+  // They, and all that they need: the rest is compiled by the checks.
+  const config = {
+    extends: './tsconfig.node.json',
+    include: [
+      ...['test/api/all-rows.ts', 'src/server/ops/*.ts', 'src/blocks/registry.*.ts'],
+      ...blocks.map(([folder]) => `src/blocks/${folder}`),
+    ],
+  };
+  writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(config));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.made.json', '--checkers', '1'], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  const files = /^(src\/(blocks|server\/ops)\/|src\/contract\/(bots|folders|theme-templates)|test\/api\/)/;
+  assert.deepEqual(
+    stdout.split('\n').filter((line) => files.test(line)),
+    [],
+  );
 });
