@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { startTestServer } from '#kit/api.ts';
-import { openBrowser, type Slowness, type TestBrowser, throttle } from '#kit/browser.ts';
+import { moving, openBrowser, type Slowness, type TestBrowser, throttle } from '#kit/browser.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 
 /** The same page by us and by the published widget of Typebot, on one kind of machine and line. Milliseconds. */
@@ -91,7 +91,7 @@ const watch = `(() => {
 const read = '[benchTimes.bubble ?? 0, benchTimes.input ?? 0].join()';
 
 async function visitPage(browser: TestBrowser, address: string, slowness: Slowness): Promise<Times> {
-  const { page, close } = await browser.page();
+  const { page, close } = await browser.page(moving);
   try {
     await page.addInitScript(watch);
     await throttle(page, slowness);

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { ShortBot } from '#blocks/case.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
-import { openBrowser, type TestBrowser } from '#kit/browser.ts';
+import { moving, openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { type Question, questions } from '#kit/questions.ts';
@@ -85,7 +85,7 @@ describe('a first chat is light', () => {
   ];
   for (const [[what, open], [bot]] of rows.flatMap((row) => asked.map((each) => [row, each] as const)))
     it(`${what}, that begins with: ${bot}`, async () => {
-      const { page, close, problems } = await browser.page();
+      const { page, close, problems } = await browser.page(moving);
       const traffic = await watchTraffic(page, address);
       await open(page, bot);
       await new ChatVisit(page).isAsked();

@@ -98,7 +98,7 @@ describe('the test drawer', () => {
   before(async () => {
     opened = await openBuilder({ server, browser }, '/');
     // Only blocks in sight are drawn: the largest example fits.
-    await opened.page.setViewportSize({ width: 4000, height: 1600 });
+    await opened.page.setViewportSize({ width: 2800, height: 1120 });
   });
 
   for (const name of readdirSync(examples))

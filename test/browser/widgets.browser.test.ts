@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
-import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
+import { assertAccessible, moving, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
@@ -78,7 +78,7 @@ describe('widgets on another website', () => {
   });
 
   it('the bubble opens, chats and closes, under the strictest policy', async () => {
-    const { page, close, problems } = await browser.page();
+    const { page, close, problems } = await browser.page(moving);
     await page.goto(`${site.address}/bubble`);
     const button = page.getByRole('button', { name: 'Shop help' });
     await button.waitFor();
@@ -103,7 +103,7 @@ describe('widgets on another website', () => {
   });
 
   it('nothing is asked of the server before the bubble is opened but its files', async () => {
-    const { page, close } = await browser.page();
+    const { page, close } = await browser.page(moving);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${site.address}/bubble`);
@@ -117,7 +117,7 @@ describe('widgets on another website', () => {
   });
 
   it('the popup is a dialog that keeps the rest of the page out, and gives it back', async () => {
-    const { page, close, problems } = await browser.page();
+    const { page, close, problems } = await browser.page(moving);
     await page.goto(`${site.address}/popup`);
     await page.waitForFunction('window.Parley?.open');
     await page.getByRole('button', { name: 'Buy' }).focus();
@@ -138,7 +138,7 @@ describe('widgets on another website', () => {
   });
 
   it('the standard form is a part of the page and leaves the focus alone', async () => {
-    const { page, close, problems } = await browser.page({ device: 'phone' });
+    const { page, close, problems } = await browser.page({ ...moving, device: 'phone' });
     await page.goto(`${site.address}/standard`);
     const visit = new ChatVisit(page);
     await visit.hears('Your name?');
@@ -153,7 +153,7 @@ describe('widgets on another website', () => {
   });
 
   it('two widgets on a hostile website stay usable and apart', async () => {
-    const { page, close } = await browser.page();
+    const { page, close } = await browser.page(moving);
     await page.goto(`${wild.address}/two`);
     const standard = new ChatVisit(page, page.locator('parley-standard .parley-container'));
     await standard.hears('Your name?');
@@ -187,7 +187,7 @@ describe('widgets on another website', () => {
   });
 
   it('works again when the visitor comes back to the page', async () => {
-    const { page, close } = await browser.page();
+    const { page, close } = await browser.page(moving);
     await page.goto(`${wild.address}/two`);
     await new ChatVisit(page, page.locator('parley-standard .parley-container')).hears('Your name?');
     await page.goto(`${wild.address}/away`);
@@ -210,7 +210,7 @@ describe('widgets on another website', () => {
     const other = await serveWebPages({
       '/': shell(address, "Parley.initStandard({ bot: 'only' })", '<parley-standard></parley-standard>'),
     });
-    const { page, close } = await browser.page();
+    const { page, close } = await browser.page(moving);
     await page.goto(other.address);
     await page.getByRole('alert').filter({ hasText: 'website' }).waitFor();
     await assertAccessible(page);

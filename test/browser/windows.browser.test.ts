@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '#kit/api.ts';
-import { assertAccessible, type Device, openBrowser, type TestBrowser } from '#kit/browser.ts';
+import { assertAccessible, type Device, moving, openBrowser, type TestBrowser } from '#kit/browser.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { until } from '#kit/until.ts';
@@ -129,7 +129,7 @@ describe('windows of chats', () => {
     ['bubble', 'desktop'],
   ] as const satisfies readonly (readonly [string, Device])[])
     it(`a ${kind} on a ${device} says who it is and can be closed`, async () => {
-      const { page, problems, close } = await browser.page({ device, locale: 'en-US' });
+      const { page, problems, close } = await browser.page({ ...moving, device, locale: 'en-US' });
       await page.goto(`${site.address}/${kind}`);
       await open(page, kind);
       assert.equal(await page.locator('.parley-header-name').innerText(), 'Shop help');
@@ -147,7 +147,7 @@ describe('windows of chats', () => {
     });
 
   it('a page has a header on a phone, and none where its author wants none', async () => {
-    const { page, close } = await browser.page({ device: 'phone' });
+    const { page, close } = await browser.page({ ...moving, device: 'phone' });
     const name = page.locator('.parley-header-name');
     await page.goto(`${address}/talk`);
     assert.equal(await name.innerText(), 'Talk');
@@ -166,7 +166,7 @@ describe('windows of chats', () => {
   });
 
   it('a first turn that is longer than the screen begins at its beginning', async () => {
-    const { page, close } = await browser.page();
+    const { page, close } = await browser.page(moving);
     await page.goto(`${address}/long`);
     const visit = new ChatVisit(page);
     await visit.isAlive();
@@ -191,7 +191,7 @@ describe('windows of chats', () => {
     ['five', 320, '6'],
   ];
   it('scales stand in even rows, with a label at each end and no ring', async () => {
-    const { page, close } = await browser.page();
+    const { page, close } = await browser.page(moving);
     for (const [bot, width, expected] of scales) {
       await page.setViewportSize({ width, height: 640 });
       await page.goto(`${address}/${bot}`);
@@ -213,7 +213,7 @@ describe('windows of chats', () => {
   });
 
   it('says what the author wrote when an answer is not right', async () => {
-    const { page, close } = await browser.page();
+    const { page, close } = await browser.page(moving);
     for (const [type, answer] of refused) {
       await page.goto(`${address}/${type.replaceAll(' ', '-')}`);
       const visit = new ChatVisit(page);
@@ -227,7 +227,7 @@ describe('windows of chats', () => {
   });
 
   it('shows many choices as a list, and a long label below its field', async () => {
-    const { page, close } = await browser.page({ device: 'phone' });
+    const { page, close } = await browser.page({ ...moving, device: 'phone' });
     for (const [count] of lists) {
       await page.goto(`${address}/list-${count}`);
       await new ChatVisit(page).isAlive();
@@ -249,7 +249,7 @@ describe('windows of chats', () => {
   });
 
   it('on a phone shows the pencil of the answer that was tapped, and no other', async () => {
-    const { page, close } = await browser.page({ device: 'phone', locale: 'en-US' });
+    const { page, close } = await browser.page({ ...moving, device: 'phone', locale: 'en-US' });
     await page.goto(`${address}/talk`);
     const visit = new ChatVisit(page);
     await visit.isAlive();
@@ -274,7 +274,7 @@ describe('windows of chats', () => {
   });
 
   it('keeps a bubble on a phone above the keyboard', async () => {
-    const { page, close } = await browser.page({ device: 'phone', locale: 'en-US' });
+    const { page, close } = await browser.page({ ...moving, device: 'phone', locale: 'en-US' });
     await page.goto(`${site.address}/bubble`);
     await open(page, 'bubble');
     const height = async () => (await page.locator('#w').boundingBox())?.height;
@@ -290,7 +290,7 @@ describe('windows of chats', () => {
   });
 
   it('asks before an earlier answer is changed, and can take that back', async () => {
-    const { page, problems, close } = await browser.page({ locale: 'en-US' });
+    const { page, problems, close } = await browser.page({ ...moving, locale: 'en-US' });
     await page.goto(`${address}/talk`);
     const visit = new ChatVisit(page);
     await visit.isAlive();
@@ -328,7 +328,7 @@ describe('windows of chats', () => {
     ['the server', '**/embed/bots/*'],
   ] as const)
     it(`says in the visitor's language that ${what} cannot be reached, and why in the console`, async () => {
-      const { page, problems, close } = await browser.page({ locale: 'de-DE' });
+      const { page, problems, close } = await browser.page({ ...moving, locale: 'de-DE' });
       await page.route(files, (route) => route.abort('failed'));
       await page.goto(`${site.address}/popup`);
       await page.waitForFunction("customElements.get('parley-popup')");

@@ -16,7 +16,10 @@ export interface TestBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** What a page is looked at with. What is not given is a desktop in light colours. */
+/**
+ * What a page is looked at with. What is not given is a desktop in light colours, for somebody who wants nothing to move:
+ * drawing each frame of what moves takes longer than most tests. Tests of motion ask for it, see `moving`.
+ */
 export interface View
   extends Pick<
     BrowserContextOptions,
@@ -24,7 +27,21 @@ export interface View
   > {
   readonly device?: Device;
   readonly colorScheme?: 'light' | 'dark';
+  /** Of the window; default: that of the device. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** Set before anything is loaded. */
+  readonly cookies?: readonly Cookie[];
 }
+
+/** A cookie of the origin of an address. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly url: string;
+}
+
+/** For somebody who does not mind when things move. */
+export const moving: View = { reducedMotion: 'no-preference' };
 
 export type Device = 'phone' | 'desktop';
 
@@ -58,8 +75,8 @@ export async function openBrowser(args: readonly string[] = []): Promise<TestBro
   const { browser, leave } = await chromiumFor(args);
   const pool = new PagePool(browser);
   return {
-    page: ({ device = 'desktop', ...view } = {}) =>
-      pool.take({ colorScheme: 'light', ...devices[device], ...view }),
+    page: ({ device = 'desktop', cookies, ...view } = {}) =>
+      pool.take({ colorScheme: 'light', reducedMotion: 'reduce', ...devices[device], ...view }, cookies),
     close: async () => {
       await pool.close();
       await leave();

@@ -9,10 +9,11 @@ export async function openBuilder(
   path: string,
 ): Promise<TestPage> {
   const address = await of.server.address();
-  const opened = await of.browser.page({ reducedMotion: 'reduce', locale: 'en-US', ...of.view });
   const [name = '', value = ''] = (appHeaders('owner')['cookie'] ?? '').split('; ').at(-1)?.split('=') ?? [];
-  await opened.context.addCookies([{ name, value, url: address }]);
-  await opened.page.setViewportSize({ width: 1440, height: 900 });
+  const opened = await of.browser.page({
+    ...{ locale: 'en-US', viewport: { width: 1440, height: 900 }, cookies: [{ name, value, url: address }] },
+    ...of.view,
+  });
   await opened.page.goto(`${address}/app${path}`);
   return opened;
 }

@@ -35,7 +35,10 @@ export class PagePool {
     this.#browser = browser;
   }
 
-  async take(options: BrowserContextOptions): Promise<PooledPage> {
+  async take(
+    options: BrowserContextOptions,
+    cookies: Parameters<BrowserContext['addCookies']>[0] = [],
+  ): Promise<PooledPage> {
     const key = JSON.stringify(options);
     const idle = this.#idle.get(key) ?? [];
     this.#idle.set(key, idle);
@@ -43,6 +46,7 @@ export class PagePool {
     this.#handedOut.add(mine);
     const faults = { problems: [], outside: [] };
     mine.faults = faults;
+    if (cookies.length > 0) await mine.context.addCookies(cookies);
     return {
       ...faults,
       page: mine.page,

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { ShortBot } from '#blocks/case.ts';
 import { type ApiAnswer, type ApiRequest, startTestServer, type TestServer } from './api.ts';
 import { fieldAt } from './api-row.ts';
-import { openBrowser, type TestBrowser, type TestPage } from './browser.ts';
+import { moving, openBrowser, type TestBrowser, type TestPage } from './browser.ts';
 import { publishBot } from './publish-bot.ts';
 import { openWidgetSite, type WidgetSite } from './widget-site.ts';
 
@@ -36,7 +36,7 @@ export class WidgetWorld {
   /** Publishes a bot and shows it on the website, as a part of the page, or a bubble or popup over it. */
   async visit(bot: ShortBot, kind: WidgetKind = 'Standard'): Promise<Visit> {
     const { id, publicId } = await publishBot(this.server, bot);
-    const tab = await this.browser.page({ locale: 'en-US' });
+    const tab = await this.browser.page({ ...moving, locale: 'en-US' });
     const visit = new Visit(this, tab, { id, publicId, kind });
     await visit.load();
     return visit;
