@@ -6,7 +6,10 @@ import type { BotDocument } from './document.ts';
  * The names of a document's variables, groups and blocks. `bots`: names of other bots by id. Reads the document once, when
  * it is first asked.
  */
-export function namesOf(document: BotDocument, bots: ReadonlyMap<string, string> = new Map()): Names {
+export function namesOf(
+  document: Pick<BotDocument, 'variables' | 'groups'>,
+  bots: ReadonlyMap<string, string> = new Map(),
+): Names {
   let found: Omit<Names, 'bot'> | undefined;
   const names = () => (found ??= read(document));
   return {
@@ -17,7 +20,7 @@ export function namesOf(document: BotDocument, bots: ReadonlyMap<string, string>
   };
 }
 
-function read({ variables, groups }: BotDocument): Omit<Names, 'bot'> {
+function read({ variables, groups }: Pick<BotDocument, 'variables' | 'groups'>): Omit<Names, 'bot'> {
   const ofVariables = new Map(variables.map(({ id, name }) => [id, name]));
   const ofGroups = new Map(groups.map(({ id, title }) => [id, title.trim() || 'a group without a title']));
   const ofBlocks = new Map(

@@ -7,7 +7,7 @@ import { sourceHandle, targetHandle } from '#builder/editor/handle-id.ts';
 import type { BotEvent } from '#model/event-schema.ts';
 import type { Edge } from '#model/graph.ts';
 
-export type GroupNodeData = { readonly group: DocumentGroup } & Record<string, unknown>;
+export type GroupNodeData = { readonly groupId: string } & Record<string, unknown>;
 export type EventNodeData = { readonly event: BotEvent } & Record<string, unknown>;
 export type GroupBoardNode = Node<GroupNodeData, 'blocks'>;
 export type EventBoardNode = Node<EventNodeData, 'event'>;
@@ -67,7 +67,7 @@ function groupNode(group: DocumentGroup, state: BoardState): GroupBoardNode {
   return {
     id: group.id,
     type: 'blocks',
-    data: { group },
+    data: { groupId: group.id },
     ...placed(group, state),
     ...sized(group.id, { state, estimate: { width: GROUP_WIDTH, height } }),
     // Edges to groups out of sight need to know where they end before those are drawn.

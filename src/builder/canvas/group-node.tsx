@@ -1,7 +1,8 @@
 import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react';
 import { Fragment, memo, useEffect, useState } from 'react';
 import type { DocumentGroup } from '#bot/document.ts';
-import { useEditor, useSelected } from '#builder/editor/editor.ts';
+import { indexOf } from '#builder/document/draft-index.ts';
+import { useDraft, useEditor, useSelected } from '#builder/editor/editor.ts';
 import { focusSpot } from '#builder/editor/focus.ts';
 import { targetHandle } from '#builder/editor/handle-id.ts';
 import { BlockCard } from './block-card.tsx';
@@ -12,8 +13,14 @@ import { PeopleTag } from './people-tag.tsx';
 import { renaming } from './renaming.ts';
 import { useDropAfter } from './use-drop-after.ts';
 
-/** A group on the board: its title, and its blocks as they follow each other. */
-export const GroupNode = memo(function GroupNode({ data: { group } }: NodeProps<GroupBoardNode>) {
+/** A group on the board. What is in it changes without a change of its node. */
+export const GroupNode = memo(function GroupNode({ data: { groupId } }: NodeProps<GroupBoardNode>) {
+  const group = useDraft((draft) => indexOf(draft).groups.get(groupId));
+  return group === undefined ? null : <Group group={group} />;
+});
+
+/** Its title, and its blocks as they follow each other. */
+function Group({ group }: { readonly group: DocumentGroup }) {
   const isSelected = useSelected(({ groups }) => groups.has(group.id));
   const update = useUpdateNodeInternals();
   const dropAfter = useDropAfter(group.id);
@@ -52,7 +59,7 @@ export const GroupNode = memo(function GroupNode({ data: { group } }: NodeProps<
       </ol>
     </div>
   );
-});
+}
 
 function Title({ group }: { readonly group: DocumentGroup }) {
   const { store } = useEditor();

@@ -5,6 +5,7 @@ import { indexOf } from '#builder/document/draft-index.ts';
 import { type Selected, type Thing, thingsOf } from '#builder/document/selection.ts';
 import { useDraft, useEditor, useLatest, useSelected } from '#builder/editor/editor.ts';
 import { type BoardNode, type BoardState, edgeMaker, nodeMaker } from './board-nodes.ts';
+import { shapeKeeper } from './shape-keeper.ts';
 import { useGliding } from './use-gliding.ts';
 import { useJoining } from './use-joining.ts';
 
@@ -14,7 +15,8 @@ type Places = BoardState['dragged'];
 /** The nodes and edges of the board, and what happens when they are measured, selected and dragged. */
 export function useBoard() {
   const { store, selection } = useEditor();
-  const draft = useDraft((each) => each);
+  const [keep] = useState(shapeKeeper);
+  const draft = useDraft(keep);
   const selected = useSelected((each) => each);
   const board = useStoreApi();
   const [sizes, setSizes] = useState<Sizes>(new Map());
