@@ -7,7 +7,7 @@ import type { Page, Route } from 'playwright-core';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { passwordOf, tokenOf } from '#kit/api-fixtures.ts';
 import { fieldAt } from '#kit/api-row.ts';
-import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
+import { assertAccessible, openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
 import { ServerProcess, serverHeaders } from '#kit/server-process.ts';
 import { until } from '#kit/until.ts';
@@ -20,8 +20,11 @@ const isSaved = (page: Page) => page.locator('[data-save="saved"]').waitFor();
 describe('the builder in trouble', () => {
   let server: TestServer;
   let browser: TestBrowser;
+  // One page for most of it: a new one would compile the builder again.
+  let opened: TestPage;
   before(async () => {
     [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+    opened = await openBuilder({ server, browser }, path());
   });
   after(async () => {
     await browser.close();
@@ -33,7 +36,7 @@ describe('the builder in trouble', () => {
     fieldAt((await server.call({ caller: 'owner', method: 'GET', path: '/v1/bots/:bot' })).body, 'bot.name');
 
   it('keeps what is typed while saving fails, hangs or the session ends', async () => {
-    const { page, context, close } = await openBuilder({ server, browser }, path());
+    const { page, context } = opened;
     await isSaved(page);
     let held: Route | undefined;
     const troubles: Readonly<Record<string, (route: Route) => Promise<void>>> = {
@@ -48,10 +51,7 @@ describe('the builder in trouble', () => {
     for (const [name, answer] of Object.entries(troubles)) {
       await page.route('**/ops*', answer);
       await nameOf(page).fill(name);
-      await page
-        .locator('[data-save="queued"]')
-        .filter({ hasText: 'kept here' })
-        .waitFor({ timeout: 10_000 });
+      await page.locator('[data-save="queued"]').filter({ hasText: 'kept here' }).waitFor();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await held?.abort().catch(() => undefined);
       await isSaved(page);
@@ -73,11 +73,9 @@ describe('the builder in trouble', () => {
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await isSaved(page);
     assert.equal(await stored(), 'Typed without a session');
-    await close();
   });
 
   it('says what is lost when the browser keeps nothing, and what to do without the bot', async () => {
-    const opened = await openBuilder({ server, browser }, '/account');
     const { page, context } = opened;
     await context.addInitScript(
       `IDBObjectStore.prototype.put = () => { throw new DOMException('Full', 'QuotaExceededError'); };`,
@@ -105,18 +103,16 @@ describe('the builder in trouble', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await isSaved(page);
-    await opened.close();
   });
 
   it('lets people test who may only read', async () => {
-    const opened = await browser.page();
     const { page, context } = opened;
+    await context.clearCookies();
     await context.setExtraHTTPHeaders({ authorization: `Bearer ${tokenOf(server.fixtures, 'guestRead')}` });
     await page.goto(`${await server.address()}/app${path()}`);
     await isSaved(page);
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.locator('[data-turn="1"]').waitFor();
-    await opened.close();
   });
 
   it('goes on in two windows whose server is killed', async () => {
