@@ -40,7 +40,15 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.frameLocator('iframe[title="Test chat"]').getByText('A new website').last().waitFor();
   },
   publish: (page) => page.getByRole('button', { name: 'Publish', exact: true }).first().click(),
+  theme: (page) => openForm(page, 'theme'),
+  settings: (page) => openForm(page, 'settings'),
 };
+
+/** Another screen of the open bot, with its preview. */
+async function openForm(page: Page, part: string): Promise<void> {
+  await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, `/bots/$1/${part}`));
+  await page.frameLocator('iframe[title="Preview of the chat"]').getByText('Nice to meet you.').waitFor();
+}
 
 const data = mkdtempSync(join(tmpdir(), 'parley-screens-'));
 const server = await startTestServer({ store: { file: join(data, 'parley.db') } });

@@ -47,7 +47,7 @@ const sections: readonly PageSection[] = [
   {
     id: 'channels',
     title: 'Messaging channels',
-    text: 'For bots that answer in messaging apps. Chats in web pages ignore these settings.',
+    text: 'Stored with the bot for messaging apps. This version does not connect to them yet, and chats in web pages ignore these settings.',
     content: <ChannelFields />,
   },
 ];
