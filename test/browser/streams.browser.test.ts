@@ -6,6 +6,7 @@ import { type AiMood, type AiServices, aiKey, startAiServices } from '#kit/ai-se
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
 import { assertAccessible, type Device, openBrowser, type TestBrowser } from '#kit/browser.ts';
+import { openBuilder, TestDrawerVisit } from '#kit/builder-visit.ts';
 import { ChatVisit } from '#kit/chat-visit.ts';
 import { type FrailLine, layFrailLine } from '#kit/frail-line.ts';
 import { type HostSite, openHostSite } from '#kit/host-site.ts';
@@ -25,6 +26,7 @@ describe('a text that is read while it is written', () => {
   let line: FrailLine;
   let browser: TestBrowser;
   let site: HostSite;
+  let botId: string;
   before(async () => {
     services = await startAiServices();
     server = await startTestServer({
@@ -65,7 +67,7 @@ describe('a text that is read while it is written', () => {
       },
       settings: { typingEmulation: { enabled: false } },
     };
-    await publishBot(server, bot, { publicId: 'asks' });
+    botId = (await publishBot(server, bot, { publicId: 'asks' })).id;
   });
   after(async () => {
     await browser.close();
@@ -131,6 +133,24 @@ describe('a text that is read while it is written', () => {
     await visit.types('x');
     await visit.hears(`It was: ${long}`);
   }
+
+  it('grows in the test drawer of the builder', async () => {
+    const { page, close } = await openBuilder({ server, browser }, `/bots/${botId}/flow`);
+    const visit = new TestDrawerVisit(page);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await visit.drawer.getByRole('button', { name: 'Start the test' }).click();
+    await visit.hasTurns(1);
+    const middle = Promise.withResolvers<void>();
+    services.next({ says: long, holds: (piece) => (piece === 12 ? middle.promise : undefined) });
+    await visit.say('Well?');
+    const chat = page.frameLocator('iframe[title="Test chat"]');
+    await chat.getByText('Line 0').first().waitFor();
+    assert.equal(await visit.drawer.locator('[data-turn]').count(), 1, 'The turn goes on');
+    middle.resolve();
+    await visit.hasTurns(2);
+    await chat.getByText('And now?').first().waitFor();
+    await close();
+  });
 
   for (const way of ways) {
     for (const device of ['desktop', 'phone'] satisfies readonly Device[])
