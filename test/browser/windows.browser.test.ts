@@ -274,7 +274,7 @@ describe('windows of chats', () => {
   });
 
   it('keeps a bubble on a phone above the keyboard', async () => {
-    const { page, close } = await browser.page({ ...moving, device: 'phone', locale: 'en-US' });
+    const { page, close } = await browser.page({ device: 'phone', locale: 'en-US' });
     await page.goto(`${site.address}/bubble`);
     await open(page, 'bubble');
     const height = async () => (await page.locator('#w').boundingBox())?.height;
