@@ -83,6 +83,24 @@ export const redeemLink = endpoint({
   errors: ['LINK_NOT_VALID', 'FORBIDDEN'],
 });
 
+/** Creates an account. */
+export const signUp = endpoint({
+  id: 'auth.signUp',
+  method: 'POST',
+  path: '/v1/auth/signUp',
+  tag,
+  summary: 'Create an account',
+  description: `Where the setting \`SIGN_UP\` is \`open\`. The account gets a workspace of its own and is signed in. Nobody confirms the address: invitations for it still need their link. ${fromTheApp}`,
+  auth: 'none',
+  body: z.object({
+    email: emailSchema,
+    name: z.string().trim().max(255).optional(),
+    password: newPassword,
+  }),
+  response: signedIn,
+  errors: ['FORBIDDEN'],
+});
+
 /** Ends the session of the request. */
 export const signOut = endpoint({
   id: 'auth.signOut',
@@ -106,7 +124,10 @@ export const getSession = endpoint({
   description:
     '`session` is null for those who are not signed in. Extends the session of a browser. Also accepts a secret token.',
   auth: 'none',
-  response: z.object({ session: currentSessionSchema.nullable() }),
+  response: z.object({
+    session: currentSessionSchema.nullable(),
+    isSignUpOpen: z.boolean().meta({ description: 'Whether anybody can create an account.' }),
+  }),
 });
 
 /** Sets or changes the password. */
@@ -232,6 +253,7 @@ export const acceptInvitation = endpoint({
 export const authEndpoints = [
   signIn,
   redeemLink,
+  signUp,
   signOut,
   getSession,
   setPassword,

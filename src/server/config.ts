@@ -72,6 +72,8 @@ export interface Config {
   readonly invitationsPerUser: number;
   /** How long a session lasts after its last use. */
   readonly signInMs: number;
+  /** Who can create an account. */
+  readonly signUp: 'closed' | 'open';
   readonly signInsPerAddress: number;
   readonly signInsPerAccount: number;
   /** E-mails per hour of one bot. */
@@ -314,9 +316,15 @@ export const settings: Settings = {
     '30',
     number(0.01, 3650, DAY),
   ),
+  signUp: setting(
+    'SIGN_UP',
+    'Who can create an account in the builder: closed (only invited people) or open (anybody who reaches the server)',
+    'closed',
+    oneOf(['closed', 'open']),
+  ),
   signInsPerAddress: setting(
     'LIMIT_SIGN_INS_PER_ADDRESS',
-    'Failed attempts to sign in per minute from one address, by password or by link',
+    'Failed attempts to sign in per minute from one address, by password or by link, and accounts created from it',
     '10',
     wholeNumber(1, 1e9),
   ),

@@ -65,6 +65,7 @@ const right: readonly (readonly [name: string, text: string, field: keyof Config
   ['EGRESS_MAX_MB', '0.5', 'egressMaxBytes', 524_288],
   ['FILES_MAX_MB', '0.5', 'fileMaxBytes', 524_288],
   ['FILES_MAX_MB', '0.01', 'fileMaxBytes', 10_485],
+  ['SIGN_UP', 'open', 'signUp', 'open'],
   ['FILES_AUTO', 'public', 'filesAuto', 'public'],
   ['FILES_LINK_MINUTES', '5', 'filesLinkMs', 300_000],
   ['FILES_S3_URL', '', 'filesS3Url', undefined],

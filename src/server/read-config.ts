@@ -33,6 +33,7 @@ export function readConfig(
     liveChatsBytes: must(settings.liveChatsBytes, 0),
     sessionIdleMs: must(settings.sessionIdleMs, 0),
     signInMs: must(settings.signInMs, 0),
+    signUp: must(settings.signUp, 'closed'),
     signInsPerAddress: must(settings.signInsPerAddress, 0),
     signInsPerAccount: must(settings.signInsPerAccount, 0),
     startsPerAddress: must(settings.startsPerAddress, 0),

@@ -7,6 +7,7 @@ const app = (as?: 'owner' | 'member' | 'instanceOwner') =>
 const post = (path: string, body: object = {}) => ({ method: 'POST', path, body }) as const;
 
 const signIn = post('/v1/auth/signIn', { email: 'owner@example.com', password: passwordOf('owner') });
+const signUp = post('/v1/auth/signUp', { email: 'new@example.net', password: 'a long enough one' });
 const redeem = post('/v1/auth/redeemLink', { secret: linkSecrets.member });
 const signOut = post('/v1/auth/signOut');
 const session = { method: 'GET', path: '/v1/auth/session' } as const;
@@ -121,6 +122,25 @@ export const rows: readonly ApiRow[] = [
     status: 400,
     issue: 'password',
   },
+
+  // Sign up
+  {
+    ...signUp,
+    ...app(),
+    name: 'accounts are created by invitation, unless the setting opens it',
+    status: 403,
+    code: 'FORBIDDEN',
+    answer: { message: 'Accounts are created by invitation here.' },
+  },
+  {
+    ...signUp,
+    ...app(),
+    name: 'a new account needs a password',
+    body: { email: 'a@b.c' },
+    status: 400,
+    issue: 'password',
+  },
+  ...onlyTheApp('signing up', signUp),
 
   // Links
   {

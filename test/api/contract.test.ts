@@ -77,6 +77,7 @@ const isRowTested = (id: string): boolean => !/^chat\.|^files\.\w+Upload$/.test(
 const toldElsewhere: ReadonlySet<string> = new Set([
   'results.get',
   'results.logs',
+  'auth.signUp',
   'results.transcript',
   'files.listOfResult',
   'assets.delete',

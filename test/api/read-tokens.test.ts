@@ -23,6 +23,7 @@ const exempt: Readonly<Record<string, string>> = {
   'auth.redeemLink': 'The link is the authority; tokens are not read.',
   'auth.signOut': 'It ends the session of the request; tokens are not read.',
   'auth.getInvitation': 'The link is the authority, and nothing changes.',
+  'auth.signUp': 'Anybody may where it is open; tokens are not read.',
   'auth.acceptInvitation': 'The link and the session are the authority; tokens are not read.',
 };
 

@@ -379,6 +379,44 @@ describe('guessing passwords', () => {
   });
 });
 
+describe('signing up where it is open', () => {
+  const signUp = (server: Server, email: string) =>
+    server.call({
+      ...{ ...anonymous, method: 'POST', path: '/v1/auth/signUp', headers: appHeaders() },
+      body: { email, name: 'Zoe', password: 'a long enough one' },
+    });
+  for (const store of ['memory', 'sqlite'] as const)
+    it(`creates an account with a workspace, and signs in (${store})`, async () => {
+      const server = await startTestServer({ store, env: { SIGN_UP: 'open' } });
+      try {
+        const made = await signUp(server, 'Zoe@example.net');
+        assert.equal(made.status, 200, made.text);
+        assert.equal(fieldAt(made.body, 'session.hasPassword'), true);
+        assert.equal(fieldAt(made.body, 'session.workspaces.0.role'), 'ADMIN');
+        assert.equal(await whoIs(server, { ...appHeaders(), cookie: cookieOf(made) }), 'zoe@example.net');
+        assert.equal((await signIn(server, 'a long enough one', 'zoe@example.net')).status, 200);
+        assert.equal((await signUp(server, 'zoe@example.net')).status, 400, 'the address is taken');
+        const path = '/v1/workspaces/:workspace/invitations';
+        const body = { email: 'zoe@example.net', type: 'MEMBER' };
+        const invited = await server.call({ caller: 'owner', method: 'POST', path, body });
+        assert.equal(fieldAt(invited.body, 'member'), null, 'nobody confirmed the address');
+      } finally {
+        await server.close();
+      }
+    });
+
+  it('is limited per address, also when it works', async () => {
+    const server = await startTestServer({ env: { SIGN_UP: 'open', LIMIT_SIGN_INS_PER_ADDRESS: '3' } });
+    try {
+      const found = [];
+      for (let n = 0; n < 4; n += 1) found.push((await signUp(server, `zoe${n}@example.net`)).status);
+      assert.deepEqual(found, [200, 200, 200, 429]);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe('known and unknown addresses', () => {
   it('answer alike: the same text, and the same work', async () => {
     const server = await startTestServer();

@@ -4,9 +4,9 @@ import { session as current, type Session } from '#builder/api/session.ts';
 import { useSubmit } from '#builder/api/use-submit.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { generalProblem, issuesOf } from '#builder/ui/issues-of.ts';
+import { NewPasswordField } from '#builder/ui/new-password-field.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
 import { Panel, Section } from '#builder/ui/rows.tsx';
-import { TextField } from '#builder/ui/text-field.tsx';
 import { toasts } from '#builder/ui/toasts.ts';
 import classes from './account-form.module.css';
 import { CurrentPassword } from './profile-section.tsx';
@@ -44,13 +44,8 @@ export function PasswordSection({ session: { hasPassword, user } }: { readonly s
               onChange={setCurrentPassword}
             />
           )}
-          <TextField
+          <NewPasswordField
             label="New password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={8}
-            help="At least 8 characters."
             value={password}
             error={issues.password}
             onChange={setPassword}

@@ -136,6 +136,7 @@ export const calls = {
   'workspaces.limitUsage': ['PATCH', '/v1/workspaces/{workspaceId}/usage'],
   'auth.signIn': ['POST', '/v1/auth/signIn'],
   'auth.redeemLink': ['POST', '/v1/auth/redeemLink'],
+  'auth.signUp': ['POST', '/v1/auth/signUp'],
   'auth.signOut': ['POST', '/v1/auth/signOut'],
   'auth.session': ['GET', '/v1/auth/session'],
   'auth.setPassword': ['PUT', '/v1/auth/password'],

@@ -8,6 +8,7 @@ export interface Handle {
 export const addresses: readonly Handle[] = [
   { name: '/app', meaning: 'The bots of the workspace that was opened last' },
   { name: '/app/sign-in', meaning: 'Signing in; `?next=` is where it leads afterwards' },
+  { name: '/app/sign-up', meaning: 'Creating an account, where `SIGN_UP` is `open`' },
   { name: '/app/first-run#{secret}', meaning: 'The link that the first start prints' },
   { name: '/app/invitation#{secret}', meaning: 'An invitation' },
   { name: '/app/account', meaning: 'Name, e-mail, password and sessions' },

@@ -1,7 +1,7 @@
 /** The screens of the builder. */
 export type Route =
   | { readonly screen: 'home' }
-  | { readonly screen: 'signIn' | 'firstRun' | 'invitation' | 'account' }
+  | { readonly screen: 'signIn' | 'signUp' | 'firstRun' | 'invitation' | 'account' }
   | {
       readonly screen: 'workspace';
       readonly workspaceId: string;
@@ -17,6 +17,7 @@ export type BotPart = (typeof botParts)[number];
 const plain: Readonly<Record<string, Route>> = {
   '/app': { screen: 'home' },
   '/app/sign-in': { screen: 'signIn' },
+  '/app/sign-up': { screen: 'signUp' },
   '/app/first-run': { screen: 'firstRun' },
   '/app/invitation': { screen: 'invitation' },
   '/app/account': { screen: 'account' },

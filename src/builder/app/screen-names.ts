@@ -4,6 +4,7 @@ import type { Route } from './route.ts';
 export const screenNames = [
   'home',
   'signIn',
+  'signUp',
   'firstRun',
   'invitation',
   'account',

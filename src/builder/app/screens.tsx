@@ -13,6 +13,7 @@ const workspace = lazy(() =>
 export const screens: Readonly<Record<ScreenName, Screen>> = {
   home: lazy(() => import('./home-page.tsx').then((page) => ({ default: page.HomePage }))),
   signIn: lazy(() => import('#builder/auth/sign-in-page.tsx').then((page) => ({ default: page.SignInPage }))),
+  signUp: lazy(() => import('#builder/auth/sign-up-page.tsx').then((page) => ({ default: page.SignUpPage }))),
   firstRun: lazy(() =>
     import('#builder/auth/first-run-page.tsx').then((page) => ({ default: page.FirstRunPage })),
   ),

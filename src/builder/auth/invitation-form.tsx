@@ -3,10 +3,9 @@ import { type CallReply, call } from '#builder/api/call.ts';
 import { session as current, type Session } from '#builder/api/session.ts';
 import { useSubmit } from '#builder/api/use-submit.ts';
 import { Button } from '#builder/ui/button.tsx';
-import { generalProblem, issuesOf } from '#builder/ui/issues-of.ts';
 import { navigate } from '#builder/ui/location.ts';
 import { Notice } from '#builder/ui/notice.tsx';
-import { TextField } from '#builder/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import classes from './auth-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { forgetSecret } from './take-secret.ts';
@@ -19,8 +18,8 @@ interface InvitationFormProps {
 
 /** Whoever is signed in only accepts; who has an account signs in first; others choose a name and a password. */
 export function InvitationForm({ secret, invitation, session }: InvitationFormProps) {
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
+  const [account, setAccount] = useState({ name: '', email: invitation.email, password: '' });
+  const { name, password } = account;
   const chosen = session === null ? { name, password } : {};
   const { submit, failure, isBusy } = useSubmit(
     () => call('auth.acceptInvitation', { body: { secret, ...chosen } }),
@@ -38,37 +37,27 @@ export function InvitationForm({ secret, invitation, session }: InvitationFormPr
         <SignInForm email={invitation.email} onDone={current.set} />
       </>
     );
-  const issues = issuesOf(failure);
-  const problem = generalProblem(failure, ['name', 'password']);
+  if (session === null)
+    return (
+      <AccountForm
+        {...{ account, failure, isBusy }}
+        onChange={setAccount}
+        isEmailFixed
+        action="Create account and join"
+        onSubmit={submit}
+      />
+    );
   return (
     <form className={classes.form} onSubmit={submit}>
-      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
-      {session === null ? (
-        <>
-          <TextField label="E-mail" type="email" autoComplete="username" readOnly value={invitation.email} />
-          <TextField label="Name" autoComplete="name" value={name} error={issues.name} onChange={setName} />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={8}
-            help="At least 8 characters."
-            value={password}
-            error={issues.password}
-            onChange={setPassword}
-          />
-        </>
-      ) : (
-        <p>
-          You are signed in as <strong>{session.user.email}</strong>.
-          {session.user.email !== invitation.email &&
-            ` The invitation was sent to ${invitation.email}; this account will get the access.`}
-        </p>
-      )}
+      {failure !== undefined && <Notice tone="bad">{failure.message}</Notice>}
+      <p>
+        You are signed in as <strong>{session.user.email}</strong>.
+        {session.user.email !== invitation.email &&
+          ` The invitation was sent to ${invitation.email}; this account will get the access.`}
+      </p>
       <div className={classes.actions}>
         <Button type="submit" look="primary" isBusy={isBusy}>
-          {session === null ? 'Create account and join' : 'Accept'}
+          Accept
         </Button>
       </div>
     </form>

@@ -4,5 +4,7 @@
  */
 export function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return /^\/app(\/[\w/.~%?=&-]*)?$/.test(next) && !/sign-in|first-run|\.\.|\/\//.test(next) ? next : '/app';
+  return /^\/app(\/[\w/.~%?=&-]*)?$/.test(next) && !/sign-in|sign-up|first-run|\.\.|\/\//.test(next)
+    ? next
+    : '/app';
 }

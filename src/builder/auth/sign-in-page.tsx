@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { call } from '#builder/api/call.ts';
 import { type Session, session } from '#builder/api/session.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { Button } from '#builder/ui/button.tsx';
+import { Link } from '#builder/ui/link.tsx';
 import { navigate } from '#builder/ui/location.ts';
 import { Notice } from '#builder/ui/notice.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
 import { ok } from '#lib/result.ts';
 import { AuthCard } from './auth-card.tsx';
+import classes from './auth-form.module.css';
 import { nextAddress } from './next-address.ts';
 import { redeem } from './redeem.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -21,6 +24,7 @@ export function SignInPage() {
     if (signedIn.ok) goOn(signedIn.value.hasPassword);
     return signedIn;
   });
+  const server = useLoaded('sign-up', () => call('auth.session', {}));
   if (secret !== '' && isLoading)
     return (
       <AuthCard title="Signing you in …">
@@ -44,6 +48,11 @@ export function SignInPage() {
             navigate(nextAddress(window.location.search), { isReplacing: true });
           }}
         />
+      )}
+      {server.value?.isSignUpOpen === true && (
+        <p className={classes.hint}>
+          New here? <Link href="/app/sign-up">Create an account</Link>
+        </p>
       )}
     </AuthCard>
   );

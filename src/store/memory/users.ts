@@ -2,14 +2,15 @@ import { err, ok } from '#lib/result.ts';
 import type { User, Users } from '../ports/user.ts';
 import { bySeniority, defined, type State } from './state.ts';
 
-export function createUsers({ users }: State): Users {
+export function createUsers({ users, passwords }: State): Users {
   const find = (test: (user: User) => boolean) => [...users.values()].find(test) ?? null;
   return {
-    create: async (given) => {
+    create: async (given, passwordHash) => {
       const user = { ...given, email: given.email.toLowerCase() };
       if (user.isOwner && find(({ isOwner }) => isOwner)) return err('OWNER_EXISTS');
       if (users.has(user.id) || find(({ email }) => email === user.email)) return err('EMAIL_TAKEN');
       users.set(user.id, user);
+      if (passwordHash !== undefined) passwords.set(user.id, passwordHash);
       return ok(user);
     },
     get: async (id) => users.get(id) ?? null,

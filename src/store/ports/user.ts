@@ -23,7 +23,8 @@ export type UserPatch = Partial<Pick<User, 'name' | 'image' | 'preferences' | 'l
 
 /** E-mail addresses are compared without regard to case. */
 export interface Users {
-  create(user: User): Promise<Result<User, 'EMAIL_TAKEN' | 'OWNER_EXISTS'>>;
+  /** `passwordHash`: for those who sign in by a password from the beginning. */
+  create(user: User, passwordHash?: string): Promise<Result<User, 'EMAIL_TAKEN' | 'OWNER_EXISTS'>>;
   get(id: string): Promise<User | null>;
   findByEmail(email: string): Promise<User | null>;
   findOwner(): Promise<User | null>;

@@ -8,7 +8,7 @@ export function createUsers(db: Db): Users {
   const find = (column: 'id' | 'email', value: string) =>
     db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();
   return {
-    create: (user) => atomically(db, (tx) => insert(tx, user)),
+    create: (user, passwordHash) => atomically(db, (tx) => insert(tx, user, passwordHash ?? null)),
     get: async (id) => toFound(await find('id', id)),
     findByEmail: async (email) => toFound(await find('email', email.toLowerCase())),
     findOwner: async () =>
@@ -53,7 +53,7 @@ export function createUsers(db: Db): Users {
 }
 
 /** Adds a person, unless the address is taken, or there is an owner already. */
-async function insert(tx: Tx, user: User): ReturnType<Users['create']> {
+async function insert(tx: Tx, user: User, passwordHash: string | null): ReturnType<Users['create']> {
   const email = user.email.toLowerCase();
   if (user.isOwner) {
     await lockInstance(tx);
@@ -62,7 +62,7 @@ async function insert(tx: Tx, user: User): ReturnType<Users['create']> {
   }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
-    .values(toRow({ ...user, email }))
+    .values({ ...toRow({ ...user, email }), passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n ? ok({ ...user, email }) : err('EMAIL_TAKEN');

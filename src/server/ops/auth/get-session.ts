@@ -7,8 +7,9 @@ import { sessionView } from './session-view.ts';
 /** Who is signed in. The session of a browser that is used does not end. */
 export const getSession: Operation<typeof endpoint> = async (context) => {
   const { app, caller } = context;
-  if (caller.kind !== 'user') return { session: null };
+  const isSignUpOpen = app.config.signUp === 'open';
+  if (caller.kind !== 'user') return { session: null, isSignUpOpen };
   requireReading(caller);
   const expiresAt = await extendSession(context, caller);
-  return { session: await sessionView(app, { ...caller, expiresAt }) };
+  return { session: await sessionView(app, { ...caller, expiresAt }), isSignUpOpen };
 };

@@ -13,11 +13,13 @@ import { setEmail } from './set-email.ts';
 import { setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
 
 /** The operations of the endpoints for signing in. */
 export const authOperations: readonly MountedOperation[] = [
   bindWrite(contract.signIn, signIn, ownAccess),
   bindWrite(contract.redeemLink, redeemLink, ownAccess),
+  bindWrite(contract.signUp, signUp, ownAccess),
   bindWrite(contract.signOut, signOut, ownAccess),
   bindOperation(contract.getSession, getSession),
   bindWrite(contract.setPassword, setPassword, ownAccess),
