@@ -159,8 +159,6 @@ const rules: readonly Rule[] = [
         .map(({ name, line, lines }) => `line ${line}, ${name}: ${lines} lines`),
     excuses: [
       ['src/blocks/_shared/ai/perform/answers.test.ts', 'everybody', 'a table of rows'],
-      ['src/client/chat/chat-view.tsx', 'ChatView', 'to be split'],
-      ['src/server/ops/chat/start-chat.ts', 'start', 'to be split'],
       ['src/server/read-config.ts', 'readConfig', 'a line for each setting'],
       ['test/browser/hostile-texts.browser.test.ts', 'filledWith', 'a table of fields'],
       ['test/compat/every-input.ts', 'everyInput', 'a table of blocks'],

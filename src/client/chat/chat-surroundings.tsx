@@ -11,23 +11,22 @@ import { ProgressBar } from './progress-bar.tsx';
 interface Props {
   readonly options: ChatOptions;
   readonly face: ThemeFace;
-  readonly progress: number | null;
   readonly isAtEnd: boolean;
   /** Number of messages. */
   readonly count: number;
   readonly hasMenu: boolean;
-  readonly avatarUrl: string | undefined;
   readonly onJump: () => void;
   readonly picture: Picture | null;
   readonly onClosePicture: () => void;
 }
 
 /** What surrounds the transcript. */
-export function Surroundings({ options, face, progress, picture, ...props }: Props) {
-  const { t, general } = useChat();
+export function Surroundings({ options, face, picture, ...props }: Props) {
+  const { t, general, conversation } = useChat();
+  const { progress, dynamicTheme } = conversation.state;
   return (
     <div class="parley-around">
-      <Header options={options} face={face} avatarUrl={props.avatarUrl} hasMenu={props.hasMenu} />
+      <Header options={options} face={face} avatarUrl={dynamicTheme.hostAvatarUrl} hasMenu={props.hasMenu} />
       {face.progressBar !== null && progress !== null && (
         <ProgressBar {...face.progressBar} progress={progress} elsewhere={options.progressBarElement} />
       )}

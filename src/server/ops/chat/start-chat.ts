@@ -83,31 +83,9 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
     ...app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined),
     ...known?.init,
   };
-  const session = {
-    id: newSessionId(at),
-    workspaceId: bot.head.workspaceId,
-    botId: bot.head.id,
-    version: version.key,
-    kind: 'live' as const,
-    owner: ownerOf(caller),
-    resultId,
-    createdAt: at,
-    idleMs: app.config.sessionIdleMs,
-  };
-  const message = withinLength(body.message ?? null, {
-    waiting: null,
-    maxLength: app.config.answerMaxLength,
-  });
-  const event: EngineEvent = {
-    kind: 'start',
-    at,
-    ...knownPrefill(version, body.prefilledVariables),
-    ...(message !== null && { message }),
-  };
+  const session = newSession(context, { bot, version }, { resultId, at });
+  const event = startEvent(context, { version, body, at });
   const facts = { version, init, format: body.textBubbleContentFormat, publishedAt: bot.head.publishedAt };
-  const registering = body.isOnlyRegistering
-    ? { ...init, ...registeredValues(version, init, body.prefilledVariables) }
-    : undefined;
   // Only a result that was there before has files that the first turn may show.
   const toReply = once((made: LiveSession, its: Turn | null) => {
     const reply = startReply(made, its, facts);
@@ -117,9 +95,10 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   const { live, turn } = await app.chat.start(
     {
       session,
-      init: registering ?? init,
-      event: registering ? null : event,
-      results: registering ? [] : [{ id: resultId, botId: bot.head.id, createdAt: at }],
+      ...(body.isOnlyRegistering
+        ? { init: { ...init, ...registeredValues(version, init, body.prefilledVariables) }, event: null }
+        : { init, event }),
+      results: body.isOnlyRegistering ? [] : [{ id: resultId, botId: bot.head.id, createdAt: at }],
       replaces: false,
       baseUrl: request.baseUrl,
       observe: observeReply(app, request, body.textBubbleContentFormat),
@@ -134,6 +113,45 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
   countWritten(context, live);
   await noteActivity(context, bot, at);
   return toReply(live, turn);
+}
+
+/** The session of a new chat, as it is stored. */
+function newSession(
+  { app, caller }: OperationContext,
+  { bot, version }: Found,
+  { resultId, at }: { readonly resultId: string; readonly at: number },
+) {
+  return {
+    id: newSessionId(at),
+    workspaceId: bot.head.workspaceId,
+    botId: bot.head.id,
+    version: version.key,
+    kind: 'live' as const,
+    owner: ownerOf(caller),
+    resultId,
+    createdAt: at,
+    idleMs: app.config.sessionIdleMs,
+  };
+}
+
+interface StartFacts {
+  readonly version: LoadedVersion;
+  readonly body: Input['body'];
+  readonly at: number;
+}
+
+/** What the first turn begins with: prefilled values, and the visitor's message if there is one. */
+function startEvent({ app }: OperationContext, { version, body, at }: StartFacts): EngineEvent {
+  const message = withinLength(body.message ?? null, {
+    waiting: null,
+    maxLength: app.config.answerMaxLength,
+  });
+  return {
+    kind: 'start',
+    at,
+    ...knownPrefill(version, body.prefilledVariables),
+    ...(message !== null && { message }),
+  };
 }
 
 const DAY = 24 * 60 * 60 * 1000;
