@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { act, ask, say, type ToyBot, type ToyInput, talk, texts, toySession } from '#kit/toy-blocks.ts';
+import {
+  act,
+  ask,
+  say,
+  type ToyBot,
+  type ToyInput,
+  talk,
+  texts,
+  toyHost,
+  toyProgram,
+  toySession,
+} from '#kit/toy-blocks.ts';
 import type { EngineEvent } from './event.ts';
 import { next } from './next.ts';
 
@@ -64,5 +75,16 @@ describe('a conversation that waits for a time', () => {
   it('takes no timer while it asks', () => {
     const turns = talk({ groups: { a: [ask()] } }, ['start', timer(DUE)]);
     assert.equal(turns[1]?.refusal, 'NOTHING_WAITING');
+  });
+
+  it('ends, and logs why, where the version that it was moved to has no such block', () => {
+    const [turn] = talk(bot, ['start']);
+    const other = toyHost([toyProgram({ groups: { b: [say('else')] } })]);
+    assert.ok(turn);
+    const [moved] = talk(other, [timer(DUE)], turn.session);
+    assert.deepEqual([moved?.status, moved && texts(moved), moved?.session.hasEnded], ['ended', [], true]);
+    const [entry] = moved?.logs ?? [];
+    assert.equal(entry?.status, 'error');
+    assert.equal(entry?.details, 'Block a1');
   });
 });

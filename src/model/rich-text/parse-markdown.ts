@@ -65,7 +65,7 @@ function withoutHashes(text: string): string {
   const trimmed = text.trimEnd();
   let end = trimmed.length;
   while (trimmed[end - 1] === '#') end -= 1;
-  return end === 0 || /[ \t]/.test(trimmed.charAt(end - 1)) ? trimmed.slice(0, end) : text;
+  return /[ \t]/.test(trimmed.charAt(end - 1)) ? trimmed.slice(0, end) : text;
 }
 
 const FENCE = /^[ \t]*(?:(`{3,})[ \t]*([^`]*)|(~{3,})[ \t]*(.*))$/s;

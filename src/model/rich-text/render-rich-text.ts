@@ -13,8 +13,8 @@ export interface Flavour {
   readonly italicInWord: readonly [open: string, close: string] | undefined;
   readonly code: (text: string) => string;
   readonly link: (text: string, url: string) => string;
-  /** Before the first line of a heading of a level 1–6. */
-  readonly heading: (level: number) => string;
+  /** The first line of a heading of a level 1–6. */
+  readonly heading: (level: number, line: string) => string;
   readonly bullet: string;
   /** Before each line of a quote. */
   readonly quote: string;
@@ -45,7 +45,7 @@ function renderBlock(element: RichTextElement, flavour: Flavour): readonly strin
     return lines.map((line) => (line === '' ? flavour.quote.trimEnd() : flavour.quote + line));
   const level = /^h([1-6])$/.exec(type)?.[1];
   if (level === undefined) return lines;
-  return lines.map((line, i) => (i === 0 ? flavour.heading(Number(level)) + line : line));
+  return lines.map((line, i) => (i === 0 ? flavour.heading(Number(level), line) : line));
 }
 
 function renderContent(children: readonly RichTextNode[], flavour: Flavour): readonly string[] {

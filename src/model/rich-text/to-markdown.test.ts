@@ -130,6 +130,11 @@ const stableRows: readonly string[] = [
   '- > a\n  > b',
   '# a\n\n\nb\nc',
   '```\n\n\n```',
+  '# a # #',
+  '# #',
+  '## C#',
+  '~~~ a`b\nx\n~~~',
+  '~~~ ~`\n~~~x\n~~~',
   '>\n>',
 ];
 

@@ -24,28 +24,35 @@ const MARKDOWN: Flavour = {
   italicInWord: ['*', '*'],
   code: codeSpan,
   link: markdownLink,
-  heading: (level) => `${'#'.repeat(level)} `,
+  // Hashes at its end would be left out, unless others end it.
+  heading: (level, line) => `${'#'.repeat(level)} ${line}${/[ \t]#+$/.test(line) ? ' #' : ''}`,
   bullet: '* ',
   quote: '> ',
   codeBlock: (lines, lang) => {
-    const fence = fenceFor(lines.join('\n'), 3);
-    return [fence + lang, ...lines, fence];
+    // Backticks in the language would end a fence of backticks.
+    const char = lang.includes('`') ? '~' : '`';
+    const fence = fenceFor(lines.join('\n'), { char, shortest: 3 });
+    return [fence + (lang.startsWith(char) ? ` ${lang}` : lang), ...lines, fence];
   },
 };
 
 function codeSpan(text: string): string {
-  const fence = fenceFor(text, 1);
+  const fence = fenceFor(text, { char: '`', shortest: 1 });
   const isPadded = /^`|`$/.test(text) || (text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '');
   return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
 /** A run of backticks the text does not hold. */
-function fenceFor(text: string, shortest: number): string {
-  const longest = (text.match(/`+/g) ?? []).reduce(
-    (length, run) => Math.max(length, run.length),
-    shortest - 1,
-  );
-  return '`'.repeat(longest + 1);
+interface Fence {
+  readonly char: '`' | '~';
+  readonly shortest: number;
+}
+
+/** Longer than every run of that character in the text. */
+function fenceFor(text: string, { char, shortest }: Fence): string {
+  const runs = text.match(char === '`' ? /`+/g : /~+/g) ?? [];
+  const longest = runs.reduce((length, run) => Math.max(length, run.length), shortest - 1);
+  return char.repeat(longest + 1);
 }
 
 function markdownLink(text: string, url: string): string {

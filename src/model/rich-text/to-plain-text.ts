@@ -17,7 +17,7 @@ const PLAIN: Flavour = {
   code: (text) => text,
   link: (text, url) =>
     text === url || text === url.replace(/^(mailto|tel|sms):/i, '') ? text : `${text} (${url})`,
-  heading: () => '',
+  heading: (_level, line) => line,
   bullet: '- ',
   quote: '',
   codeBlock: (lines) => lines,
