@@ -3,7 +3,7 @@ import { blockFace } from '#bot/block-face.ts';
 import type { DocumentGroup } from '#bot/document.ts';
 import type { BotDraft } from '#builder/document/bot-draft.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
-import { sourceHandle, targetHandle } from '#builder/editor/handle-id.ts';
+import { boardHandle, targetHandle } from '#builder/editor/handle-id.ts';
 import type { BotEvent } from '#model/event-schema.ts';
 import type { Edge } from '#model/graph.ts';
 
@@ -54,7 +54,7 @@ function eventNode(event: BotEvent, state: BoardState): EventBoardNode {
     ...(!state.sizes.has(event.id) && {
       handles: [
         {
-          ...{ id: sourceHandle({ eventId: event.id }), type: 'source', position: Position.Right },
+          ...{ id: boardHandle({ eventId: event.id }), type: 'source', position: Position.Right },
           ...{ x: EVENT_SIZE.width - 8, y: EVENT_SIZE.height / 2 - 8, width: 16, height: 16 },
         },
       ],
@@ -123,10 +123,10 @@ function estimateOf(group: DocumentGroup) {
     });
     y += BLOCK;
     for (const { itemId, pathId } of blockFace(block).paths) {
-      handles.push(port(sourceHandle({ blockId: block.id, itemId, pathId }), y + 7));
+      handles.push(port(boardHandle({ blockId: block.id, itemId, pathId }), y + 7));
       y += PATH;
     }
-    handles.push(port(sourceHandle({ blockId: block.id }), y - 30));
+    handles.push(port(boardHandle({ blockId: block.id }), y - 30));
   }
   return { handles, height: y + 12 };
 }
@@ -170,7 +170,7 @@ function boardEdge(
     id: edge.id,
     type: 'way',
     source,
-    sourceHandle: sourceHandle(edge.from),
+    sourceHandle: boardHandle(edge.from),
     target: edge.to.groupId,
     targetHandle: targetHandle(edge.to.blockId),
     selected,

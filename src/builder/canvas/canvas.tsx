@@ -82,7 +82,7 @@ function Board() {
       onFocus={({ target }) => {
         workIn('board');
         // A press selects by itself.
-        const thing = target.matches(':focus-visible') ? thingAt(target) : undefined;
+        const thing = !isArriving && target.matches(':focus-visible') ? thingAt(target) : undefined;
         if (thing !== undefined && !selection.get()[thing.kind].has(thing.id)) selection.select([thing]);
       }}
     >
@@ -94,7 +94,10 @@ function Board() {
         onNodeClick={select}
         onEdgeClick={(_, { id }) => selection.select([{ kind: 'edges', id }])}
         onPaneClick={() => selection.select([])}
-        onInit={(flow) => fitBoard(flow, { smallest: 0.6 })}
+        onInit={(flow) => {
+          fitBoard(flow, { smallest: 0.6 });
+          arrive();
+        }}
         {...habits}
         panOnDrag={tool === 'hand' ? [0, 1, 2] : [1, 2]}
         selectionOnDrag={tool === 'select'}
@@ -111,6 +114,18 @@ function Board() {
       </ReactFlow>
     </section>
   );
+}
+
+let isArriving = false;
+
+/** Whoever comes to the board with the keyboard begins at the start event; nothing is selected yet. */
+function arrive(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    isArriving = true;
+    document.querySelector<HTMLElement>('[data-board] [data-event-id]')?.focus({ preventScroll: true });
+    isArriving = false;
+  });
 }
 
 /** The arrow at the end of each edge. */

@@ -2,6 +2,8 @@ import { connect } from '#builder/commands/connect.ts';
 import { disconnect } from '#builder/commands/disconnect.ts';
 import { isSameSource } from '#builder/commands/source-path.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import { focusSpot } from '#builder/editor/focus.ts';
+import { spotOfSource } from '#builder/editor/walk.ts';
 import { Picker, type PickerOption } from '#builder/ui/picker.tsx';
 import type { EdgeSource } from '#model/graph.ts';
 import { connectToNewGroup } from './connect-to-new-group.ts';
@@ -23,7 +25,10 @@ export function ConnectPicker({ from, way, onClose }: ConnectPickerProps) {
       .filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))
       .map(({ id, title }) => ({
         ...{ id, label: title, icon: 'square' },
-        run: () => void store.run('Connect', connect(draft, { id: newId(), from, to: { groupId: id } })),
+        run: () => {
+          store.run('Connect', connect(draft, { id: newId(), from, to: { groupId: id } }));
+          focusSpot(spotOfSource(draft, from));
+        },
       }));
     const made = {
       ...{

@@ -26,7 +26,8 @@ export function hintTargets(kind: keyof typeof selectors): readonly HTMLElement[
 
 /** Whether the beginning of an element is inside of the board or of the panel that has it. */
 function isInSight(element: HTMLElement): boolean {
-  if (element.matches(':disabled, [tabindex="-1"]:is(input, button)')) return false;
+  if (element.matches(':disabled, [tabindex="-1"]:is(input, button)') || !element.checkVisibility())
+    return false;
   const frame = element.closest('[data-board], [data-panel]')?.getBoundingClientRect();
   const { left, top, width, height } = element.getBoundingClientRect();
   if (frame === undefined || width === 0 || height === 0) return false;

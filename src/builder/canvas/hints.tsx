@@ -2,8 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { connect } from '#builder/commands/connect.ts';
 import { useEditor, useLatest } from '#builder/editor/editor.ts';
+import { focusSpot } from '#builder/editor/focus.ts';
 import { go } from '#builder/editor/go.ts';
 import { sourceOfHandle } from '#builder/editor/handle-id.ts';
+import { spotOfSource } from '#builder/editor/walk.ts';
 import type { EdgeSource } from '#model/graph.ts';
 import { ConnectPicker } from './connect-picker.tsx';
 import { connectToNewGroup } from './connect-to-new-group.ts';
@@ -45,7 +47,7 @@ export function Hints({ purpose, from: given, onClose }: HintsProps) {
       const { groupId, blockId } = endAt(element);
       const to = { groupId, ...(blockId !== undefined && { blockId }) };
       editor.store.run('Connect', connect(editor.store.get(), { id: editor.newId(), from, to }));
-      return;
+      return focusSpot(spotOfSource(editor.store.get(), from));
     }
     if (element.closest('[data-board]') === null || thing === undefined) return element.focus();
     go(editor, way === undefined ? thing : { kind: 'ways', from: sourceOfHandle(way) });
@@ -107,8 +109,10 @@ function useHintEvents(press: (event: KeyboardEvent) => void, close: () => void)
     const leave = new AbortController();
     const { signal } = leave;
     window.addEventListener('keydown', press, { capture: true, signal });
-    for (const name of ['pointerdown', 'wheel', 'resize', 'blur'])
+    for (const name of ['pointerdown', 'wheel', 'resize'])
       window.addEventListener(name, leaveThem, { capture: true, signal });
+    // Of the window only: a focus that moves within the page changes nothing.
+    window.addEventListener('blur', leaveThem, { signal });
     return () => leave.abort();
   }, [press, leaveThem]);
 }

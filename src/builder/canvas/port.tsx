@@ -1,5 +1,5 @@
 import { Handle, Position } from '@xyflow/react';
-import { sourceHandle } from '#builder/editor/handle-id.ts';
+import { boardHandle, sourceHandle } from '#builder/editor/handle-id.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import type { EdgeSource } from '#model/graph.ts';
 import classes from './port.module.css';
@@ -19,7 +19,7 @@ export function Port({ from, isConnected, label, isOnPath = false }: PortProps) 
     <Handle
       type="source"
       position={Position.Right}
-      id={id}
+      id={boardHandle(from)}
       data-port={id}
       data-connected={isConnected}
       title={isConnected ? label : `${label}: drag to connect`}

@@ -4,8 +4,21 @@ import type { BoardNode } from './board-nodes.ts';
 /** Space between a node and the edge of the board, px. */
 const MARGIN = 32;
 
+/** How long something new may take to be drawn, ms. */
+const PATIENCE = 4_000;
+
+/** Reveals a node as soon as the board has it. The inspector that opens for something new takes its place first. */
+export function revealSoon(flow: ReactFlowInstance<BoardNode>, id: string): void {
+  const latest = performance.now() + PATIENCE;
+  const look = (): void => {
+    if (flow.getNode(id) !== undefined) reveal(flow, id);
+    else if (performance.now() < latest) requestAnimationFrame(look);
+  };
+  setTimeout(look, 120);
+}
+
 /** Moves the view just so far that a node is in sight; its beginning, where it is larger than the board. */
-export function reveal(flow: ReactFlowInstance<BoardNode>, id: string): void {
+function reveal(flow: ReactFlowInstance<BoardNode>, id: string): void {
   const board = document.querySelector('[data-board]')?.getBoundingClientRect();
   const node = flow.getNode(id);
   if (board === undefined || node === undefined) return;

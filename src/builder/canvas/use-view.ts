@@ -7,7 +7,7 @@ import { focusSpot } from '#builder/editor/focus.ts';
 import type { BoardNode } from './board-nodes.ts';
 import { fitBoard } from './fit-board.ts';
 import { renaming } from './renaming.ts';
-import { reveal } from './reveal.ts';
+import { revealSoon } from './reveal.ts';
 import { useClipboard } from './use-clipboard.ts';
 import type { Glide } from './use-gliding.ts';
 import { useTidying } from './use-tidying.ts';
@@ -43,8 +43,7 @@ export function useView(glide: Glide): void {
         const [first] = things;
         if (first !== undefined) focusSpot(first);
       },
-      // The inspector that opens for something new takes its place first.
-      reveal: (id) => void setTimeout(() => reveal(flow, id), 120),
+      reveal: (id) => revealSoon(flow, id),
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, quick),
       zoomTo: (zoom) => void flow.zoomTo(zoom, quick),
       travel: (by) => {

@@ -10,6 +10,7 @@ const fields = ':is(input, textarea, select, button, summary, [contenteditable])
 
 /** Puts the focus on the first field of what is selected, in the panel beside the board; its name comes last. */
 export function focusPanel(): void {
+  awaited = undefined;
   whenDrawn(() => {
     const panel = document.querySelector('[data-panel=selection]');
     return (
@@ -21,8 +22,13 @@ export function focusPanel(): void {
 
 /** Puts the focus on something of the flow as soon as it is drawn: in the outline for those who work there. */
 export function focusSpot(spot: Spot): void {
+  awaited = spot;
   whenDrawn(() => inOutline(spot) ?? onBoard(spot));
 }
+
+/** What will have the focus when it is drawn: keys that are pressed until then are meant for it. */
+export const awaitedSpot = (): Spot | undefined => awaited;
+let awaited: Spot | undefined;
 
 /** The way out of a block that has the focus, on the board or in the outline. */
 export function focusedWay(): EdgeSource | undefined {
@@ -74,25 +80,38 @@ function selectorOf(spot: Spot): string {
   return `[data-${attributes[spot.kind]}-id="${CSS.escape(spot.id)}"]`;
 }
 
-/** Frames in which something that was asked for may still be drawn: two seconds, for slow machines. */
-const FRAMES = 120;
+/** How long something that was asked for may take to be drawn, ms. */
+const PATIENCE = 4_000;
 
-/** Focuses an element now, or as soon as it is there; a later call takes over. */
+/** How long the focus is held on what was asked for: the board may draw it again when it comes into sight, ms. */
+const HOLD = 500;
+
+/** Focuses an element now, or as soon as it is there, and holds the focus for a moment; a later call takes over. */
 function whenDrawn(find: () => HTMLElement | null | undefined): void {
-  round += 1;
-  const own = round;
-  let left = FRAMES;
+  ending.abort();
+  ending = new AbortController();
+  const { signal } = ending;
+  let until = performance.now() + PATIENCE;
+  let isDone = false;
   const look = (): void => {
-    if (own !== round) return;
+    if (signal.aborted) return;
     const found = find();
-    found?.focus({ preventScroll: true });
-    left -= 1;
     // What is covered by a window that is just closing cannot have the focus yet.
-    const isDone = found instanceof HTMLElement && document.activeElement === found;
-    if (!isDone && left > 0) requestAnimationFrame(look);
+    if (found !== document.activeElement) found?.focus({ preventScroll: true });
+    if (!isDone && found instanceof HTMLElement && document.activeElement === found) {
+      isDone = true;
+      awaited = undefined;
+      until = performance.now() + HOLD;
+      // From now on the focus is where the person puts it.
+      const stop = (): void => ending.abort();
+      for (const name of ['keydown', 'pointerdown'])
+        window.addEventListener(name, stop, { capture: true, once: true, signal });
+    }
+    if (performance.now() < until) requestAnimationFrame(look);
+    else awaited = undefined;
   };
   // Keys that follow at once are for what has the focus then: what changed is drawn before it is looked for.
   flushSync(() => undefined);
   look();
 }
-let round = 0;
+let ending = new AbortController();

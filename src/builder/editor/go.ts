@@ -1,7 +1,7 @@
 import { indexOf } from '#builder/document/draft-index.ts';
 import { onlySelected, type Thing, thingsOf } from '#builder/document/selection.ts';
 import type { Editor } from './editor.ts';
-import { focusedWay, focusSpot, type Spot } from './focus.ts';
+import { awaitedSpot, focusedWay, focusSpot, type Spot } from './focus.ts';
 
 /** Selects something, brings it into sight and puts the focus on it. */
 export function go({ selection, store, view }: Editor, spot: Spot): void {
@@ -19,6 +19,8 @@ export const thingOfSpot = (spot: Spot): Thing =>
 
 /** Where the person is: the way that has the focus, else what was selected last. */
 export function spotNow({ selection }: Editor): Spot | undefined {
+  const awaited = awaitedSpot();
+  if (awaited !== undefined) return awaited;
   const way = focusedWay();
   const things = thingsOf(selection.get());
   if (way !== undefined && things.some(({ kind, id }) => kind === 'blocks' && id === way.blockId))

@@ -6,9 +6,12 @@ export function sourceHandle({ eventId, blockId, itemId, pathId }: EdgeSource): 
   return JSON.stringify(eventId === undefined ? [blockId, itemId ?? '', pathId ?? ''] : [eventId]);
 }
 
-/** The place that a port belongs to. */
+/** The same for the board's library, which puts it into selectors: without quotes. */
+export const boardHandle = (from: EdgeSource): string => encodeURIComponent(sourceHandle(from));
+
+/** The place that a port belongs to, by either of its ids. */
 export function sourceOfHandle(handle: string): EdgeSource {
-  const [first, itemId, pathId] = handle.startsWith('[') ? textsIn(handle) : [];
+  const [first, itemId, pathId] = textsIn(handle.startsWith('[') ? handle : decodeURIComponent(handle));
   if (itemId === undefined) return { eventId: first };
   return { blockId: first, ...(itemId !== '' && { itemId }), ...(pathId !== '' && { pathId }) };
 }

@@ -50,21 +50,26 @@ export function eventInTheWay(draft: BotDraft, item: PaletteItem): BotEvent | un
   return draft.events.find(({ type }) => type === item.type);
 }
 
-/** The items that a text names: by their names first, then by keywords and help. */
+/**
+ * The items that a text names: by their names first, then with their kinds (`text input`), by
+ * keywords and help.
+ */
 export function matchingItems(text: string): readonly PaletteItem[] {
   const words = text.trim().toLowerCase().split(/\s+/);
-  const rank = ({ label, keywords, help }: PaletteItem): number => {
+  const rank = ({ label, kind, keywords, help }: PaletteItem): number => {
     const name = label.toLowerCase();
+    const whole = `${name} ${kindTitles[kind].toLowerCase()}`;
     if (words.every((word) => name.startsWith(word))) return 0;
     if (words.every((word) => name.includes(word))) return 1;
-    if (words.every((word) => `${name} ${keywords.join(' ')}`.includes(word))) return 2;
+    if (words.every((word) => whole.includes(word))) return 2;
+    if (words.every((word) => `${name} ${keywords.join(' ')}`.includes(word))) return 3;
     return words.every((word) => `${name} ${keywords.join(' ')} ${help.toLowerCase()}`.includes(word))
-      ? 3
-      : 4;
+      ? 4
+      : 5;
   };
   return paletteItems
     .map((item) => ({ item, rank: rank(item) }))
-    .filter((each) => each.rank < 4)
+    .filter((each) => each.rank < 5)
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

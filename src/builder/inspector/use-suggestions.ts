@@ -16,7 +16,8 @@ export function useSuggestions({ count, onPick, onClose, first = 0 }: Suggestion
   const start = (): void => setMoved(undefined);
   /** Whether the key was for the list. */
   const handleKey = (event: KeyboardEvent): boolean => {
-    if (count === 0 || event.nativeEvent.isComposing) return false;
+    // Keys with Ctrl or Cmd are commands of the editor.
+    if (count === 0 || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
     switch (event.key) {
       case 'ArrowDown':
         setMoved((active + 1) % count);

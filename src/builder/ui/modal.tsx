@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { DialogName } from './dialog-name.ts';
 
 interface ModalProps {
@@ -22,7 +22,8 @@ const firstField = 'input:not([type=checkbox], [type=radio], [type=file]), texta
 export function Modal(props: ModalProps) {
   const { name, className, onClose, children, role = 'dialog', label, labelledBy } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: else the focus would not go back to where it was.
+  useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     // The platform would choose the first button, which is the one that closes.

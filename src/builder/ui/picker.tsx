@@ -48,7 +48,10 @@ function Search({ label, placeholder, find, onClose }: Omit<PickerProps, 'name'>
       event.preventDefault();
       setAt((chosen + step + found.length) % Math.max(found.length, 1));
     }
-    if (event.key === 'Enter') take(found[chosen]);
+    if (event.key !== 'Enter') return;
+    // What has the focus next would get the line break.
+    event.preventDefault();
+    take(found[chosen]);
   };
   return (
     <>

@@ -46,7 +46,6 @@ export const addCommands: readonly Command[] = [
   },
   {
     ...{ id: 'connect', label: 'Connect …', section: 'Add', keys: ['E'], icon: 'git-branch' },
-    canRun: ({ store }) => store.get().groups.length > 0,
     run: (editor) => {
       const from = wayNow(editor);
       editor.panels.show({ over: 'connect', place: from && { kind: 'way', from } });
@@ -70,11 +69,12 @@ function groupNow({ store, selection }: Editor): string | undefined {
 
 /** The way that is meant when nobody points at one: the first that leads nowhere yet, of what is selected. */
 export function wayNow(editor: Editor): EdgeSource | undefined {
-  const { blocks, groups } = indexOf(editor.store.get());
+  const { blocks, groups, edges } = indexOf(editor.store.get());
   const spot = spotNow(editor);
   if (spot?.kind === 'ways') return spot.from;
   if (spot?.kind === 'events') return { eventId: spot.id };
-  if (spot === undefined || spot.kind === 'edges') return undefined;
+  if (spot?.kind === 'edges') return edges.get(spot.id)?.from;
+  if (spot === undefined) return undefined;
   const block = spot.kind === 'blocks' ? blocks.get(spot.id)?.block : groups.get(spot.id)?.blocks.at(-1);
   if (block === undefined) return undefined;
   const own = ownWayOf(block, true);

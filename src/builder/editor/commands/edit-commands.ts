@@ -31,7 +31,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     ...{ id: 'cut', label: 'Cut', section: 'Edit', keys: ['Mod+X'], icon: 'scissors' },
-    canRun: hasSelection,
+    canRun: canCopy,
     run: (editor) => {
       editor.view.copy();
       remove(editor, 'Cut');
@@ -39,7 +39,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     ...{ id: 'copy', label: 'Copy', section: 'Edit', keys: ['Mod+C'], icon: 'copy' },
-    canRun: hasSelection,
+    canRun: canCopy,
     run: ({ view }) => view.copy(),
   },
   {
@@ -48,7 +48,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     ...{ id: 'duplicate', label: 'Duplicate', section: 'Edit', keys: ['Mod+D', 'D'], icon: 'copy' },
-    canRun: ({ selection }) => selection.get().groups.size + selection.get().blocks.size > 0,
+    canRun: canCopy,
     run: (editor) => {
       const { store, selection, newId } = editor;
       const { ops, made } = duplicate(store.get(), selection.get(), newId);
@@ -121,6 +121,10 @@ export const editCommands: readonly Command[] = [
     run: ({ store, selection }) => selection.select(connected(store.get(), selection.get())),
   },
 ];
+
+function canCopy({ selection }: Editor): boolean {
+  return selection.get().groups.size + selection.get().blocks.size > 0;
+}
 
 /** Goes to the first field of what is selected. */
 export function edit({ panels }: Pick<Editor, 'panels'>): void {
