@@ -1,5 +1,6 @@
 import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react';
 import { Fragment, memo, useEffect, useState } from 'react';
+import { blockFace } from '#bot/block-face.ts';
 import type { DocumentGroup } from '#bot/document.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
 import { useDraft, useEditor, useSelected } from '#builder/editor/editor.ts';
@@ -24,8 +25,11 @@ function Group({ group }: { readonly group: DocumentGroup }) {
   const isSelected = useSelected(({ groups }) => groups.has(group.id));
   const update = useUpdateNodeInternals();
   const dropAfter = useDropAfter(group.id);
-  // Ports may move within a group that stays as large as it is.
-  useEffect(() => update(group.id), [group, update]);
+  const ports = portsOf(group);
+  // Ports may move within a group that stays as large as it is. Measuring costs more the larger the bot is.
+  useEffect(() => {
+    if (ports !== '') update(group.id);
+  }, [group.id, ports, update]);
   return (
     <div
       role="group"
@@ -60,6 +64,15 @@ function Group({ group }: { readonly group: DocumentGroup }) {
     </div>
   );
 }
+
+/** Which ports a group has, in their order, as one text. */
+const portsOf = ({ blocks }: DocumentGroup): string =>
+  blocks
+    .map((block) => {
+      const paths = blockFace(block).paths.map(({ itemId = '', pathId = '' }) => `${itemId}/${pathId}`);
+      return [block.id, block.outgoingEdgeId ?? '', ...paths].join();
+    })
+    .join(';');
 
 function Title({ group }: { readonly group: DocumentGroup }) {
   const { store } = useEditor();

@@ -7,9 +7,11 @@ import type { BotDraft } from '#builder/document/bot-draft.ts';
  * large the bot is.
  */
 export function shapeKeeper(): (draft: BotDraft) => BotDraft {
+  let seen: BotDraft | undefined;
   let kept: BotDraft | undefined;
   return (draft) => {
-    if (kept === undefined || !hasSameShape(kept, draft)) kept = draft;
+    if (kept === undefined || (seen !== draft && !hasSameShape(kept, draft))) kept = draft;
+    seen = draft;
     return kept;
   };
 }
