@@ -3,6 +3,8 @@ import { Client, type ClientConfig, Pool, types } from 'pg';
 /** Connections for everything but chats. */
 const MANAGEMENT_CONNECTIONS = 8;
 const CONNECT_MS = 5_000;
+/** How long management waits for a connection, others' transactions included. */
+const QUEUE_MS = 15_000;
 /** A database that does not answer for this long has gone. */
 const ANSWER_MS = 20_000;
 
@@ -25,7 +27,11 @@ function configOf(url: string): ClientConfig {
 
 /** The connections of management, made when needed. */
 export function createPool(url: string): Pool {
-  const pool = new Pool({ ...configOf(url), max: MANAGEMENT_CONNECTIONS });
+  const pool = new Pool({
+    ...configOf(url),
+    max: MANAGEMENT_CONNECTIONS,
+    connectionTimeoutMillis: QUEUE_MS,
+  });
   // Whoever asks for a connection next gets another one.
   pool.on('error', () => {});
   // One in use says so to whoever uses it, by the statement that fails.
