@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { sample3, sample5, sample6 } from '#bot/samples.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { ownerLink, setUp } from '#server/setup/set-up.ts';
@@ -224,15 +225,26 @@ describe('home', () => {
       page
         .locator('input[type=file]')
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
-    for (const [content, problem] of [
-      ['', 'bot.json is empty.'],
-      ['<html>', 'bot.json is not a JSON file.'],
-      ['[]', 'not an exported bot'],
-      ['{"version":"2","groups":[]}', 'Nothing was created.'],
-    ] as const) {
+    const { pathname } = new URL(page.url());
+    for (const [content, problem] of broken) {
       await give('bot.json', content);
       await page.getByRole('alert').getByText(problem).waitFor();
     }
+    for (const [version, document] of exportsOfEveryVersion) {
+      await give(`${version}.json`, JSON.stringify(document));
+      await button(page, 'Choose another file').waitFor();
+      const rows = await page.getByRole('list', { name: 'Warnings' }).getByRole('listitem').count();
+      assert.equal(rows, await warningsOf(document), `version ${version}`);
+      await button(page, 'Choose another file').click();
+    }
+    assert.equal(new URL(page.url()).pathname, pathname);
+    assert.equal(await botCount(), before);
+    assert.deepEqual(
+      owner.problems.filter((each) => !/status of 40[01]/.test(each)),
+      [],
+    );
+    await give('bot.json', '[]');
+    await page.getByRole('alert').waitFor();
     await assertAccessible(page);
     await give('bot.json', JSON.stringify({ ...sample, groups: [...sample.groups, odd] }));
     await page.getByText('One thing will be repaired or left out.').waitFor();
@@ -365,6 +377,64 @@ const sample = {
   theme: {},
   settings: {},
 };
+
+/** Files that are no export, and what the page says of each. */
+const broken = [
+  ['', 'bot.json is empty.'],
+  [' '.repeat(11 * 1024 * 1024), 'bot.json is larger than 10 MB.'],
+  ['{"groups":', 'bot.json is not a JSON file.'],
+  ['<!doctype html><p>Not found</p>', 'bot.json is not a JSON file.'],
+  ['[]', 'not an exported bot'],
+  ['{"version":"2","groups":[]}', 'Nothing was created.'],
+  [`{"version":"6","groups":${'['.repeat(65)}${']'.repeat(65)}}`, 'Nothing was created.'],
+] as const;
+
+/** Exports of every version that can be imported, each with something to be mended. */
+const exportsOfEveryVersion = [
+  ['3', sample3],
+  ['4', { ...sample5, version: '4' }],
+  ['5', sample5],
+  [
+    '6',
+    {
+      ...sample6,
+      edges: [...sample6.edges, { id: 'lost', from: { blockId: 'gone' }, to: { groupId: 'g1' } }],
+    },
+  ],
+  [
+    '6.1',
+    {
+      ...sample6,
+      version: '6.1',
+      groups: [
+        ...sample6.groups,
+        {
+          id: 'odd',
+          title: 'Odd',
+          graphCoordinates: { x: 500, y: 0 },
+          blocks: [
+            { id: 'o', type: 'Hologram' },
+            { id: 'o2', type: 'Laser' },
+          ],
+        },
+      ],
+    },
+  ],
+] as const;
+
+/** How many warnings the API gives for a file. */
+async function warningsOf(bot: object): Promise<number> {
+  const found = await server.app.store.users.findOwner();
+  const [workspace] = await server.app.store.workspaces.listOf(found?.id ?? '');
+  return owner.page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'x-parley-app': '1' };
+      const reply = await fetch('/api/v1/bots/import', { method: 'POST', headers, body });
+      return Number(Object(await reply.json()).warnings.length);
+    },
+    JSON.stringify({ workspaceId: workspace?.id, bot, dryRun: true }),
+  );
+}
 
 /** A block of a kind that is not known here: an import keeps it and says so. */
 const odd = {
