@@ -192,7 +192,7 @@ describe('home', () => {
     await page.goto(`${address}/app`);
     await choose(page, 'Actions for First day at work', 'Share …');
     await inDialog(page).getByLabel('E-mail').fill('zoe@example.org');
-    await inDialog(page).getByLabel('Access').selectOption('Can look');
+    await inDialog(page).getByLabel('Access').selectOption('Can view');
     await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click();
     const link = await page.getByLabel('Link of the invitation').inputValue();
     await assertAccessible(page);

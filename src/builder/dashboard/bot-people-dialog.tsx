@@ -14,7 +14,7 @@ type Collaborator = CallReply<'collaborators.list'>['collaborators'][number];
 
 const accesses = [
   { value: 'WRITE', label: 'Can edit' },
-  { value: 'READ', label: 'Can look' },
+  { value: 'READ', label: 'Can view' },
 ] as const;
 
 interface BotPeopleDialogProps {

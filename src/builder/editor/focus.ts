@@ -96,6 +96,8 @@ function whenDrawn(find: () => HTMLElement | null | undefined): void {
   const look = (): void => {
     if (signal.aborted) return;
     const found = find();
+    // Somebody put it elsewhere, such as a screen reader, which presses no key.
+    if (isDone && document.activeElement !== found && document.activeElement !== document.body) return;
     // What is covered by a window that is just closing cannot have the focus yet.
     if (found !== document.activeElement) found?.focus({ preventScroll: true });
     if (!isDone && found instanceof HTMLElement && document.activeElement === found) {
