@@ -6,24 +6,49 @@ import { ownerLink, setUp } from '#server/setup/set-up.ts';
 import { startTestServer } from '../test/kit/api.ts';
 import { openBrowser } from '../test/kit/browser.ts';
 
-/** Writes pictures of the builder's screens to docs/screens/builder: wide and narrow, light and dark. */
+/** Writes pictures of the builder's screens to docs/screens/builder: 1440 and 768 px wide, light and dark. */
 const folder = 'docs/screens/builder';
 const views = [
   { name: 'light', width: 1440, colorScheme: 'light' },
   { name: 'dark', width: 1440, colorScheme: 'dark' },
-  { name: 'narrow', width: 768, colorScheme: 'light' },
+  { name: 'narrow-light', width: 768, colorScheme: 'light' },
+  { name: 'narrow-dark', width: 768, colorScheme: 'dark' },
 ] as const;
+
+/** Goes to another part of the workspace, by the sidebar or by the drawer that a narrow window has instead. */
+async function goTo(page: Page, part: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: part, exact: true }).first().click();
+  await page.getByRole('heading', { name: part, exact: true }).first().waitFor();
+}
 
 /** The screens, in the order in which a person comes to them. */
 const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  welcome: (page) => page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor(),
+  account: async (page) => {
+    await page.goto(new URL('/app/account', page.url()).href);
+    await page.getByText('This browser').waitFor();
+  },
   home: async (page) => {
     await page.goto(new URL('/app', page.url()).href);
     await page.locator('[data-bot-id]').first().waitFor();
   },
-  members: async (page) => {
-    await page.getByRole('link', { name: 'Members' }).first().click();
-    await page.getByRole('heading', { name: 'Members' }).first().waitFor();
+  examples: async (page) => {
+    await page.getByRole('button', { name: 'More ways to create a bot' }).click();
+    await page.getByRole('menuitem', { name: 'From an example …' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Night sky quiz/ })
+      .waitFor();
   },
+  trash: async (page) => {
+    await page.keyboard.press('Escape');
+    await goTo(page, 'Trash');
+  },
+  members: (page) => goTo(page, 'Members'),
+  credentials: (page) => goTo(page, 'Credentials'),
+  keys: (page) => goTo(page, 'Keys'),
   flow: async (page) => {
     await page.goto(new URL('/app', page.url()).href);
     await page.getByRole('link', { name: 'Studio enquiry' }).first().click();
@@ -42,12 +67,22 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   publish: (page) => page.getByRole('button', { name: 'Publish', exact: true }).first().click(),
   theme: (page) => openForm(page, 'theme'),
   settings: (page) => openForm(page, 'settings'),
+  versions: async (page) => {
+    await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, '/bots/$1/versions'));
+    await page.getByRole('heading', { name: 'Versions' }).first().waitFor();
+  },
+  'sign-in': async (page) => {
+    await page.context().clearCookies();
+    await page.goto(new URL('/app/sign-in', page.url()).href);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  },
 };
 
 /** Another screen of the open bot, with its preview. */
 async function openForm(page: Page, part: string): Promise<void> {
   await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, `/bots/$1/${part}`));
-  await page.frameLocator('iframe[title="Preview of the chat"]').getByText('Nice to meet you.').waitFor();
+  const preview = page.frameLocator('iframe[title="Preview of the chat"]');
+  await preview.locator('parley-standard').first().waitFor();
 }
 
 const data = mkdtempSync(join(tmpdir(), 'parley-screens-'));
@@ -62,8 +97,6 @@ try {
     const { page, close } = await browser.page({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${await server.address()}${await ownerLink(server.app)}`);
-    await page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor();
-    await page.screenshot({ path: `${folder}/welcome-${name}.png`, scale: 'css' });
     for (const [screen, open] of Object.entries(screens)) {
       await open(page);
       // What comes in and settles is no part of the picture; the feed of changes never ends.
