@@ -61,12 +61,12 @@ export const races: readonly Race[] = [
         store.turns.commit(turn(0)),
         store.turns.commit(turn(0, { sessionId: 's2', ...answer('no', { resultId: 'r2' }), remembered })),
         store.turns.commit(turn(0, { sessionId: 's3', ...answer('yes', { resultId: 'r3' }) })),
-        store.turns.commit(turn(1)),
+        store.turns.commit(turn(0, { sessionId: 's4' })),
       ]);
       assert.deepEqual(outcomes, ['committed', 'conflict', 'committed', 'committed']);
       assert.equal(await store.results.get({ botId: 'b1', id: 'r2' }), null);
       assert.equal((await store.results.get({ botId: 'b1', id: 'r3' }))?.answers.length, 1);
-      assert.equal((await store.turns.load('s1'))?.record.turn, 1);
+      for (const id of ['s1', 's4']) assert.equal((await store.turns.load(id))?.record.turn, 0);
     },
   },
   {
