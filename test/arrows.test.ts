@@ -315,6 +315,12 @@ const layers: readonly Layer[] = [
     types: ['src/blocks/', 'src/engine/'],
   },
   {
+    layer: 'builder/code (the editor of code)',
+    path: /^src\/builder\/code\//,
+    values: ['src/builder/document/', 'src/lib/', '@codemirror/', '@lezer/highlight'],
+    types: ['src/model/'],
+  },
+  {
     layer: 'builder/fields (forms of parts of the draft)',
     path: /^src\/builder\/fields\//,
     values: [
@@ -448,7 +454,7 @@ function engineForBlocks(): readonly string[] {
 
 /** What every room of the builder may use; rooms never import each other. */
 const builderShared: readonly string[] = [
-  ...['ui', 'api', 'document', 'commands', 'editor', 'fields', 'preview'].map(
+  ...['ui', 'api', 'document', 'commands', 'editor', 'code', 'fields', 'preview'].map(
     (room) => `src/builder/${room}/`,
   ),
   ...['src/lib/', 'src/model/', 'src/bot/', 'src/blocks/registry.schema.ts'],
@@ -458,7 +464,6 @@ const builderShared: readonly string[] = [
 /** What one room of the builder uses besides. */
 const builderOwn: Readonly<Record<string, readonly string[]>> = {
   'src/builder/canvas': ['@xyflow/react'],
-  'src/builder/inspector': ['@codemirror/', '@lezer/highlight'],
   'src/builder/problems': ['worker:lint'],
   'src/builder/publish': ['qr'],
   'src/builder/settings': ['src/client/locales/'],

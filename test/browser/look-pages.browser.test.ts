@@ -223,6 +223,19 @@ describe('the theme page', () => {
     await page.getByRole('button', { name: 'Show as on a phone' }).click();
     await page.getByRole('button', { name: 'Show on a dark system' }).click();
     assert.equal(starts, 0);
+
+    const css = page.locator('.cm-content');
+    await css.fill('.parley-input { colr: red; opacity: 0.5; }');
+    const problem = page.locator('[data-css-problem="1"]');
+    await problem.filter({ hasText: 'no property “colr”' }).waitFor();
+    await page.locator('.cm-problem', { hasText: /^colr$/ }).waitFor();
+    await inFrame(await frameOf(page), `getComputedStyle(${input}).opacity === '0.5'`);
+    await problem.press('Enter');
+    await page.keyboard.press('Shift+Control+ArrowRight');
+    await page.keyboard.type('color');
+    await problem.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await problem.waitFor();
     assert.deepEqual(problems, []);
     await close();
   });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { matchingNames } from '#builder/document/mention.ts';
 import field from '#builder/ui/field.module.css';
 import { FieldFrame } from '#builder/ui/field-frame.tsx';
-import { matchingNames } from './mention.ts';
 import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { mentionedNames } from '#bot/references.ts';
+import { completeMention, matchingNames, mentionAt } from '#builder/document/mention.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import field from '#builder/ui/field.module.css';
 import { FieldFrame } from '#builder/ui/field-frame.tsx';
 import classes from './inspector.module.css';
-import { completeMention, matchingNames, mentionAt } from './mention.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { UnknownVariables } from './unknown-variables.tsx';
 import { useSuggestions } from './use-suggestions.ts';

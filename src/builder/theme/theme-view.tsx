@@ -1,11 +1,10 @@
-import { useDraft } from '#builder/editor/editor.ts';
 import { DraftPartProvider } from '#builder/fields/draft-part.ts';
 import { type PageSection, SectionPage } from '#builder/fields/section-page.tsx';
-import { TextSetting } from '#builder/fields/text-setting.tsx';
 import { ChatPreview } from '#builder/preview/chat-preview.tsx';
 import { AvatarFields } from './avatar-fields.tsx';
 import { BackgroundFields } from './background-fields.tsx';
 import { ContainerFields } from './container-fields.tsx';
+import { CssField } from './css/css-field.tsx';
 import { FontFields } from './font-fields.tsx';
 import { ProgressFields } from './progress-fields.tsx';
 import { ReadabilityList } from './readability-list.tsx';
@@ -50,19 +49,5 @@ export function ThemeView() {
       <ThemePalette />
       <SectionPage title="Theme" sections={sections} preview={<ChatPreview />} />
     </DraftPartProvider>
-  );
-}
-
-function CssField() {
-  const isEmpty = useDraft(({ theme }) => (theme.customCss ?? '') === '');
-  return (
-    <TextSetting
-      path="customCss"
-      label="Style sheet"
-      kind="code"
-      rows={isEmpty ? 8 : 16}
-      placeholder={'.parley-host-bubble {\n  letter-spacing: 0.01em;\n}'}
-      help="Names that stay: .parley-container, .parley-host-bubble, .parley-guest-bubble, .parley-input, .parley-button, .parley-avatar and .parley-progress-bar."
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { completeMention, matchingNames, mentionAt } from '../mention.ts';
+import { completeMention, matchingNames, mentionAt } from '#builder/document/mention.ts';
 import { useSuggestions } from '../use-suggestions.ts';
 import { useVariables } from '../use-variables.ts';
 

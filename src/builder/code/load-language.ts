@@ -1,12 +1,13 @@
-import type { CompletionSource } from '@codemirror/autocomplete';
+import type { CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
+import { mentionAt } from '#builder/document/mention.ts';
 import type { CodeLanguage } from '#model/field-meta.ts';
-import { mentionAt } from '../mention.ts';
+import { chatClasses } from './chat-classes.ts';
 import { sandboxScope } from './sandbox-scope.ts';
 
 /** A language and where its code runs. */
 export interface LanguageOptions {
-  readonly language: CodeLanguage;
+  readonly language: CodeLanguage | 'css';
   /** Of JavaScript: it may set variables by their names. */
   readonly isScript: boolean;
 }
@@ -18,7 +19,7 @@ export function loadLanguage({ language, isScript }: LanguageOptions): Promise<E
 
 const html = async (): Promise<Extension> => (await import('@codemirror/lang-html')).html();
 
-const loaders: Readonly<Record<CodeLanguage, (isScript: boolean) => Promise<Extension>>> = {
+const loaders: Readonly<Record<LanguageOptions['language'], (isScript: boolean) => Promise<Extension>>> = {
   javascript: async (isScript) => {
     const { javascriptLanguage, localCompletionSource, scopeCompletionSource } = await import(
       '@codemirror/lang-javascript'
@@ -32,6 +33,10 @@ const loaders: Readonly<Record<CodeLanguage, (isScript: boolean) => Promise<Exte
   json: async () => (await import('@codemirror/lang-json')).json(),
   html,
   svg: html,
+  css: async () => {
+    const { css, cssLanguage } = await import('@codemirror/lang-css');
+    return [css(), cssLanguage.data.of({ autocomplete: completeClass })];
+  },
 };
 
 /** Names of the language are no names of variables. */
@@ -40,4 +45,11 @@ function outsideMentions(source: CompletionSource): CompletionSource {
     const line = context.state.doc.lineAt(context.pos);
     return mentionAt(line.text, context.pos - line.from) === undefined ? source(context) : null;
   };
+}
+
+/** Completes the classes that chats have. */
+function completeClass(context: CompletionContext): CompletionResult | null {
+  const typed = context.matchBefore(/\.[-\w]*$/);
+  if (typed === null) return null;
+  return { from: typed.from, options: chatClasses.map((name) => ({ label: `.${name}`, type: 'class' })) };
 }

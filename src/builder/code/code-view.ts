@@ -6,6 +6,7 @@ import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { codeTheme } from './code-theme.ts';
 import { completeVariable } from './complete-variable.ts';
 import { type LanguageOptions, loadLanguage } from './load-language.ts';
+import { type MarkedPlace, markPlaces, markProblems } from './mark-problems.ts';
 import { markVariablesInCode } from './mark-variables-in-code.ts';
 import { variableNames } from './variable-names.ts';
 
@@ -18,8 +19,8 @@ export interface CodeViewOptions extends LanguageOptions {
   readonly names: readonly string[];
   /** Somebody changed the text. */
   readonly onChange: (text: string) => void;
-  /** Makes a variable. */
-  readonly onCreate: (name: string) => void;
+  /** Makes a variable; undefined: only known ones are suggested. */
+  readonly onCreate: ((name: string) => void) | undefined;
 }
 
 /** An editor of code in the page. */
@@ -27,6 +28,8 @@ export interface CodeView {
   /** Shows another text: an undo, another person. The caret stays where it was. */
   readonly show: (text: string) => void;
   readonly know: (names: readonly string[]) => void;
+  /** Underlines these places, and no others. */
+  readonly mark: (places: readonly MarkedPlace[]) => void;
   /** Puts the caret there, and the focus. */
   readonly focus: (caret: number) => void;
   readonly close: () => void;
@@ -54,6 +57,7 @@ export function createCodeView(options: CodeViewOptions): CodeView {
         language.of([]),
         codeTheme,
         markVariablesInCode,
+        markProblems,
         indentUnit.of('  '),
         indentOnInput(),
         bracketMatching(),
@@ -80,9 +84,11 @@ export function createCodeView(options: CodeViewOptions): CodeView {
       const changes = changeBetween(view.state.doc.toString(), text.replaceAll(/\r\n?/g, '\n'));
       if (changes !== undefined) view.dispatch({ changes, annotations: isShown.of(true) });
     },
+    mark: (places) => view.dispatch({ effects: markPlaces.of(places) }),
     know: (known) => view.dispatch({ effects: names.reconfigure(variableNames.of(known)) }),
     focus: (caret) => {
-      view.dispatch({ selection: { anchor: Math.min(caret, view.state.doc.length) } });
+      const anchor = Math.min(caret, view.state.doc.length);
+      view.dispatch({ selection: { anchor }, scrollIntoView: true });
       view.focus();
     },
     close: () => {

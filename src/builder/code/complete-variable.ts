@@ -1,9 +1,9 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete';
-import { completeMention, mentionAt } from '../mention.ts';
+import { completeMention, mentionAt } from '#builder/document/mention.ts';
 import { variableNames } from './variable-names.ts';
 
-/** Completes `{{` with the names of variables; `create` makes one of a new name. */
-export function completeVariable(create: (name: string) => void): CompletionSource {
+/** Completes `{{` with the names of variables; `create` makes one of a new name, if that is possible. */
+export function completeVariable(create: ((name: string) => void) | undefined): CompletionSource {
   return ({ state, pos }) => {
     const line = state.doc.lineAt(pos);
     const mention = mentionAt(line.text, pos - line.from);
@@ -11,12 +11,12 @@ export function completeVariable(create: (name: string) => void): CompletionSour
     const names = [...new Set(state.facet(variableNames))].filter((name) => name !== '');
     const wanted = mention.query.trim();
     const known = names.map((label): Completion => ({ label, type: 'variable', apply: writing(label) }));
-    const isNew = wanted !== '' && !names.includes(wanted);
+    const isNew = create !== undefined && wanted !== '' && !names.includes(wanted);
     const made: Completion = {
       label: `Create "${wanted}"`,
       boost: -99,
       apply: (...at) => {
-        create(wanted);
+        create?.(wanted);
         writing(wanted)(...at);
       },
     };

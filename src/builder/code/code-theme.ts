@@ -18,6 +18,7 @@ const look = EditorView.theme({
   '.cm-placeholder': { color: 'var(--ink-3)' },
   '.cm-variable': { color: 'var(--accent)' },
   '.cm-unknown-variable': { textDecoration: 'underline wavy var(--warn)', textUnderlineOffset: '3px' },
+  '.cm-problem': { textDecoration: 'underline wavy var(--bad)', textUnderlineOffset: '3px' },
   '&.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--press)',
     outline: '1px solid var(--line-strong)',
@@ -45,7 +46,10 @@ const look = EditorView.theme({
 });
 
 const colours = HighlightStyle.define([
-  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.tagName], color: 'var(--logic)' },
+  {
+    tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.tagName, tags.className],
+    color: 'var(--logic)',
+  },
   { tag: [tags.string, tags.special(tags.string), tags.attributeValue], color: 'var(--good)' },
   { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--bubble)' },
   {
