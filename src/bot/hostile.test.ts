@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compareBots } from './compare.ts';
+import { compareDocuments } from './changes/compare-documents.ts';
 import { diagnose } from './diagnose.ts';
+import type { BotDocument } from './document.ts';
 import { importBot } from './import.ts';
 import { migrate } from './migrate/migrate.ts';
 import { parseDocument, parseParts } from './parse-document.ts';
@@ -12,6 +13,14 @@ import { sample3, sample5, sample6, sampleOfSteps } from './samples.ts';
 
 const context = { credentials: new Set<string>(), enableSafetyFlags: true };
 
+const sample = sampleDocument();
+
+function sampleDocument(): BotDocument {
+  const parsed = parseDocument(sample6, { unknownBlocks: 'keep' });
+  assert.ok(parsed.ok);
+  return parsed.value.document;
+}
+
 /** Everything that looks at documents from outside; none may throw. */
 function handle(raw: unknown): void {
   const done = importBot(raw, context);
@@ -20,11 +29,14 @@ function handle(raw: unknown): void {
   migrate(raw);
   parseParts(raw, { unknownBlocks: 'keep' });
   const parsed = parseDocument(raw, { unknownBlocks: 'keep' });
-  if (parsed.ok) diagnose(parsed.value.document);
+  if (parsed.ok) {
+    diagnose(parsed.value.document);
+    compareDocuments(sample, parsed.value.document);
+    compareDocuments(parsed.value.document, sample);
+  }
   if (isRaw(raw)) {
     toOurNames(raw);
     toTypebotNames(raw);
-    compareBots(raw, sample6);
   }
 }
 

@@ -306,6 +306,55 @@ describe('import and export', () => {
   });
 });
 
+describe('diff', () => {
+  const renamed = { ...sample6, groups: sample6.groups.map((group) => ({ ...group, title: 'Other' })) };
+  const moved = {
+    ...sample6,
+    groups: sample6.groups.map((group) => ({ ...group, graphCoordinates: { x: 77, y: 7 } })),
+  };
+  const rows: readonly (readonly [words: readonly string[], code: number, out: RegExp, error: RegExp])[] = [
+    [[file('a.json', sample6), file('b.json', sample6)], 0, /^$/, /^No differences\.$/],
+    [
+      [file('a.json', sample6), file('c.json', renamed)],
+      1,
+      /^- Changed Group "Other" \(no effect\)$/m,
+      /^1 changed\.$/,
+    ],
+    [[file('a.json', sample6), file('d.json', moved)], 0, /^$/, /No differences/],
+    [
+      [file('a.json', sample6), file('d.json', moved), '--layout'],
+      1,
+      /Moved Group "G" \(on the board only\)/,
+      /1 moved/,
+    ],
+    [[file('a.json', sample6), file('broken.json', '{')], 2, /^$/, /broken\.json: Invalid JSON/],
+    [[file('a.json', sample6)], 2, /^$/, /Name two files/],
+    [[], 2, /^$/, /Name two files, or a bot/],
+    [['example-quiz'], 0, /^$/, /No differences/],
+    [['example-quiz', 'live', 'yesterday'], 1, /^$/, /has no version yesterday/],
+    [['nowhere'], 1, /^$/, /no bot "nowhere"/],
+  ];
+  for (const [words, code, out, error] of rows)
+    test(words.map((word) => word.replace(/.*\//, '')).join(' ') || 'nothing', async () => {
+      const printed = await run(['diff', ...words]);
+      assert.equal(printed.code, code, printed.error);
+      assert.match(printed.out, out);
+      assert.match(printed.error, error);
+    });
+
+  test('prints JSON', async () => {
+    const printed = await run(['diff', file('a.json', sample6), file('c.json', renamed), '--json']);
+    const changes: unknown = JSON.parse(printed.out);
+    assert.deepEqual(changes, [
+      {
+        ...{ id: 'changed/group/g1', kind: 'changed', what: 'group', place: { groupId: 'g1' } },
+        ...{ subject: 'Group "Other"', effect: 'none', mentions: 0 },
+        fields: [{ path: 'title', title: 'Title', before: 'G', after: 'Other' }],
+      },
+    ]);
+  });
+});
+
 describe('check', () => {
   test('a good bot, an odd one and a wrong one', async () => {
     const good = await run(['check', example('quiz/bot.json')]);

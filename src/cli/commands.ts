@@ -4,6 +4,7 @@ import { bot } from './commands/bot.ts';
 import { chat } from './commands/chat.ts';
 import { check } from './commands/check.ts';
 import { credentials } from './commands/credentials.ts';
+import { diff } from './commands/diff.ts';
 import { doctor } from './commands/doctor.ts';
 import { exportBots } from './commands/export.ts';
 import { importBots } from './commands/import.ts';
@@ -18,6 +19,7 @@ import { workspace } from './commands/workspace.ts';
 export const commands: readonly Command[] = [
   start,
   check,
+  diff,
   chat,
   importBots,
   exportBots,

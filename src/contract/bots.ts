@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { documentShape } from '#bot/document-shape.ts';
 import { botInputSchema, botSchema, botSummarySchema } from './bot-schema.ts';
+import { changeSchema } from './change-schema.ts';
 import { describedAs } from './described-as.ts';
 import { diagnosticSchema } from './diagnostic-schema.ts';
 import { documentFields } from './document-schema.ts';
@@ -23,6 +24,13 @@ const ifRev = z
   .int()
   .nullish()
   .meta({ description: 'Only if the draft is at this revision; otherwise 409 `CONFLICT`.' });
+
+const comparedReply = z.object({
+  versionId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The version that has this content, stored or not; null: nothing is live.' }),
+});
 
 const issueSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
 
@@ -299,6 +307,46 @@ export const getVersion = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+const comparedState = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ description: '`live`, `draft`, or the id of a version or checkpoint.' });
+
+/** What differs between two states of a bot. */
+export const compareBot = endpoint({
+  id: 'bots.compare',
+  method: 'GET',
+  path: '/v1/bots/{botId}/compare',
+  tag,
+  summary: 'Compare two states of a bot',
+  description:
+    'The live version with the draft by default. Elements are matched by id, connections by where they begin, and absent values count as their defaults. If nothing is live, everything of the other state is new.',
+  auth: 'token',
+  params,
+  query: z.object({
+    from: comparedState.default('live'),
+    to: comparedState.default('draft'),
+    layout: queryBoolean
+      .default(false)
+      .meta({ description: 'List elements whose place on the board is the only difference, too.' }),
+  }),
+  response: z.object({
+    from: comparedReply,
+    to: comparedReply,
+    changes: z.array(changeSchema).readonly(),
+    counts: z.object({
+      added: z.int(),
+      changed: z.int(),
+      removed: z.int(),
+      moved: z.int(),
+      recreated: z.int(),
+    }),
+    text: z.string().meta({ description: 'The changes as Markdown.' }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 /** Restores a version in the draft. */
 export const rollBackBot = endpoint({
   id: 'bots.rollBack',
@@ -454,6 +502,7 @@ export const botEndpoints = [
   getPublishedBot,
   listVersions,
   getVersion,
+  compareBot,
   rollBackBot,
   listLinkedBots,
   exportBot,

@@ -27,6 +27,84 @@ const ownerPerson = { id: ':ownerUser', name: 'owner' };
 const readers = { foreign: 404, guestNone: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
 const strangers = { foreign: 404, chatToken: 403, otherWorkspaceToken: 404 } as const;
 
+const compare = '/v1/bots/:bot/compare';
+const edited = {
+  method: 'PATCH',
+  path: '/v1/bots/:bot',
+  body: {
+    bot: {
+      groups: [
+        { id: 'g1', title: 'Hello', graphCoordinates: { x: 9, y: 9 }, blocks: [] },
+        { id: 'new', title: '<b>New</b>', graphCoordinates: { x: 400, y: 0 }, blocks: [] },
+      ],
+      edges: [],
+    },
+  },
+} as const;
+
+const comparisons: readonly ApiRow[] = [
+  {
+    ...get(compare),
+    name: 'the live version and a draft that is the same',
+    caller: 'guestRead',
+    status: 200,
+    answer: {
+      from: { versionId: ':version' },
+      to: { versionId: ':version' },
+      changes: [],
+      counts: { added: 0, changed: 0, removed: 0, moved: 0, recreated: 0 },
+      text: '',
+    },
+  },
+  {
+    ...get(compare),
+    name: 'the live version and the draft, without what only moved on the board',
+    caller: 'owner',
+    before: [publish(), owner(edited)],
+    status: 200,
+    answer: { counts: { added: 1, changed: 0, moved: 0 } },
+  },
+  {
+    ...get(`${compare}?from=live&to=draft&layout=true`),
+    name: 'the live version and the draft, with what only moved on the board',
+    caller: 'owner',
+    before: [publish(), owner(edited)],
+    status: 200,
+    answer: { counts: { added: 1, changed: 0, moved: 1 } },
+  },
+  {
+    ...get(`${compare}?from=draft&to=:version`),
+    name: 'the draft and a version',
+    caller: 'owner',
+    before: [owner(edited)],
+    status: 200,
+    answer: { to: { versionId: ':version' }, counts: { removed: 1 } },
+  },
+  {
+    ...get('/v1/bots/:draft/compare'),
+    name: 'a bot that is not published: all of its draft is new',
+    caller: 'owner',
+    status: 200,
+    answer: { from: { versionId: null }, counts: { changed: 0, removed: 0 } },
+  },
+  {
+    ...get(`${compare}?from=unheard-of`),
+    name: 'a version that does not exist',
+    caller: 'owner',
+    status: 404,
+    code: 'NOT_FOUND',
+  },
+  {
+    ...get(`${compare}?from=`),
+    name: 'a version without a name',
+    caller: 'owner',
+    status: 400,
+    issue: 'from',
+  },
+  { ...get(`${compare}?layout=maybe`), name: 'layout: maybe', caller: 'owner', status: 400, issue: 'layout' },
+  ...refusals('compare versions', get(compare), readers),
+];
+
 export const rows: readonly ApiRow[] = [
   // Releases
   {
@@ -69,6 +147,9 @@ export const rows: readonly ApiRow[] = [
     issue: 'message',
   },
   ...refusals('list releases', get(releases), readers),
+
+  // Comparison
+  ...comparisons,
 
   // Checkpoints
   {

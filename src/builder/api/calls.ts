@@ -29,6 +29,7 @@ export const calls = {
   'bots.getPublished': ['GET', '/v1/bots/{botId}/publishedBot'],
   'bots.listVersions': ['GET', '/v1/bots/{botId}/versions'],
   'bots.getVersion': ['GET', '/v1/bots/{botId}/versions/{versionId}'],
+  'bots.compare': ['GET', '/v1/bots/{botId}/compare'],
   'bots.rollBack': ['POST', '/v1/bots/{botId}/versions/{versionId}/rollBack'],
   'bots.linkedBots': ['GET', '/v1/bots/{botId}/linkedBots'],
   'bots.export': ['GET', '/v1/bots/{botId}/export'],

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { pathNow } from '#bot/ops/path-now.ts';
 import { bothValues, type DraftClash, placeWords, valueWords } from '#builder/document/draft-clash.ts';
-import { pathNow } from '#builder/document/path-now.ts';
 import { useClashes, useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { itemsOf, valueAt } from '#bot/ops/items.ts';
 import { type Op, type Path, parentOf } from '#bot/ops/op.ts';
+import { pathNow } from '#bot/ops/path-now.ts';
 import type { Clash } from '#bot/ops/rebase-ops.ts';
 import { isRaw, type Raw } from '#bot/raw.ts';
 import { jsonEqual } from '#lib/json-equal.ts';
-import { pathNow } from './path-now.ts';
 
 /** A place at which this person and somebody else made changes that do not fit together. */
 export interface DraftClash extends Clash {

@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
-import { type DescribedChange, describeChanges } from '#bot/describe-changes.ts';
+import type { BotChange, ChangeKind } from '#bot/changes/bot-change.ts';
+import { countChanges, countsText } from '#bot/changes/changes-text.ts';
+import { compareDocuments } from '#bot/changes/compare-documents.ts';
+import { isLayout } from '#bot/changes/is-layout.ts';
 import type { CallReply } from '#builder/api/call.ts';
 import { draftOf } from '#builder/document/bot-draft.ts';
 import { useDraft, useEditor } from '#builder/editor/editor.ts';
@@ -19,20 +22,20 @@ export function ChangeList({ live, onClose }: ChangeListProps) {
     () =>
       live === null
         ? undefined
-        : describeChanges(draftOf({ ...live, name: draft.name, icon: draft.icon }), draft),
+        : compareDocuments(draftOf({ ...live, name: draft.name, icon: draft.icon }), draft),
     [live, draft],
   );
   if (changes === undefined) return <p className={classes.quiet}>This bot is not published.</p>;
-  const shown = changes.filter(({ isLayout }) => !isLayout);
+  const shown = changes.filter((change) => !isLayout(change));
   const layout = changes.length - shown.length;
   return (
     <section>
       <h3>What changed since the live version</h3>
       {shown.length === 0 && <p className={classes.quiet}>Nothing that visitors could notice.</p>}
-      {shown.length > 0 && <p className={classes.quiet}>{countsOf(shown)}</p>}
+      {shown.length > 0 && <p className={classes.quiet}>{countsText(countChanges(shown))}</p>}
       <ul className={classes.changes} aria-label="Changes">
         {shown.slice(0, MOST).map((change) => (
-          <Change key={JSON.stringify(change)} change={change} onClose={onClose} />
+          <Change key={change.id} change={change} onClose={onClose} />
         ))}
         {shown.length > MOST && <li>and {shown.length - MOST} more</li>}
         {layout > 0 && (
@@ -48,14 +51,15 @@ export function ChangeList({ live, onClose }: ChangeListProps) {
 /** More are only counted. */
 const MOST = 50;
 
-const words: Readonly<Record<DescribedChange['kind'], string>> = {
+const words: Readonly<Record<ChangeKind, string>> = {
   added: 'Added',
   changed: 'Changed',
   removed: 'Removed',
   moved: 'Moved',
+  recreated: 'Made again',
 };
 
-function Change({ change, onClose }: { readonly change: DescribedChange; readonly onClose: () => void }) {
+function Change({ change, onClose }: { readonly change: BotChange; readonly onClose: () => void }) {
   const editor = useEditor();
   const { kind, subject, place } = change;
   const isOnBoard = kind !== 'removed' && (place.groupId ?? place.eventId ?? place.edgeId) !== undefined;
@@ -78,13 +82,4 @@ function Change({ change, onClose }: { readonly change: DescribedChange; readonl
       )}
     </li>
   );
-}
-
-/** `2 added, 1 removed`. */
-function countsOf(changes: readonly DescribedChange[]): string {
-  return (['added', 'changed', 'moved', 'removed'] as const)
-    .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count} ${kind}`)
-    .join(', ');
 }

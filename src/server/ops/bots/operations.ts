@@ -1,5 +1,6 @@
 import * as contract from '#contract/bots.ts';
 import { bindOperation, bindWrite, type MountedOperation } from '../bind-operation.ts';
+import { compareBot } from './compare-bot.ts';
 import { copyBotTo } from './copy-bot-to.ts';
 import { createBot } from './create-bot.ts';
 import { deleteBot } from './delete-bot.ts';
@@ -41,6 +42,7 @@ export const botOperations: readonly MountedOperation[] = [
   bindOperation(contract.getPublishedBot, getPublishedBot),
   bindOperation(contract.listVersions, listVersions),
   bindOperation(contract.getVersion, getVersion),
+  bindOperation(contract.compareBot, compareBot),
   bindWrite(contract.rollBackBot, rollBackBot, ({ params }) => [{ botId: params.botId }]),
   bindOperation(contract.listLinkedBots, listLinkedBots),
   bindOperation(contract.exportBot, exportBot),

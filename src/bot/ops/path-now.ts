@@ -1,6 +1,6 @@
-import { itemsOf, valueAt } from '#bot/ops/items.ts';
-import type { Path } from '#bot/ops/op.ts';
-import { isRaw, type Raw } from '#bot/raw.ts';
+import { isRaw, type Raw } from '../raw.ts';
+import { itemsOf, valueAt } from './items.ts';
+import type { Path } from './op.ts';
 
 /**
  * Where a place is in another state of the draft: items on the way may have been moved to other lists. The path as it was
