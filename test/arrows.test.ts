@@ -91,6 +91,12 @@ const layers: readonly Layer[] = [
     types: ['zod'],
   },
   {
+    layer: 'channels (how messengers look and speak)',
+    path: /^src\/channels\//,
+    values: ['src/lib/', 'src/model/', 'src/channels/'],
+    types: ['src/engine/', 'src/contract/'],
+  },
+  {
     layer: 'store/ports',
     path: /^src\/store\/ports\//,
     values: ['src/lib/'],

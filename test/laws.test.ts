@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { blockTable } from '#blocks/registry.run.ts';
+import { bareSession } from '#engine/bare-session.ts';
 import { compile } from '#engine/compile.ts';
 import { applyDelta, deltaOf } from '#engine/delta.ts';
 import type { Effect, Resolution } from '#engine/effect.ts';
@@ -13,6 +14,7 @@ import { newSession } from '#engine/new-session.ts';
 import type { Session } from '#engine/session.ts';
 import { step } from '#engine/step.ts';
 import type { Turn } from '#engine/turn.ts';
+import { channelOf } from '#kit/channel-of.ts';
 import {
   conversation,
   invalidBots,
@@ -22,6 +24,7 @@ import {
   stretched,
   validBots,
 } from '#kit/random-bot.ts';
+import type { Channel } from '#model/channel.ts';
 
 const MAX_BLOCKS = 60;
 /** The same bots every time; another number, other bots. */
@@ -93,11 +96,17 @@ function answer(effect: Effect): Resolution {
   }
 }
 
-function play(host: Host, events: readonly EngineEvent[], isLive: boolean): PlayedConversation {
+interface How {
+  readonly isLive: boolean;
+  readonly channel?: Channel;
+}
+
+function play(host: Host, events: readonly EngineEvent[], { isLive, channel }: How): PlayedConversation {
   const first = newSession({
     version: 'main',
     resultId: isLive ? 'result' : null,
     seed: '0123456789abcdef0123456789abcdef',
+    ...(channel !== undefined && { channel }),
   });
   let session = freeze(first);
   const log: EngineEvent[] = [];
@@ -159,9 +168,9 @@ const meaning = (session: Session) => ({
   })),
 });
 
-function obeysLaws(bots: RandomBots, events: readonly EngineEvent[], isLive: boolean): void {
+function obeysLaws(bots: RandomBots, events: readonly EngineEvent[], how: How): void {
   const host = hostOf(bots);
-  const played = play(host, events, isLive);
+  const played = play(host, events, how);
   const again = replay(host, played.first, played.log);
   assert.equal(
     JSON.stringify(again),
@@ -173,7 +182,7 @@ function obeysLaws(bots: RandomBots, events: readonly EngineEvent[], isLive: boo
       ...turn,
       trace: turn.trace.filter(({ kind }) => kind === 'block' || kind === 'edge'),
     }));
-  const traced = play({ ...host, tracing: {} }, events, isLive);
+  const traced = play({ ...host, tracing: {} }, events, how);
   assert.deepEqual(plain(traced.turns), plain(played.turns), 'tracing changes nothing');
   const keys = played.turns.flatMap((turn, index) => (turn.refusal === undefined ? [index] : []));
   const effects = played.log.flatMap((event) =>
@@ -194,7 +203,7 @@ function obeysLaws(bots: RandomBots, events: readonly EngineEvent[], isLive: boo
     assert.deepEqual(turn.effects, []);
     assert.ok((played.spent[index] ?? 0) <= MAX_BLOCKS + 1, 'within the budget');
     assert.equal(session.turn, before.turn + 1);
-    assert.equal(isLive || turn.facts.length === 0, true, 'previews record nothing');
+    assert.equal(how.isLive || turn.facts.length === 0, true, 'previews record nothing');
     folding = applyDelta(folding, copy(deltaOf(before, turn)));
     assert.deepEqual(meaning(folding), meaning(session), 'deltas give the session');
     if (turn.progress !== undefined) {
@@ -221,16 +230,49 @@ const lastTaken = (turns: readonly Turn[], index: number) =>
 
 for (const [name, bots] of Object.entries({ valid: validBots, invalid: invalidBots }))
   test(`the laws of conversations hold for ${name} bots`, () => {
-    fc.assert(fc.property(bots, conversation, fc.boolean(), obeysLaws), { ...run, numRuns: 1000 });
+    fc.assert(
+      fc.property(bots, conversation, fc.boolean(), (bot, events, isLive) =>
+        obeysLaws(bot, events, { isLive }),
+      ),
+      { ...run, numRuns: 1000 },
+    );
   });
+
+test('the laws hold in a messenger, where nothing waits for a page', () => {
+  const contact = { id: 'contact1', name: 'Grace' };
+  const channel = channelOf();
+  fc.assert(
+    fc.property(validBots, conversation, (bots, events) => {
+      const met = events.map((event) => (event.kind === 'message' ? { ...event, contact } : event));
+      obeysLaws(bots, met, { isLive: true, channel });
+      const { last, turns } = play(hostOf(bots), met, { isLive: true, channel });
+      for (const { session } of turns) assert.notEqual(session.waiting?.kind, 'client');
+      const isMet = turns.some((turn, at) => met[at]?.kind === 'message' && turn.refusal === undefined);
+      assert.deepEqual(last.channel?.contact, isMet ? contact : channel.contact);
+    }),
+    { ...run, numRuns: 300 },
+  );
+});
+
+test('nothing happens in a session without a bot', () => {
+  for (const event of [
+    { kind: 'start', at: 0 },
+    { kind: 'message', at: 0, message: null },
+    { kind: 'timer', at: 0 },
+  ] as const) {
+    const turn = step({ program: () => undefined, maxBlocks: MAX_BLOCKS }, freeze(bareSession), event);
+    assert.equal(turn.refusal, 'NOTHING_WAITING');
+    assert.equal(turn.session, bareSession);
+  }
+});
 
 const same = (
   bots: RandomBots,
   change: (bot: RandomBots['main']) => RandomBots['main'],
   events: readonly EngineEvent[],
 ) => {
-  const before = play(hostOf(bots), events, true);
-  const after = play(hostOf({ ...bots, main: change(bots.main) }), events, true);
+  const before = play(hostOf(bots), events, { isLive: true });
+  const after = play(hostOf({ ...bots, main: change(bots.main) }), events, { isLive: true });
   if ([...before.turns, ...after.turns].some(isStopped)) return;
   // How far a loop counts depends on where it was entered.
   const shown = (turn: Turn) => (change === reordered ? { ...seen(turn), progress: undefined } : seen(turn));
@@ -254,8 +296,8 @@ const seen = (turn: Turn) => ({
 test('a turn in slices is the turn as a whole', () => {
   fc.assert(
     fc.property(validBots, conversation, fc.integer({ min: 1, max: 20_000 }), (bots, events, sliceWork) => {
-      const whole = play(hostOf(bots), events, true);
-      const sliced = play(hostOf(bots, sliceWork), events, true);
+      const whole = play(hostOf(bots), events, { isLive: true });
+      const sliced = play(hostOf(bots, sliceWork), events, { isLive: true });
       assert.deepEqual(sliced.turns.map(seen), whole.turns.map(seen));
       assert.deepEqual(meaning(sliced.last), meaning(whole.last));
     }),

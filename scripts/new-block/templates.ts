@@ -55,6 +55,7 @@ export const ${name} = defineBlock({
 const inputRun = ({
   name,
 }: BlockNames): string => `import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import { portableText } from '#blocks/_shared/portable-text.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { rejected, replyText } from '#engine/next.ts';
 import type { ${name} } from './schema.ts';
@@ -62,6 +63,7 @@ import type { ${name} } from './schema.ts';
 /** TODO: what it takes for an answer. */
 export const ${name}Run: Runtime<typeof ${name}> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  portable: (view) => portableText('text', view),
   accept(_block, _ctx, reply) {
     const text = replyText(reply);
     return text === undefined ? rejected : { kind: 'accepted', content: text };

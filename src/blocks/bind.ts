@@ -39,6 +39,7 @@ export function bindInput<S extends z.ZodType>(
       ...answers(def, block),
       ask: (ctx) => runtime.ask(block, ctx),
       accept: (ctx, reply) => runtime.accept(block, ctx, reply),
+      portable: runtime.portable,
       ...(unavailable && { unavailable: (ctx) => unavailable(block, ctx) }),
       ...(externalReply !== undefined && { externalReply }),
       ...(acceptExternal && { acceptExternal: (ctx, data) => acceptExternal(block, ctx, data) }),

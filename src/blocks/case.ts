@@ -2,6 +2,7 @@ import type { Message, StartPlace } from '#engine/event.ts';
 import type { HttpResult } from '#engine/http-job.ts';
 import type { ServiceResult } from '#engine/service-job.ts';
 import type { Refusal } from '#engine/turn.ts';
+import type { Channel } from '#model/channel.ts';
 import type { Value } from '#model/value.ts';
 
 /**
@@ -106,6 +107,8 @@ export interface BlockCase {
   readonly services?: readonly ServiceExchange[];
   readonly isPreview?: boolean;
   readonly isStreamEnabled?: boolean;
+  /** The messenger that it is played in. Default: a web page. */
+  readonly channel?: Channel;
   readonly prefill?: Readonly<Record<string, unknown>>;
   /** Instant of the first turn, ISO; later turns come one second apart. Default 2026-01-02T03:04:05.000Z. */
   readonly at?: string;

@@ -4,6 +4,7 @@ import type { Reply } from '#engine/event.ts';
 import type { Accepted, Failure, Next, Pending, Verdict } from '#engine/next.ts';
 import type { Rounds } from '#engine/session.ts';
 import type { InputView } from '#model/chat.ts';
+import type { PortableInput } from '#model/portable-input.ts';
 import type { BlockDef, Filled } from './define.ts';
 
 /** What `run.ts` of a bubble, logic or integration block exports. */
@@ -25,6 +26,8 @@ export interface InputRuntime<B> {
   readonly ask: (block: B, ctx: BlockContext) => InputView | Accepted | Pending | Failure;
   /** Judges a reply; null is a skip. The engine saves the answer and its variable. */
   readonly accept: (block: B, ctx: BlockContext, reply: Reply | null) => Verdict;
+  /** The question in a view that `ask` returned, for messengers: all that they learn of it. */
+  readonly portable: (view: InputView) => PortableInput;
   /** Inputs that cannot be skipped: what to show when they could not be asked. */
   readonly unavailable?: (block: B, ctx: BlockContext) => Unavailable;
   /** Inputs that others than the visitor may answer: the meaning of their data; undefined: it is rejected. */

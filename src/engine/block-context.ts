@@ -1,3 +1,4 @@
+import type { Channel } from '#model/channel.ts';
 import type { Bubble, ClientAction, LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
 import type { Variable } from '#model/graph.ts';
@@ -18,6 +19,13 @@ export interface BlockContext {
   /** Id of the result being filled; null in previews. */
   readonly resultId: string | null;
   readonly isStreamEnabled: boolean;
+  /**
+   * Whether the visitor has a web page that can run code and show frames. Without one, client actions that have to be
+   * answered never are.
+   */
+  readonly hasPage: boolean;
+  /** The messenger; undefined: a web page. */
+  readonly channel: Channel | undefined;
   /** Answers so far by answer key, in order. */
   readonly answers: Readonly<Record<string, string>>;
   readonly variables: readonly Variable[];

@@ -1,5 +1,6 @@
 import type { InputView } from '#model/chat.ts';
 import type { BlockBase } from '#model/graph.ts';
+import type { PortableInput } from '#model/portable-input.ts';
 import type { BlockContext } from './block-context.ts';
 import type { Reply } from './event.ts';
 import type { Accepted, Failure, Next, Pending, Verdict } from './next.ts';
@@ -75,6 +76,8 @@ export interface EngineBlock {
   /** What the visitor's page sends when it learns of an answer that `acceptExternal` took, besides the answer itself. */
   readonly externalReply?: string;
   readonly accept?: (ctx: BlockContext, reply: Reply | null) => Verdict;
+  /** Inputs: the question in a view that `ask` returned, for clients that cannot show the view itself. */
+  readonly portable?: (view: InputView) => PortableInput;
 }
 
 /** What replaces a question that could not be asked. */

@@ -82,6 +82,7 @@ const sessionKeys = [
   'draws',
   'answered',
   'progress',
+  'channel',
 ] as const satisfies readonly (keyof Session)[];
 const frameKeys = [
   'version',

@@ -1,3 +1,4 @@
+import { channelValues } from './channel-values.ts';
 import type { Message, StartPlace } from './event.ts';
 import type { Move } from './move.ts';
 import type { Program } from './program.ts';
@@ -13,9 +14,8 @@ interface StartFacts {
 
 /** Starts the conversation: given variables, then the first place. */
 export function start(state: TurnState, facts: StartFacts): Move {
-  const named = Object.entries(facts.prefill ?? {}).map(
-    ([name, value]) => [state.variableNamed(name)?.id, value] as const,
-  );
+  const given = { ...(state.channel && channelValues(state.channel)), ...facts.prefill };
+  const named = Object.entries(given).map(([name, value]) => [state.variableNamed(name)?.id, value] as const);
   state.setAll(named.flatMap(([id, value]) => (id === undefined ? [] : [[id, value] as const])));
   if (facts.message?.type === 'command') return runCommand(state, null, facts.message.command);
   state.requests.message = facts.message;

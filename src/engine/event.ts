@@ -1,3 +1,4 @@
+import type { ChannelContact } from '#model/channel.ts';
 import type { Resolution } from './effect.ts';
 import type { ServiceResult } from './service-job.ts';
 
@@ -21,6 +22,8 @@ export type EngineEvent =
       readonly message: Message | null;
       /** The text of the service that the page streamed in the meantime. */
       readonly streamed?: ServiceResult;
+      /** In a messenger: the contact, if anything about it changed. */
+      readonly contact?: ChannelContact;
     }
   | { readonly kind: 'resolved'; readonly at: number; readonly resolutions: readonly Resolution[] }
   /** Data delivered to a listening block (webhook), or to an input that others may answer. */

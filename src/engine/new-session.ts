@@ -1,3 +1,4 @@
+import type { Channel } from '#model/channel.ts';
 import type { Session } from './session.ts';
 
 /** A conversation that has not started. `seed`: 32 random hex characters. */
@@ -6,6 +7,7 @@ export function newSession(facts: {
   readonly resultId: string | null;
   readonly seed: string;
   readonly isStreamEnabled?: boolean;
+  readonly channel?: Channel;
 }): Session {
   return {
     v: 1,
@@ -30,5 +32,6 @@ export function newSession(facts: {
     progress: 0,
     isPreview: facts.resultId === null,
     isStreamEnabled: facts.isStreamEnabled ?? false,
+    ...(facts.channel !== undefined && { channel: facts.channel }),
   };
 }

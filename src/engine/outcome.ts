@@ -126,7 +126,8 @@ export class Outcome {
       ...(progress !== undefined && { progress }),
       ...(this.refusal !== undefined && { refusal: this.refusal }),
       trace: this.trace,
-      changes: this.isDeep ? null : changes(session, this.written, this.answered),
+      changes:
+        this.isDeep || session.frames.length === 0 ? null : changes(session, this.written, this.answered),
     };
   }
 }

@@ -1,3 +1,4 @@
+import type { Channel } from '#model/channel.ts';
 import type { Bubble } from '#model/chat.ts';
 import type { Value } from '#model/value.ts';
 import type { Effect, Resolution } from './effect.ts';
@@ -26,6 +27,8 @@ export interface Session {
   readonly progress: number;
   readonly isPreview: boolean;
   readonly isStreamEnabled: boolean;
+  /** The messenger that it runs in; absent: a web page. */
+  readonly channel?: Channel;
 }
 
 /** One running bot of the stack. */

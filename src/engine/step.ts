@@ -22,6 +22,7 @@ import { withoutCode } from './without-code.ts';
  * @example step(host, newSession({ version, seed, … }), { kind: 'start', at: 0 }).said
  */
 export function step(host: Host, session: Session, event: EngineEvent): Turn {
+  if (session.frames.length === 0) return refused(session, 'NOTHING_WAITING');
   const state = new TurnState(host, session, { at: event.at, isNewTurn: event.kind !== 'resolved' });
   try {
     walk(state, entry(state, session, event));
@@ -57,6 +58,7 @@ function entry(state: TurnState, session: Session, event: EngineEvent): Move {
       if (waiting?.kind !== 'timer') return state.refuse('NOTHING_WAITING');
       return resumeTimer(state, waiting);
     case 'message':
+      if (event.contact !== undefined) state.meet(event.contact);
       if (session.hasEnded || waiting?.kind === 'effect') return state.refuse('NOTHING_WAITING');
       if (event.message?.type === 'command') return runCommand(state, waiting, event.message.command);
       if (waiting === null && session.turn === 0)

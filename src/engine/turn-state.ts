@@ -1,3 +1,4 @@
+import type { Channel, ChannelContact } from '#model/channel.ts';
 import type { Bubble, InputView, LogEntry } from '#model/chat.ts';
 import type { Condition } from '#model/condition.ts';
 import type { BlockContext, ClientActionInput } from './block-context.ts';
@@ -29,6 +30,7 @@ export class TurnState extends TurnValues implements BlockContext {
   readonly now: number;
   readonly isPreview: boolean;
   readonly isStreamEnabled: boolean;
+  channel: Channel | undefined;
   readonly #host: Host;
   readonly #session: Session;
   /** Number of this turn, from 1. */
@@ -67,11 +69,16 @@ export class TurnState extends TurnValues implements BlockContext {
     this.#hasEnded = session.hasEnded;
     this.now = event.at;
     this.isPreview = session.isPreview;
-    this.isStreamEnabled = session.isStreamEnabled;
+    this.channel = session.channel;
+    this.isStreamEnabled = session.isStreamEnabled && session.channel === undefined;
     this.#before = this.#place();
   }
 
   // For blocks.
+
+  get hasPage(): boolean {
+    return this.channel === undefined;
+  }
 
   get messages(): readonly Bubble[] {
     return this.out.said;
@@ -116,6 +123,11 @@ export class TurnState extends TurnValues implements BlockContext {
 
   get isSuspended(): boolean {
     return this.#waiting !== null || this.#hasEnded || this.out.refusal !== undefined;
+  }
+
+  /** What is known of the contact has changed. */
+  meet(contact: ChannelContact): void {
+    if (this.channel !== undefined) this.channel = { ...this.channel, contact };
   }
 
   /** Marks the start of a block, so that `undo` can revert its changes. */
@@ -324,6 +336,7 @@ export class TurnState extends TurnValues implements BlockContext {
       turn: this.turn,
       draws: this.#draws,
       answered: this.#answered,
+      ...(this.channel !== undefined && { channel: this.channel }),
     };
     const progress = progressOf(session, (version) => this.#host.program(version));
     return this.out.turn(progress === undefined ? session : { ...session, progress }, progress);

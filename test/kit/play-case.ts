@@ -30,6 +30,7 @@ export async function playCase(row: BlockCase, stage: CaseSetup): Promise<void> 
     perform: createPerform(stage.sandbox, row),
     isPreview: row.isPreview ?? false,
     isStreamEnabled: row.isStreamEnabled ?? false,
+    ...(row.channel !== undefined && { channel: row.channel }),
   });
   let at = Date.parse(row.at ?? '2026-01-02T03:04:05.000Z');
   const first = at;
@@ -41,7 +42,7 @@ export async function playCase(row: BlockCase, stage: CaseSetup): Promise<void> 
   }
 }
 
-function eventOf(
+export function eventOf(
   input: 'start' | CaseInput,
   facts: { at: number; prefill?: Readonly<Record<string, unknown>> | undefined },
 ): EngineEvent {

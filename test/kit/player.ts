@@ -9,6 +9,7 @@ import type { Program } from '#engine/program.ts';
 import type { Session } from '#engine/session.ts';
 import { step } from '#engine/step.ts';
 import type { Turn } from '#engine/turn.ts';
+import type { Channel } from '#model/channel.ts';
 import type { Graph } from '#model/graph.ts';
 
 /** Does what a turn's effects ask for. */
@@ -59,6 +60,7 @@ export class Conversation {
       readonly isPreview: boolean;
       readonly isStreamEnabled?: boolean;
       readonly maxBlocks?: number;
+      readonly channel?: Channel;
     },
   ) {
     for (const [key, graph] of bots) this.#programs.set(key, compile(graph, table, { key, botId: key }));
@@ -74,6 +76,7 @@ export class Conversation {
       resultId: how.isPreview ? null : 'result',
       seed: '0123456789abcdef0123456789abcdef',
       isStreamEnabled: how.isStreamEnabled ?? false,
+      ...(how.channel !== undefined && { channel: how.channel }),
     });
   }
 

@@ -23,6 +23,10 @@ export const calComRun: Runtime<typeof calCom> = {
     const place = placeOf(ctx.fill(options.link ?? ''), ctx.fill(options.baseUrl));
     if (typeof place === 'string')
       return failed(block, ctx, { status: 'error', description: `Cal.com was not shown: ${place}` });
+    if (!ctx.hasPage) {
+      ctx.say({ id: block.id, type: 'embed', content: { url: `${place.baseUrl}/${place.calLink}` } });
+      return next;
+    }
     const layout = layouts[options.layout];
     const prefill = JSON.stringify(prefillOf(options, ctx));
     ctx.say({

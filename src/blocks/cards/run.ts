@@ -3,6 +3,8 @@ import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 import { pending, rejected } from '#engine/next.ts';
+import type { PortableCard } from '#model/portable-input.ts';
+import { listField, textField } from '#model/view-fields.ts';
 import { type Card, cardsOf } from './cards-of.ts';
 import { type Chosen, pickCard, pickingCost } from './pick-card.ts';
 import type { cardFields, cards } from './schema.ts';
@@ -16,6 +18,7 @@ export const cardsRun: Runtime<typeof cards> = {
     const shown = cardsOf(block, ctx);
     return shown === undefined ? pending : inputView(block, ctx, { items: shown.map(toView) });
   },
+  portable: (view) => ({ kind: 'cards', cards: (view.items ?? []).map(portableCard) }),
   accept(block, ctx, reply) {
     const shown = cardsOf(block, ctx);
     if (shown === undefined) return pending;
@@ -38,6 +41,21 @@ const toView = ({ id, imageUrl, title, description, paths }: Card) => ({
   ...(description && { description }),
   paths: paths.map(({ id: pathId, text }) => ({ id: pathId, text })),
 });
+
+function portableCard(item: unknown): PortableCard {
+  const text = textField(item, 'description');
+  const picture = textField(item, 'imageUrl');
+  return {
+    id: textField(item, 'id'),
+    label: textField(item, 'title'),
+    ...(text && { text }),
+    ...(picture && { picture }),
+    buttons: listField(item, 'paths').map((path) => ({
+      id: textField(path, 'id'),
+      label: textField(path, 'text'),
+    })),
+  };
+}
 
 /** A part that the card does not have leaves its variable unchanged. */
 function saveParts(mapping: Mapping, chosen: Chosen, ctx: BlockContext): void {

@@ -1,3 +1,4 @@
+import { needsPage } from '#blocks/_shared/needs-page.ts';
 import { leftOutOfPreviews, notConfigured, passOver } from '#blocks/_shared/not-configured.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
@@ -13,6 +14,7 @@ export const chatwootRun: Runtime<typeof chatwoot> = {
   run(block, ctx) {
     const problems = chatwoot.problems?.(block) ?? [];
     if (problems.length > 0) return passOver(ctx, notConfigured(chatwoot, problems));
+    if (!ctx.hasPage) return passOver(ctx, needsPage(chatwoot));
     if (ctx.isPreview) return passOver(ctx, leftOutOfPreviews(chatwoot));
     const scriptToExecute =
       block.options.task === 'Close widget' ? { content: closeScript, args: [] } : opening(block, ctx);

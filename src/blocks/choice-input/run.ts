@@ -7,6 +7,7 @@ import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 import { pending } from '#engine/next.ts';
+import { isSet, textField } from '#model/view-fields.ts';
 import type { choiceInput } from './schema.ts';
 
 type Block = Filled<typeof choiceInput>;
@@ -20,6 +21,15 @@ export const choiceInputRun: Runtime<typeof choiceInput> = {
       items: buttons.map(({ id, labels }) => ({ id, content: labels[0] ?? '' })),
     });
   },
+  portable: (view) => ({
+    kind: 'choices',
+    items: (view.items ?? []).map((item) => ({
+      id: textField(item, 'id'),
+      label: textField(item, 'content'),
+    })),
+    several: isSet(view.options, 'isMultipleChoice'),
+    ...(isSet(view.options, 'isSearchable') && { isSearchable: true }),
+  }),
   accept(block, ctx, reply) {
     const buttons = buttonsOf(block, ctx);
     if (buttons === undefined) return pending;

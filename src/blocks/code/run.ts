@@ -1,10 +1,12 @@
 import { argsRecord, authorCode } from '#blocks/_shared/author-code.ts';
 import { failed } from '#blocks/_shared/failed.ts';
+import { needsPage } from '#blocks/_shared/needs-page.ts';
+import { passOver } from '#blocks/_shared/not-configured.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next, pending } from '#engine/next.ts';
-import type { script } from './schema.ts';
+import { script } from './schema.ts';
 
 type Block = Filled<typeof script>;
 
@@ -13,6 +15,7 @@ export const scriptRun: Runtime<typeof script> = {
   run(block, ctx) {
     const { content, isExecutedOnClient } = block.options;
     if (!content?.trim()) return next;
+    if (isExecutedOnClient && !ctx.hasPage) return passOver(ctx, needsPage(script));
     return isExecutedOnClient ? sendToClient(block, content, ctx) : runHere(block, content, ctx);
   },
 };

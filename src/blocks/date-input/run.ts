@@ -1,8 +1,12 @@
+import { formatClock } from '#blocks/_shared/format-clock.ts';
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import { portableText } from '#blocks/_shared/portable-text.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 import { pending, rejected, replyText } from '#engine/next.ts';
+import type { InputView } from '#model/chat.ts';
+import { isSet, textField } from '#model/view-fields.ts';
 import type { dateInput } from './schema.ts';
 
 type Options = Filled<typeof dateInput>['options'];
@@ -17,6 +21,7 @@ export const dateInputRun: Runtime<typeof dateInput> = {
     const shown = { ...options, format: formatOf(options), ...(min && { min }), ...(max && { max }) };
     return inputView({ ...block, options: shown }, ctx, prefilled(options.variableId, ctx));
   },
+  portable: (view) => portableText('date', view, exampleOf(view)),
   accept({ options }, ctx, reply) {
     const text = (replyText(reply) ?? '').trim();
     if (text === '') return rejected;
@@ -35,6 +40,14 @@ export const dateInputRun: Runtime<typeof dateInput> = {
     return 'text' in read ? { kind: 'accepted', content: read.text } : rejected;
   },
 };
+
+/** A day that shows which number is the month. */
+function exampleOf({ options }: InputView): string {
+  const format = textField(options, 'format');
+  const from = formatClock({ year: 2026, month: 12, day: 30, hour: 14, minute: 30, second: 0 }, format);
+  const to = formatClock({ year: 2026, month: 12, day: 31, hour: 16, minute: 0, second: 0 }, format);
+  return isSet(options, 'isRange') ? `${from} - ${to}` : from;
+}
 
 const formatOf = ({ format, hasTime }: Pick<Options, 'format' | 'hasTime'>): string =>
   format || (hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy');

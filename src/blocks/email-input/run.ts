@@ -1,5 +1,6 @@
 import { isHostName } from '#blocks/_shared/host-name.ts';
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import { portableText } from '#blocks/_shared/portable-text.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { replyText } from '#engine/next.ts';
 import { normalized } from '#lib/normalized.ts';
@@ -8,6 +9,7 @@ import type { emailInput } from './schema.ts';
 /** Accepts one e-mail address, trimmed and in lower case. */
 export const emailInputRun: Runtime<typeof emailInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  portable: (view) => portableText('email', view),
   accept(block, _ctx, reply) {
     const address = normalized((replyText(reply) ?? '').trim()).toLowerCase();
     if (isAddress(address)) return { kind: 'accepted', content: address };

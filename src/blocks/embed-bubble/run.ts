@@ -17,7 +17,7 @@ export const embedBubbleRun: Runtime<typeof embedBubble> = {
       type: 'embed',
       content: { url, height, ...(waitForEvent && { waitForEvent: ctx.fillDeep(waitForEvent) }) },
     });
-    return waitForEvent?.isEnabled ? { kind: 'wait', for: 'client' } : next;
+    return waitForEvent?.isEnabled && ctx.hasPage ? { kind: 'wait', for: 'client' } : next;
   },
   resume({ content }, ctx, reply) {
     const data = parsedReply(reply);

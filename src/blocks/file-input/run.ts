@@ -6,6 +6,7 @@ import type { BlockContext } from '#engine/block-context.ts';
 import type { Reply } from '#engine/event.ts';
 import { rejected } from '#engine/next.ts';
 import { allowsFile, extensionIn } from '#model/file-types.ts';
+import { isSet, listField, textField } from '#model/view-fields.ts';
 import type { fileInput } from './schema.ts';
 
 type Options = Filled<typeof fileInput>['options'];
@@ -16,6 +17,15 @@ type Options = Filled<typeof fileInput>['options'];
  */
 export const fileInputRun: Runtime<typeof fileInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  portable: ({ options }) => ({
+    kind: 'files',
+    types: isSet(options, 'allowedFileTypes', 'isEnabled')
+      ? listField(options, 'allowedFileTypes', 'types').filter((type) => typeof type === 'string')
+      : [],
+    several: isSet(options, 'isMultipleAllowed'),
+    required: isSet(options, 'isRequired'),
+    skipLabel: textField(options, 'labels', 'skip'),
+  }),
   accept({ options }, ctx, reply) {
     if (isSkipped(reply, options, ctx)) return { kind: 'skipped' };
     const all = reply === null ? [] : addressesIn(reply);

@@ -9,6 +9,7 @@ export const googleAnalyticsRun: Runtime<typeof googleAnalytics> = {
   run(block, ctx) {
     const problems = googleAnalytics.problems?.(block) ?? [];
     if (problems.length > 0) return passOver(ctx, notConfigured(googleAnalytics, problems));
+    if (!ctx.hasPage) return next;
     if (ctx.isPreview) return passOver(ctx, leftOutOfPreviews(googleAnalytics));
     const { value, ...texts } = block.options;
     const filled = Object.entries(ctx.fillDeep(texts)).filter(([, text]) => text);

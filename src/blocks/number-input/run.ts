@@ -1,4 +1,5 @@
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import { portableText } from '#blocks/_shared/portable-text.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { BlockContext } from '#engine/block-context.ts';
@@ -11,6 +12,7 @@ type Options = Filled<typeof numberInput>['options'];
 /** Accepts a text that consists of a number, within its bounds and steps. */
 export const numberInputRun: Runtime<typeof numberInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  portable: (view) => portableText('number', view),
   accept({ options }, ctx, reply) {
     const number = readNumber(replyText(reply) ?? '', options);
     if (number === undefined || !isAllowed(number.value, options, ctx)) return rejected;

@@ -9,6 +9,7 @@ import { type Accepted, askAgain, pending, replyText, type Verdict } from '#engi
 import type { ServiceInput, ServiceResult } from '#engine/service-job.ts';
 import { ownJson } from '#lib/own-json.ts';
 import type { InputView, LogEntry } from '#model/chat.ts';
+import { textField } from '#model/view-fields.ts';
 import { type Price, readPrice } from './price.ts';
 import { paymentInput } from './schema.ts';
 
@@ -79,6 +80,14 @@ export const paymentInputRun: Runtime<typeof paymentInput> = {
     if (ctx.kept !== null) ctx.keep(null);
     return { message: block.options.unavailableMessageContent, view: viewOf(block, ctx, undefined) };
   },
+
+  portable: (view) => ({
+    kind: 'page',
+    why: 'payment',
+    label: [textField(view.options, 'labels', 'button'), textField(view.runtimeOptions, 'amountLabel')]
+      .filter((text) => text !== '')
+      .join(' '),
+  }),
 
   externalReply: 'Success',
 

@@ -1,4 +1,5 @@
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import { portableText } from '#blocks/_shared/portable-text.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { pending, replyText } from '#engine/next.ts';
 import type { phoneNumberInput } from './schema.ts';
@@ -6,6 +7,7 @@ import type { phoneNumberInput } from './schema.ts';
 /** Accepts the first phone number in a text, in international form (`+33612345678`). */
 export const phoneNumberInputRun: Runtime<typeof phoneNumberInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  portable: (view) => portableText('phone', view),
   accept({ options }, ctx, reply) {
     const text = replyText(reply) ?? '';
     const refusal = { kind: 'rejected', message: options.retryMessageContent } as const;

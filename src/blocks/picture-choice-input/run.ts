@@ -7,6 +7,8 @@ import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 import { pending } from '#engine/next.ts';
+import type { PortableItem } from '#model/portable-input.ts';
+import { isSet, textField } from '#model/view-fields.ts';
 import type { pictureChoiceInput } from './schema.ts';
 
 type Block = Filled<typeof pictureChoiceInput>;
@@ -33,6 +35,12 @@ export const pictureChoiceInputRun: Runtime<typeof pictureChoiceInput> = {
     }));
     return inputView(block, ctx, { items });
   },
+  portable: (view) => ({
+    kind: 'choices',
+    items: (view.items ?? []).map(portableItem),
+    several: isSet(view.options, 'isMultipleChoice'),
+    ...(isSet(view.options, 'isSearchable') && { isSearchable: true }),
+  }),
   accept(block, ctx, reply) {
     const pictures = picturesOf(block, ctx);
     if (pictures === undefined) return pending;
@@ -42,6 +50,17 @@ export const pictureChoiceInputRun: Runtime<typeof pictureChoiceInput> = {
     return judgeChoice(choices, isMultipleChoice, reply);
   },
 };
+
+function portableItem(item: unknown): PortableItem {
+  const text = textField(item, 'description');
+  const picture = textField(item, 'pictureSrc');
+  return {
+    id: textField(item, 'id'),
+    label: textField(item, 'title'),
+    ...(text && { text }),
+    ...(picture && { picture }),
+  };
+}
 
 /** A picture may also be named by its URL: without a title there is nothing else. */
 const toChoice = ({ id, value, title, pictureSrc, edgeId }: Picture): Choice => ({

@@ -10,6 +10,7 @@ export const pixelRun: Runtime<typeof pixel> = {
   run(block, ctx) {
     const problems = pixel.problems?.(block) ?? [];
     if (problems.length > 0) return passOver(ctx, notConfigured(pixel, problems));
+    if (!ctx.hasPage) return next;
     if (ctx.isPreview) return passOver(ctx, leftOutOfPreviews(pixel));
     const { params, ...event } = block.options;
     const filled = (params ?? []).flatMap((param) => filledParam(param, ctx));

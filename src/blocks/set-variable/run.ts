@@ -5,7 +5,8 @@ import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import type { BlockContext } from '#engine/block-context.ts';
 import { type Next, next, pending } from '#engine/next.ts';
-import type { ClientScript } from '#model/chat.ts';
+import type { Channel } from '#model/channel.ts';
+import type { ClientScript, LogEntry } from '#model/chat.ts';
 import { clientValues } from './client-values.ts';
 import { type CustomOptions, customValue } from './custom-value.ts';
 import { appendedTo, itemWithSameIndex, taken } from './list-values.ts';
@@ -59,7 +60,7 @@ function setByType(options: Options, ctx: BlockContext): Next {
     case 'User ID':
       return set(ctx.resultId ?? ctx.randomId());
     case 'Environment name':
-      return set('web');
+      return set(ctx.channel?.name ?? 'web');
     case 'Transcript': {
       const transcript = ctx.effect('transcript', { said: ctx.messages });
       return transcript === undefined ? pending : set(transcript.text);
@@ -71,19 +72,30 @@ function setByType(options: Options, ctx: BlockContext): Next {
     }
     case 'Device type':
     case 'Moment of the day':
-      return askClient(clientValues[options.type], ctx);
+      if (!ctx.hasPage) ctx.log(unknownHere(options.type));
+      return ctx.hasPage ? askClient(clientValues[options.type], ctx) : set(null);
     case 'Phone number':
     case 'Contact name':
     case 'Referral Click ID':
     case 'Referral Source ID':
-      ctx.log({
-        status: 'info',
-        context: 'Set variable',
-        description: `"${options.type}" is not available in this channel`,
-      });
+      if (ctx.channel !== undefined) return set(channelFacts[options.type](ctx.channel) ?? null);
+      ctx.log(unknownHere(options.type));
       return next;
   }
 }
+
+const channelFacts = {
+  'Phone number': ({ contact }) => contact.phone,
+  'Contact name': ({ contact }) => contact.name,
+  'Referral Click ID': ({ referral }) => referral?.clickId,
+  'Referral Source ID': ({ referral, startPayload }) => referral?.sourceId ?? startPayload,
+} as const satisfies Readonly<Record<string, (channel: Channel) => string | undefined>>;
+
+const unknownHere = (type: string): LogEntry => ({
+  status: 'info',
+  context: 'Set variable',
+  description: `"${type}" is not available in this channel`,
+});
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -97,7 +109,7 @@ function takeItem(options: Parameters<typeof taken>[0], ctx: BlockContext): Next
 
 function setCustom(options: CustomOptions, ctx: BlockContext): Next {
   const source = options.expressionToEvaluate ?? '';
-  if (options.isExecutedOnClient && source !== '') {
+  if (options.isExecutedOnClient && source !== '' && ctx.hasPage) {
     const { isCode, isUnsafe } = options;
     return askClient(
       { ...authorCode(source, ctx), isCode, ...(isUnsafe !== undefined && { isUnsafe }) },

@@ -1,4 +1,5 @@
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import { portableText } from '#blocks/_shared/portable-text.ts';
 import type { Filled } from '#blocks/define.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { rejected } from '#engine/next.ts';
@@ -9,6 +10,7 @@ type Block = Filled<typeof textInput>;
 /** Accepts any text up to its limit, including an empty one; recordings and attachments only when they are allowed. */
 export const textInputRun: Runtime<typeof textInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  portable: (view) => portableText('text', view),
   accept(block, ctx, reply) {
     if (reply === null) return rejected;
     if (reply.type === 'audio') return recording(block, ctx, reply.url);

@@ -1,5 +1,6 @@
 import { isHostName } from '#blocks/_shared/host-name.ts';
 import { inputView, prefilled } from '#blocks/_shared/input-view.ts';
+import { portableText } from '#blocks/_shared/portable-text.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { replyText } from '#engine/next.ts';
 import type { urlInput } from './schema.ts';
@@ -7,6 +8,7 @@ import type { urlInput } from './schema.ts';
 /** Accepts one web URL as it was written, trimmed. */
 export const urlInputRun: Runtime<typeof urlInput> = {
   ask: (block, ctx) => inputView(block, ctx, prefilled(block.options.variableId, ctx)),
+  portable: (view) => portableText('url', view),
   accept(block, _ctx, reply) {
     const url = (replyText(reply) ?? '').trim();
     if (isWebAddress(url)) return { kind: 'accepted', content: url };

@@ -21,8 +21,9 @@ export const waitRun: Runtime<typeof wait> = {
     const seconds = parseSeconds(ctx.fill(String(secondsToWaitFor ?? '')));
     if (seconds === undefined || (seconds === 0 && !shouldPause)) return next;
     if (seconds > LONGEST_OF_PAGE) return stand(ctx, ctx.now + capped(seconds, ctx) * 1000);
-    ctx.client({ type: 'wait', wait: { secondsToWaitFor: seconds }, expectsDedicatedReply: shouldPause });
-    return shouldPause ? { kind: 'wait', for: 'client' } : next;
+    const pauses = shouldPause && ctx.hasPage;
+    ctx.client({ type: 'wait', wait: { secondsToWaitFor: seconds }, expectsDedicatedReply: pauses });
+    return pauses ? { kind: 'wait', for: 'client' } : next;
   },
   resume: () => next,
   onTimer: (_block, ctx, dueAt) => (ctx.now >= dueAt ? next : stand(ctx, dueAt)),
@@ -30,6 +31,7 @@ export const waitRun: Runtime<typeof wait> = {
 
 /** The page may wait, too, and continues by itself when it is time. */
 function stand(ctx: BlockContext, until: number): Next {
+  if (!ctx.hasPage) return { kind: 'wait', for: 'timer', until };
   ctx.client({
     type: 'wait',
     wait: { secondsToWaitFor: Math.min((until - ctx.now) / 1000, ASKS_AGAIN_AFTER) },

@@ -15,6 +15,7 @@ type Block = Filled<typeof webhookListen>;
  */
 export const webhookListenRun: Runtime<typeof webhookListen> = {
   run({ id }, ctx) {
+    if (!ctx.hasPage) return { kind: 'wait', for: 'external' };
     // For the author, for testing. Other systems get the URL from a variable.
     const made = ctx.isPreview ? ctx.effect('resumeUrl', { blockId: id }) : null;
     if (made === undefined) return pending;

@@ -1,10 +1,12 @@
+import { needsPage } from '#blocks/_shared/needs-page.ts';
+import { passOver } from '#blocks/_shared/not-configured.ts';
 import { serviceRuntime } from '#blocks/_shared/service-runtime.ts';
 import type { Runtime } from '#blocks/runtime.ts';
 import { zendesk } from './schema.ts';
 import { openWidget } from './widget-code.ts';
 
-/** Opens the window in the page. The server signs the visitor's identity; the page only gets the token. */
-export const zendeskRun: Runtime<typeof zendesk> = serviceRuntime(zendesk, {
+/** The server signs the visitor's identity; the page only gets the token. */
+const widget: Runtime<typeof zendesk> = serviceRuntime(zendesk, {
   job({ options }, ctx) {
     if (options.action === undefined) return { lacks: 'no action is chosen.' };
     const filled = (text: string | undefined): string => ctx.fill(text ?? '').trim();
@@ -24,3 +26,9 @@ export const zendeskRun: Runtime<typeof zendesk> = serviceRuntime(zendesk, {
     return undefined;
   },
 });
+
+/** Opens the window in the page. */
+export const zendeskRun: Runtime<typeof zendesk> = {
+  ...widget,
+  run: (block, ctx) => (ctx.hasPage ? widget.run(block, ctx) : passOver(ctx, needsPage(zendesk))),
+};

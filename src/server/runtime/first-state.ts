@@ -12,6 +12,7 @@ export function firstState(
     resultId: init.resultId ?? facts.resultId,
     seed: init.seed,
     isStreamEnabled: init.isStreamEnabled,
+    ...(init.channel !== undefined && { channel: init.channel }),
   });
   const [frame] = session.frames;
   if (frame === undefined || (init.values === undefined && init.answers === undefined)) return session;

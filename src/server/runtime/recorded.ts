@@ -1,6 +1,7 @@
 import type { Resolution } from '#engine/effect.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import { ownJson } from '#lib/own-json.ts';
+import type { Channel } from '#model/channel.ts';
 import type { Value } from '#model/value.ts';
 
 /**
@@ -27,6 +28,8 @@ export type Recorded =
 export interface SessionInit {
   readonly seed: string;
   readonly isStreamEnabled: boolean;
+  /** The messenger that it runs in. */
+  readonly channel?: Channel;
   readonly values?: Readonly<Record<string, Value>>;
   readonly answers?: readonly (readonly [string, string])[];
   /** The result that it ran for, if that is not the one of its record: in forks of visitors' chats. */

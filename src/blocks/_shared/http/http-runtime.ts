@@ -24,7 +24,7 @@ export function httpRuntime(def: { readonly label: string }): StepRuntime<HttpBl
       if (problems.length > 0) return failed(block, ctx, notConfigured(def, problems));
       const request = buildRequest(block.options, ctx);
       if (request === undefined) return failed(block, ctx, { ...entry, description: notSent });
-      if (!block.options.isExecutedOnClient) return send(block, ctx, request);
+      if (!block.options.isExecutedOnClient || !ctx.hasPage) return send(block, ctx, request);
       ctx.client({
         type: 'httpRequestToExecute',
         httpRequestToExecute: request,

@@ -1,0 +1,59 @@
+/** Bytes of a kind of file that a messenger shows as such; more is sent as a document or a link. */
+export interface MediaLimit {
+  readonly bytes: number;
+  /** File name endings without a dot; empty: all. */
+  readonly endings: readonly string[];
+}
+
+/** What fits into a messenger. Lengths are counted as its service counts them. */
+export interface Capabilities {
+  /** The name in `Session.channel`, in paths and in the log. */
+  readonly name: string;
+  readonly counts: 'utf16' | 'codePoints';
+  readonly markup: 'entities' | 'asterisks' | 'none';
+  /** Longest text; longest caption of media; longest text above buttons and above a list. */
+  readonly text: number;
+  readonly caption: number;
+  readonly textAboveButtons: number;
+  readonly textAboveList: number;
+  /** Buttons that answer; null: none. */
+  readonly buttons: ButtonLimit | null;
+  /** A list that opens; null: none. */
+  readonly list: ListLimit | null;
+  /** Links as buttons below a text. */
+  readonly linkButtons: { readonly count: number; readonly label: number } | null;
+  /** Pictures or films in one message; 0: one each. */
+  readonly album: number;
+  /** Whether a button can ask for the phone number. */
+  readonly asksForPhone: boolean;
+  /** Whether what was sent can be edited: several choices are ticked then, and pages turned in place. */
+  readonly edits: boolean;
+  /** By kind; null: a link is sent instead. */
+  readonly media: Readonly<Record<MediaKind, MediaLimit | null>>;
+  /** Seconds for which typing is shown; 0: it cannot be. */
+  readonly typingSeconds: number;
+  /** Whether the service tells when a message has arrived. */
+  readonly tellsDelivery: boolean;
+}
+
+export type MediaKind = 'image' | 'animation' | 'video' | 'audio' | 'document';
+
+export interface ButtonLimit {
+  /** In one message. */
+  readonly count: number;
+  readonly perRow: number;
+  readonly label: number;
+  /** Labels up to this length stand two in a row, if there is room. */
+  readonly shortLabel: number;
+  /** Whether a label that is too long is cut; otherwise another form is chosen. */
+  readonly cutsLabels: boolean;
+  /** Items that are offered at once when there are more; pages are turned by buttons. */
+  readonly pageSize: number;
+}
+
+export interface ListLimit {
+  readonly rows: number;
+  readonly title: number;
+  readonly description: number;
+  readonly opener: number;
+}

@@ -1,0 +1,29 @@
+import type { Capabilities } from '#channels/capabilities.ts';
+
+const MB = 1024 * 1024;
+
+/** Cloud API, Graph v26.0. That lengths are counted in code points was read in secondary texts only. */
+export const capabilities: Capabilities = {
+  name: 'whatsapp',
+  counts: 'codePoints',
+  markup: 'asterisks',
+  text: 4096,
+  caption: 1024,
+  textAboveButtons: 1024,
+  textAboveList: 4096,
+  buttons: { count: 3, perRow: 1, label: 20, shortLabel: 0, cutsLabels: false, pageSize: 3 },
+  list: { rows: 10, title: 24, description: 72, opener: 20 },
+  linkButtons: { count: 1, label: 20 },
+  album: 0,
+  asksForPhone: false,
+  edits: false,
+  media: {
+    image: { bytes: 5 * MB, endings: ['jpg', 'jpeg', 'png'] },
+    animation: null,
+    video: { bytes: 16 * MB, endings: ['mp4', '3gp'] },
+    audio: { bytes: 16 * MB, endings: ['aac', 'amr', 'mp3', 'm4a', 'ogg', 'opus'] },
+    document: { bytes: 100 * MB, endings: [] },
+  },
+  typingSeconds: 25,
+  tellsDelivery: true,
+};

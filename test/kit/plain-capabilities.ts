@@ -1,0 +1,21 @@
+import type { Capabilities } from '#channels/capabilities.ts';
+
+/** A messenger that only knows short texts. */
+export const plainCapabilities: Capabilities = {
+  name: 'plain',
+  counts: 'utf16',
+  markup: 'none',
+  text: 160,
+  caption: 0,
+  textAboveButtons: 0,
+  textAboveList: 0,
+  buttons: null,
+  list: null,
+  linkButtons: null,
+  album: 0,
+  asksForPhone: false,
+  edits: false,
+  media: { image: null, animation: null, video: null, audio: null, document: null },
+  typingSeconds: 0,
+  tellsDelivery: false,
+};
