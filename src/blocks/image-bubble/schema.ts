@@ -20,15 +20,15 @@ export const imageBubble = defineBlock({
         url: text('Address', { widget: 'url', media: 'image', description: 'URL of the picture.' }),
         clickLink: z
           .object({
-            url: text('Address', { widget: 'url', description: 'Page that opens on click.' }),
             alt: z.string().default('Bubble image').meta({
               title: 'Description',
               widget: 'text',
-              description: 'For screen readers.',
+              description: 'What the picture shows, for screen readers.',
             }),
+            url: text('Link', { widget: 'url', description: 'Page that opens on click.' }),
           })
           .optional()
-          .meta({ title: 'Link', isAdvanced: true }),
+          .meta({ title: 'Link and description' }),
       })
       .optional(),
   }),

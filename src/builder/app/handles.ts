@@ -76,6 +76,8 @@ export const attributes: readonly Handle[] = [
   { name: 'data-preview', meaning: '`gallery` or `bot`: what the preview shows' },
   { name: 'data-template', meaning: 'A theme template, by its id' },
   { name: 'data-contrast', meaning: '`good` or `bad`: whether a text of the theme is readable' },
+  { name: 'data-media', meaning: 'Below a field of the address of a file: its preview, upload and library' },
+  { name: 'data-asset-id', meaning: 'A file in the library of uploads' },
   { name: 'data-css-problem', meaning: 'A problem of the style sheet of a theme: its line' },
   { name: 'data-code', meaning: 'A problem in the list of problems' },
   { name: 'data-variable-id', meaning: 'A variable in the list of variables' },

@@ -1,12 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
+import { TextButton } from '#builder/ui/text-button.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
 import classes from './fields.module.css';
+import { FilePicker } from './media/file-picker.tsx';
+import { useUpload } from './media/use-upload.ts';
 import { ResetButton } from './reset-button.tsx';
-import { UploadButton } from './upload-button.tsx';
 import { type FieldProps, useDraftField } from './use-draft-field.ts';
 
-/** An image: its URL, or uploaded; an emoji where the field takes one. */
+const AssetLibrary = lazy(() =>
+  import('./media/asset-library.tsx').then((part) => ({ default: part.AssetLibrary })),
+);
+
+/** An image: its URL, uploaded, or of the workspace; an emoji where the field takes one. */
 export function MediaSetting({ path, label, help, placeholder }: FieldProps) {
   const { value, set, reset } = useDraftField({ path, label });
+  const { state, upload } = useUpload({ media: 'image', onUploaded: ({ url }) => set(url) });
+  const [isChoosing, setIsChoosing] = useState(false);
   const stored = typeof value === 'string' ? value : '';
   const isAddress = /^(https?:|data:image\/|\/)/.test(stored);
   return (
@@ -16,17 +25,40 @@ export function MediaSetting({ path, label, help, placeholder }: FieldProps) {
         data-field={path}
         autoComplete="off"
         value={stored}
+        error={state.kind === 'failed' ? state.message : undefined}
         onChange={(text) => set(text === '' ? undefined : text)}
         action={
           <span className={classes.actions}>
             <ResetButton label={label} reset={reset} />
-            <UploadButton title={label} media="image" onUploaded={set} />
+            <FilePicker title={label} media="image" onPick={(file) => void upload(file)}>
+              {(open) => (
+                <TextButton aria-label={`Upload ${label}`} onClick={open}>
+                  {state.kind === 'sending' ? 'Uploading …' : 'Upload'}
+                </TextButton>
+              )}
+            </FilePicker>
+            <TextButton aria-label={`Library for ${label}`} onClick={() => setIsChoosing(true)}>
+              Library
+            </TextButton>
           </span>
         }
       />
       <span className={classes.thumbnail} aria-hidden="true">
         {isAddress ? <img src={stored} alt="" /> : stored.slice(0, 8)}
       </span>
+      {isChoosing && (
+        <Suspense>
+          <AssetLibrary
+            media="image"
+            current={stored}
+            onClose={() => setIsChoosing(false)}
+            onPick={(url) => {
+              setIsChoosing(false);
+              set(url);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { holds } from '#bot/forms/is-shown.ts';
-import { UploadButton } from '#builder/fields/upload-button.tsx';
 import { err, ok } from '#lib/result.ts';
 import type { CodeLanguage } from '#model/field-meta.ts';
 import { CodeField } from './code/code-field.tsx';
+import classes from './inspector.module.css';
 import { ResetButton } from './reset-button.tsx';
 import type { Spot } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 import { useTyped } from './use-typed.ts';
 import { VariableText } from './variable-text.tsx';
+
+const MediaBox = lazy(() =>
+  import('#builder/fields/media/media-box.tsx').then((part) => ({ default: part.MediaBox })),
+);
 
 /** A text, in a line, in several, or as code. */
 export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long-text' | 'code' | 'url'>>) {
@@ -40,7 +45,7 @@ export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long
         {...{ language, address }}
       />
     );
-  return (
+  const control = (
     <VariableText
       label={field.title === '' ? 'Value' : field.title}
       isLabelHidden={field.title === ''}
@@ -51,16 +56,18 @@ export function TextControl({ field, spot }: ControlProps<FieldOf<'text' | 'long
       value={typed.text}
       onChange={typed.change}
       onBlur={typed.finish}
-      action={
-        <>
-          {field.widget === 'url' && field.media !== undefined && (
-            <UploadButton title={field.title} media={field.media} onUploaded={set} />
-          )}
-          {reset && <ResetButton title={field.title} reset={reset} />}
-        </>
-      }
+      action={reset && <ResetButton title={field.title} reset={reset} />}
       address={address}
     />
+  );
+  if (field.widget !== 'url' || field.media === undefined) return control;
+  return (
+    <div className={classes.media}>
+      {control}
+      <Suspense>
+        <MediaBox title={field.title} media={field.media} url={stored} onChange={set} />
+      </Suspense>
+    </div>
   );
 }
 

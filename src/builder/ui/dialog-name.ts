@@ -2,6 +2,8 @@
 export type DialogName =
   | 'add-block'
   | 'add-credentials'
+  | 'asset-delete'
+  | 'asset-library'
   | 'bot-copy'
   | 'bot-move'
   | 'bot-people'
