@@ -6,8 +6,11 @@ import { openStore } from '#store/open.ts';
 import { reportCpu } from './report-cpu.ts';
 import { setUpBench } from './set-up.ts';
 
-/** The service with SQLite in the folder of the first argument, bots of the bench in it; the second is `TRUST_PROXY`. */
-const [, , folder = '', trustProxy = 'off'] = process.argv;
+/**
+ * The service with SQLite in the folder of the first argument, bots of the bench in it; the second is `TRUST_PROXY`, the
+ * third a PostgreSQL to use instead.
+ */
+const [, , folder = '', trustProxy = 'off', databaseUrl] = process.argv;
 const config = readConfig({
   PORT: '0',
   PARLEY_DATA: folder,
@@ -16,7 +19,11 @@ const config = readConfig({
   LIMIT_STARTS_PER_BOT: '1000000',
 });
 if (!config.ok) throw new Error(config.error.join('\n'));
-const opened = await openStore({ kind: 'sqlite', path: join(folder, 'parley.db') });
+const opened = await openStore(
+  databaseUrl === undefined
+    ? { kind: 'sqlite', path: join(folder, 'parley.db') }
+    : { kind: 'postgres', url: databaseUrl },
+);
 if (!opened.ok) throw new Error(opened.error.code);
 const { app } = createApp(config.value, opened.value);
 const facts = await setUpBench(app);

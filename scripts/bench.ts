@@ -8,6 +8,7 @@ import { coldStart } from '../bench/cold-start.ts';
 import { engineMicros } from '../bench/engine.ts';
 import { measureAuthor } from '../bench/measure-author.ts';
 import { measureNeighbours } from '../bench/measure-neighbours.ts';
+import { measurePostgres } from '../bench/measure-postgres.ts';
 import { measureServer } from '../bench/measure-server.ts';
 
 /** One figure: what it is, what it may be at most, what it was. */
@@ -72,6 +73,27 @@ async function measure(): Promise<readonly Figure[]> {
     { name: 'Memory when idle', bar: 120, value: cold.idleMb, unit: 'MB' },
     { name: 'Memory under 64 connections', bar: 300, value: served.peakMb, unit: 'MB' },
   ];
+}
+
+/** `npm run bench -- postgres`: the quiz on a PostgreSQL that waits for the disk, at several numbers of connections. */
+async function measureOnPostgres(): Promise<readonly Figure[]> {
+  await bundleBench();
+  const measured = await measurePostgres(join(folder, 'postgres'));
+  if (measured === undefined) return [];
+  for (const { name, times, postgresTimes, roundTrips, walBytes } of measured)
+    console.log(
+      `${name}: ${shown(times)} × a bare server, PostgreSQL ${shown(postgresTimes)} ×, ${shown(roundTrips)} round trips and ${shown(walBytes)} bytes of WAL a turn`,
+    );
+  const many = measured.filter(({ isBar }) => isBar);
+  return many.flatMap(({ name, times, roundTrips }) => [
+    {
+      name: `CPU of a quiz turn on PostgreSQL, ${name}, times a bare server`,
+      bar: 5,
+      value: times,
+      unit: '×',
+    },
+    { name: `Round trips a turn, ${name}`, bar: 2.1, value: roundTrips, unit: '' },
+  ]);
 }
 
 /** `npm run bench -- client`: how soon a chat can be used, as a share of what the published widget needs. */
