@@ -28,6 +28,7 @@ const runs: Readonly<Record<string, (words: readonly string[]) => Promise<readon
   },
   client: () => measureChat(),
   neighbours: measureNeighbours,
+  postgres: measureOnPostgres,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
