@@ -446,7 +446,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['credentials', 'files', 'usage', 'drafts'],
   ['mail', 'chat-ids', 'wire', 'bots', 'read-config', 'take-from-limits'],
   ['config', 'setting-conflicts', 'known-error', 'new-id'],
-  ['egress', 'keys', 'sandbox', 'limits'],
+  ['egress', 'keys', 'sandbox', 'limits', 'peers'],
   ['app', 'app-error', 'best-effort', 'explain-system-error', 'invalidation', 'operation', 'own-address'],
   ['project-root', 'random-pool', 'setting', 'setting-readers'],
 ];

@@ -12,6 +12,7 @@ import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/files.ts';
 import type { Invalidation } from './invalidation.ts';
 import type { OwnMail } from './mail/own-mail.ts';
+import type { Peers } from './peers/peers.ts';
 import type { ResumeLinks } from './resume/resume-links.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
@@ -51,6 +52,8 @@ export interface App {
   readonly performers: Performers;
   /** URLs that resume waiting chats. */
   readonly resume: ResumeLinks;
+  /** The other processes that serve the same chats; undefined: there cannot be any. */
+  readonly peers: Peers | undefined;
   /** The conversations. */
   readonly chat: ChatRuntime;
   /** The chat limits of workspaces. */

@@ -28,6 +28,7 @@ import { createOwnMail } from './mail/own-mail.ts';
 import { ownMailServer } from './mail/own-mail-server.ts';
 import { newId } from './new-id.ts';
 import { ownAddress } from './own-address.ts';
+import { Peers } from './peers/peers.ts';
 import { createResumeLinks } from './resume/resume-links.ts';
 import { ChatRuntime } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
@@ -77,10 +78,11 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     services: servicesOf({ config, store, clock, log, egress, smtp, googleClient, credentials, files }),
   });
   const chatLimits = new ChatLimits(store);
+  const peers = peersOf(store, config, log);
   const defaultLimit = config.storagePerWorkspaceBytes;
   const storage = new StorageLimits({ storage: store.storage, defaultLimit, clock });
   const chat = new ChatRuntime({
-    ...{ config, store, versions, performers, chatLimits, storage, clock },
+    ...{ config, store, versions, performers, chatLimits, storage, clock, peers },
     publisher: webhooks.publisher,
     resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
     onError: (error) =>
@@ -91,7 +93,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const remembered = { drafts, access: new AccessCache(), publicBots, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers, chat },
-    ...remembered,
+    ...{ ...remembered, peers },
     ownMail: createOwnMail({
       ...{ smtp, own: ownMailServer(config), clock, newId },
       onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),
@@ -108,10 +110,19 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     app,
     close: async () => {
       drafts.close();
+      peers?.close();
       await webhooks.worker.stop(0);
       await Promise.all(Object.values(waysOut).map((each) => each.close()));
     },
   };
+}
+
+/** The other processes over the same database; undefined: it has none. */
+function peersOf({ shared }: Store, { turnTimeoutMs }: Config, log: Logger): Peers | undefined {
+  if (shared === null) return undefined;
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'The other processes could not be informed; they wait a few seconds longer');
+  return new Peers({ shared, id: newId(), turnTimeoutMs, onError });
 }
 
 /** All that reaches the outside or runs what came from there. */

@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
+import { testAgreement } from '#kit/agreement.ts';
 import { rememberRows } from '#kit/postgres/reset-rows.ts';
 import { requirePostgres } from '#kit/postgres/shared-postgres.ts';
-import { testAgreement } from './conformance/agreement.ts';
 import { makeWorld } from './conformance/world.ts';
 import { openStore } from './open.ts';
 import type { Store } from './ports/store.ts';

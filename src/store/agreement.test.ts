@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
-import { testAgreement } from './conformance/agreement.ts';
+import { testAgreement } from '#kit/agreement.ts';
 import { makeWorld } from './conformance/world.ts';
 import type { Store } from './ports/store.ts';
 import { openSqlite } from './sqlite/open.ts';

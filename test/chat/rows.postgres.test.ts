@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
-import { startTestServer } from '#kit/api.ts';
 import { type ChatRow, playChat } from '#kit/chat-row.ts';
+import { startTwoServers } from '#kit/start-two-servers.ts';
 import { rows as interfaceRows } from './interface.cases.ts';
 import { rows as lifecycle } from './lifecycle.cases.ts';
 import { rows as waits } from './waits.cases.ts';
@@ -12,14 +12,14 @@ const files: Readonly<Record<string, readonly ChatRow[]>> = {
 };
 
 for (const [name, rows] of Object.entries(files)) {
-  describe(`chat: ${name} (postgres)`, { concurrency: 2 }, () => {
-    for (const row of rows) {
+  describe(`chat: ${name} (postgres, each request to another of two servers)`, { concurrency: 2 }, () => {
+    for (const row of rows.filter(({ isOfOneProcess }) => isOfOneProcess !== true)) {
       it(row.name, async () => {
-        const server = await startTestServer({ store: 'postgres', ...(row.env && { env: row.env }) });
+        const { byTurns, close } = await startTwoServers(row.env && { env: row.env });
         try {
-          await playChat(server, row);
+          await playChat(byTurns, row);
         } finally {
-          await server.close();
+          await close();
         }
       });
     }

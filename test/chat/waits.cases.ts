@@ -95,7 +95,7 @@ export const rows: readonly ChatRow[] = [
     ],
   },
   {
-    name: 'the same when the chat has ended with it, in memory and not',
+    name: 'the same when the chat has ended with it',
     bot: bot(3600),
     steps: [
       begins(),
@@ -103,6 +103,17 @@ export const rows: readonly ChatRow[] = [
       wake,
       say(undefined, { said: ['Bye'] }),
       say(undefined, { status: 404, code: 'SESSION_ENDED' }),
+    ],
+  },
+  {
+    name: 'after a restart nobody knows whether the page has heard of the end: it is said again',
+    isOfOneProcess: true,
+    bot: bot(3600),
+    steps: [
+      begins(),
+      pass(HOUR),
+      wake,
+      say(undefined, { said: ['Bye'] }),
       restart,
       say(undefined, { said: ['Bye'] }),
     ],

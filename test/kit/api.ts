@@ -23,7 +23,7 @@ import {
   tokenOf,
 } from './api-fixtures.ts';
 import { addCredentials } from './credential-fixtures.ts';
-import { openTestStore, type StoreKind } from './open-test-store.ts';
+import { type OldStore, openTestStore, type StoreKind } from './open-test-store.ts';
 import { addWebhooks } from './webhook-fixtures.ts';
 
 /** One request of a test. Texts such as `:bot` in the path and the body become ids of the fixtures. */
@@ -49,6 +49,8 @@ export interface ApiAnswer {
 
 export interface TestServer {
   readonly app: App;
+  /** Its database, where it has one. */
+  readonly databaseUrl?: string;
   readonly fixtures: Fixtures;
   /** The time that the server sees; ten minutes after the fixtures were made, until it is set. */
   readonly clock: { now: number };
@@ -73,8 +75,10 @@ export interface TestServer {
  */
 export async function startTestServer(
   options: {
-    /** A file: it is opened as it is, and nothing is put into it. */
-    readonly store?: StoreKind | { readonly file: string };
+    /** A file or a database: it is opened as it is, and nothing is put into it. */
+    readonly store?: StoreKind | OldStore;
+    /** Of another server over the same database. Default: one of its own. */
+    readonly clock?: { now: number };
     readonly env?: Readonly<Record<string, string>>;
     readonly egress?: EgressOptions;
     /** Gets the log instead of the check at the end that no errors were logged but `errors`. */
@@ -83,11 +87,10 @@ export async function startTestServer(
     readonly errors?: readonly RegExp[];
   } = {},
 ): Promise<TestServer> {
-  const { store = 'memory', errors = [] } = options;
+  const { store = 'memory', errors = [], clock = defaultClock() } = options;
   const logged: string[] = [];
   const opened = await openTestStore(store);
   const isEmpty = typeof store === 'string';
-  const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
   const fixtures = isEmpty ? await addFixtures(opened.store, clock.now - 10 * 60_000) : knownFixtures;
   // Made by whoever puts something into it, which most tests do not.
   const data = join(tmpdir(), `parley-api-${randomBytes(6).toString('hex')}`);
@@ -115,6 +118,7 @@ export async function startTestServer(
   };
   return {
     app,
+    ...(opened.url !== undefined && { databaseUrl: opened.url }),
     fixtures,
     clock,
     address,
@@ -142,6 +146,8 @@ export async function startTestServer(
     },
   };
 }
+
+const defaultClock = () => ({ now: Date.parse('2026-03-01T12:00:00.000Z') });
 
 /** Errors that nobody expected are failures, and so is one that was expected and did not happen. */
 function checkErrors(logged: readonly string[], expected: readonly RegExp[]): void {

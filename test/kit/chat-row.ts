@@ -16,6 +16,8 @@ export interface ChatRow {
   readonly bot?: ShortBot;
   /** The same for other bots of the fixtures: `draft`, `shared`, `foreignBot`. */
   readonly others?: Readonly<Record<string, ShortBot>>;
+  /** It shows what is forgotten where only one process serves chats. */
+  readonly isOfOneProcess?: true;
   /** Settings of the server. */
   readonly env?: Readonly<Record<string, string>>;
   /** What the server logs as errors meanwhile. Default: none. */

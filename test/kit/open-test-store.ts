@@ -7,15 +7,20 @@ import { openTestDatabase } from './postgres/open-test-database.ts';
 
 export type StoreKind = 'memory' | 'sqlite' | 'postgres';
 
-/** An empty store, removed when it is closed; or that of a file, which stays. */
+/** Where there is a store already. */
+export type OldStore = { readonly file: string } | { readonly url: string };
+
+/** An empty store, removed when it is closed; or that of a file or a database, which stays. */
 export async function openTestStore(
-  kind: StoreKind | { readonly file: string },
-): Promise<{ readonly store: Store; readonly close: () => Promise<void> }> {
+  kind: StoreKind | OldStore,
+): Promise<{ readonly store: Store; readonly url?: string; readonly close: () => Promise<void> }> {
   if (kind === 'postgres') return openTestDatabase();
   const folder = kind === 'sqlite' ? await mkdtemp(join(tmpdir(), 'parley-')) : undefined;
   const opened = await openStore(
     typeof kind === 'object'
-      ? { kind: 'sqlite', path: kind.file }
+      ? 'url' in kind
+        ? { kind: 'postgres', url: kind.url }
+        : { kind: 'sqlite', path: kind.file }
       : folder === undefined
         ? { kind: 'memory' }
         : { kind: 'sqlite', path: join(folder, 'parley.db') },

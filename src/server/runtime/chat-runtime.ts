@@ -7,6 +7,8 @@ import { SLICE_WORK } from '#engine/turn-work.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
 import type { Performers } from '#server/effects/performers.ts';
+import type { Peers } from '#server/peers/peers.ts';
+import { TurnMovedError } from '#server/peers/turn-moved-error.ts';
 import { randomBytesOf } from '#server/random-pool.ts';
 import type { ResumePlace } from '#server/resume/resume-links.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
@@ -31,6 +33,8 @@ import type { ReplayedTurn } from './replay.ts';
 import { resultOf } from './result-of.ts';
 import type { TurnStage } from './run-turn.ts';
 import { Serial } from './serial.ts';
+import { findStreamed, sharedStream } from './shared-stream.ts';
+import { type Delivery, storedDelivery } from './stored-delivery.ts';
 import { streamText } from './stream-text.ts';
 import { type TakeTurnDeps, takeTurn } from './take-turn.ts';
 import { TurnWaiters } from './turn-waiters.ts';
@@ -38,7 +42,7 @@ import { UndeliveredReplies } from './undelivered-replies.ts';
 import type { Versions } from './versions.ts';
 import { wakeAtOf } from './wake-at.ts';
 import { wakeSession } from './wake-session.ts';
-import { WakeTimers } from './wake-timers.ts';
+import { type WakeSource, WakeTimers } from './wake-timers.ts';
 
 interface ChatRuntimeDeps {
   readonly config: Config;
@@ -52,9 +56,20 @@ interface ChatRuntimeDeps {
   /** The URL for calls that continue a chat at a block. `baseUrl`: where its page reached the server, if known. */
   readonly resumeUrl: (place: ResumePlace, baseUrl: string | undefined) => string;
   readonly clock: () => number;
+  /** Undefined: no other process serves these chats. */
+  readonly peers: Peers | undefined;
   /** A turn that no request waits for failed. */
   readonly onError: (error: unknown) => void;
 }
+
+/** How often to look for sessions that another process left behind, or scheduled, ms. */
+const LOOK_FOR_OTHERS_MS = 2_000;
+
+/** Sessions that are due, each for one process only. */
+const claimedSessions = (peers: Peers): WakeSource => ({
+  due: (now, limit) => peers.claimDue(now, limit),
+  nextWake: () => peers.shared.chats.nextWake(),
+});
 
 /**
  * Runs conversations: loads what a session needs, runs its turns one after the other, and makes each durable before
@@ -62,7 +77,7 @@ interface ChatRuntimeDeps {
  */
 export class ChatRuntime {
   readonly sessions: LiveSessions;
-  readonly waiters = new TurnWaiters();
+  readonly waiters: TurnWaiters;
   readonly listeners = new PreviewListeners();
   readonly undelivered = new UndeliveredReplies();
   /** Continues conversations whose timers are due, from `start` on. */
@@ -74,12 +89,19 @@ export class ChatRuntime {
 
   constructor(parts: ChatRuntimeDeps) {
     this.#parts = parts;
-    const { clock, onError, store, versions, config, storage } = parts;
+    const { clock, onError, store, versions, config, storage, peers } = parts;
+    const poll = peers && {
+      lastTurns: (ids: readonly string[]) => peers.shared.chats.lastTurns(ids),
+      known: (id: string) => this.sessions.lastTurn(id),
+      onError,
+    };
+    this.waiters = new TurnWaiters(poll);
     this.wakes = new WakeTimers({
-      sessions: store.sessions,
+      sessions: peers === undefined ? store.sessions : claimedSessions(peers),
+      ...(peers && { longestSleepMs: LOOK_FOR_OTHERS_MS }),
       clock,
       onError,
-      wake: (due) => wakeSession(this, { sessions: store.sessions, clock, onError }, due),
+      wake: (due) => wakeSession(this, { sessions: store.sessions, clock, onError, peers }, due),
     });
     const stage: TurnStage = {
       host: {
@@ -91,14 +113,15 @@ export class ChatRuntime {
       ready: (session) => loadVersions(versions, session),
       pace: new Pace(),
     };
-    this.sessions = new LiveSessions(store, config.liveChatsBytes);
+    const sharing = peers && { by: peers.id, onMoved: (id: string) => this.waiters.wake(id) };
+    this.sessions = new LiveSessions(store, config.liveChatsBytes, sharing);
     this.#log = new ChatLog(store, stage);
     const { sessions, wakes, waiters, listeners, undelivered } = this;
     this.#turns = {
       ...parts,
       ...{ stage, sessions, waiters, listeners, undelivered },
       transcript: (record) => this.#log.transcript(record),
-      commit: committer({ config, turns: store.turns, sessions, wakes, storage }),
+      commit: committer({ config, turns: store.turns, sessions, wakes, storage, peers }),
     };
   }
 
@@ -106,9 +129,13 @@ export class ChatRuntime {
     return { seed: randomBytesOf(16).toString('hex'), isStreamEnabled };
   }
 
-  /** Runs work that must not overlap with other work for the same key (a session id, an idempotency key). */
+  /**
+   * Runs work that must not overlap with other work for the same key (a session id, an idempotency key). Where another
+   * process took the turn of the session, the work runs again: it begins by opening the session.
+   */
   serial<T>(key: string, work: () => Promise<T>): Promise<T> {
-    return this.#serial.run(key, work);
+    const { peers } = this.#parts;
+    return this.#serial.run(key, peers === undefined ? work : () => peers.retried(work));
   }
 
   /** The conversation, if everything that its next turn needs is in memory. */
@@ -154,9 +181,9 @@ export class ChatRuntime {
       return { live, turn: null };
     }
     if (chat.observe !== undefined) advance(live, { kind: 'observed', observer: chat.observe(live) });
-    const { event, init, session, results, replaces, gone, isTraced = false } = chat;
+    const { event, init, session, results, replaces, gone, startKey, isTraced = false } = chat;
     const turn = await takeTurn(this.#turns, live, {
-      ...{ event, init, session, results, replaces, gone, remember, isTraced },
+      ...{ event, init, session, results, replaces, gone, startKey, remember, isTraced },
     });
     return { live, turn };
   }
@@ -182,7 +209,53 @@ export class ChatRuntime {
     const signal = AbortSignal.timeout(this.#parts.config.turnTimeoutMs);
     const event = { kind: 'message', at, message: null } as const;
     const scope = { ...effectScope(this.#turns, live, { event, deadline }), signal };
-    return streamText(live, onText, { ...this.#turns, scope, at });
+    const run = () => streamText(live, onText, { ...this.#turns, scope, at });
+    const shared = this.#sharedStreams();
+    return shared === undefined ? run() : sharedStream(shared, live, { run, onText });
+  }
+
+  /** Makes sure that the text that was streamed to the client since the last turn is known, whoever streamed it. */
+  async findStreamed(live: LiveSession): Promise<void> {
+    const shared = this.#sharedStreams();
+    const { session } = live;
+    if (shared !== undefined && session.isStreamEnabled && session.waiting?.kind === 'client')
+      await findStreamed(shared, live);
+  }
+
+  #sharedStreams() {
+    const { peers, clock, config } = this.#parts;
+    return peers && { peers, clock, timeoutMs: config.turnTimeoutMs };
+  }
+
+  /** A client has the reply to the last turn, or asked for it. Rejects when another process said so of somebody else. */
+  async setDelivery(live: LiveSession, delivery: Delivery): Promise<void> {
+    const { peers } = this.#parts;
+    const turn = { sessionId: live.record.id, n: live.n };
+    const marks = { before: live.seen?.delivery ?? null, after: storedDelivery(delivery) ?? '' };
+    if (peers !== undefined && !(await peers.shared.chats.mark(turn, { delivery: marks })))
+      throw new TurnMovedError(false);
+    advance(live, { kind: 'delivery', delivery });
+  }
+
+  /** Number of the first turn with delivered data that the client has not received; undefined: none is known. */
+  undeliveredFrom(live: LiveSession): number | undefined {
+    return this.#parts.peers === undefined
+      ? this.undelivered.first(live.record.id)
+      : (live.seen?.undelivered ?? undefined);
+  }
+
+  /** The client has received everything that was delivered. */
+  async setReceived({ record: { id }, n }: LiveSession): Promise<void> {
+    const { peers } = this.#parts;
+    if (peers === undefined) this.undelivered.delete(id);
+    else await peers.shared.chats.mark({ sessionId: id, n }, { isReceived: true });
+  }
+
+  /** The test chat of a person that listens at a block. */
+  async listening(at: Parameters<PreviewListeners['find']>[0]): Promise<string | undefined> {
+    const { peers } = this.#parts;
+    if (peers === undefined) return this.listeners.find(at);
+    return (await peers.shared.chats.listening(at)) ?? undefined;
   }
 
   /** Stores a state that no event of the bot led to (rewound or moved to another version). */

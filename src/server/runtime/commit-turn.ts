@@ -1,12 +1,15 @@
 import type { Session } from '#engine/session.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
+import type { Peers } from '#server/peers/peers.ts';
+import { TurnMovedError } from '#server/peers/turn-moved-error.ts';
 import type { StorageLimits } from '#server/usage/storage-limits.ts';
-import type { CommitOutcome, TurnCommit, TurnStore } from '#store/ports/turn.ts';
+import type { CommitOutcome, SharedTurn, TurnCommit, TurnStore } from '#store/ports/turn.ts';
 import { commitBytes } from './commit-bytes.ts';
 import type { Ledger } from './live-session.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { notCommitted } from './not-committed.ts';
+import { storedDelivery } from './stored-delivery.ts';
 import type { WakeTimers } from './wake-timers.ts';
 
 interface CommitTurnDeps {
@@ -15,6 +18,7 @@ interface CommitTurnDeps {
   readonly sessions: LiveSessions;
   readonly wakes: WakeTimers;
   readonly storage: Pick<StorageLimits, 'add'>;
+  readonly peers: Peers | undefined;
 }
 
 /** What to store, and the session that results from it. */
@@ -22,7 +26,12 @@ interface Committed {
   readonly workspaceId: string;
   readonly commit: TurnCommit;
   readonly session: Session;
+  /** What other processes are to know of it. Default: that its client has the reply. */
+  readonly shared?: ToldPeers | undefined;
 }
+
+/** What a turn says to other processes, besides where the session waits. */
+export type ToldPeers = Pick<SharedTurn, 'isHeld' | 'delivery' | 'isDelivery'>;
 
 /**
  * Stores a turn and returns what the conversation has written then. Fails, with nothing stored, when the chat would write more than one
@@ -36,9 +45,9 @@ export function committer(parts: CommitTurnDeps): CommitTurn {
 }
 
 async function commitTurn(
-  { config, turns, sessions, wakes, storage }: CommitTurnDeps,
+  { config, turns, sessions, wakes, storage, peers }: CommitTurnDeps,
   before: Ledger,
-  { workspaceId, commit, session }: Committed,
+  { workspaceId, commit, session, shared }: Committed,
 ): Promise<Ledger> {
   const bytes = commitBytes(commit);
   const written = before.written + bytes.log;
@@ -47,12 +56,29 @@ async function commitTurn(
   // The sum of deltas overestimates the size where values replaced others.
   if (size > config.sessionMaxBytes) size = Buffer.byteLength(JSON.stringify(session));
   if (size > config.sessionMaxBytes) throw new AppError('CHAT_TOO_LARGE');
-  const outcome: CommitOutcome = await turns.commit({ ...commit, written });
+  const outcome: CommitOutcome = await turns.commit(
+    peers === undefined
+      ? { ...commit, written }
+      : { ...commit, written, shared: toPeers(peers, session, shared) },
+  );
   if (outcome !== 'committed') {
     sessions.drop(commit.sessionId);
+    // Nothing has happened outside: the request can be carried out again, on what another process made of the session.
+    if (outcome === 'conflict' && peers !== undefined && shared?.isHeld !== true)
+      throw new TurnMovedError(false);
     throw notCommitted(outcome);
   }
   storage.add(workspaceId, bytes.log);
   if (typeof commit.wakeAt === 'number') wakes.schedule(commit.wakeAt);
   return { written, size, turnBytes: bytes.all };
+}
+
+const heard: ToldPeers = {
+  isHeld: false,
+  delivery: storedDelivery({ kind: 'delivered' }),
+  isDelivery: false,
+};
+
+function toPeers({ id }: Peers, { waiting }: Session, told: ToldPeers = heard): SharedTurn {
+  return { by: id, ...told, waitingFor: waiting?.kind === 'external' ? waiting.blockId : null };
 }

@@ -4,6 +4,7 @@ import type { Session } from '#engine/session.ts';
 import type { Turn } from '#engine/turn.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
+import { type Delivery, parseDelivery } from './stored-delivery.ts';
 import type { TurnObserver } from './turn-observer.ts';
 
 /** A conversation in memory: its stored state, with the deltas applied. Only `advance` changes it. */
@@ -25,6 +26,18 @@ export interface LiveSession extends Ledger {
   readonly streamed: StreamedText | undefined;
   /** Turns since the last snapshot. */
   readonly sinceSnapshot: number;
+  /** What other processes wrote about it, as it was last read; undefined: there are none, or it was not read yet. */
+  readonly seen: SeenByPeers | undefined;
+}
+
+/** What the processes that serve a conversation write about it. */
+export interface SeenByPeers {
+  /** Another process takes a turn of it. */
+  readonly isHeld: boolean;
+  /** Its delivery, as it is stored. */
+  readonly delivery: string | null;
+  /** Number of the first turn with delivered data that its client has not received; null: there is none. */
+  readonly undelivered: number | null;
 }
 
 /** What a conversation has written. */
@@ -36,18 +49,6 @@ export interface Ledger {
   /** Bytes that its last turn wrote in total; 0 before the first turn in this process. */
   readonly turnBytes: number;
 }
-
-/** Whether the client of a conversation has the reply to its last turn. */
-export type Delivery =
-  /** The client sent the message of the turn, or has received its reply. */
-  | { readonly kind: 'delivered' }
-  /** Only the log can tell: the conversation was read from the store. */
-  | { readonly kind: 'unknown' }
-  /**
-   * A timer of the server, or the call of another service that answered an input, was the event of the turn. `to`: the
-   * `Idempotency-Key` of the request that received the reply, empty without one; undefined: none has.
-   */
-  | { readonly kind: 'timer' | 'external'; readonly to: string | undefined };
 
 /** A text while it is streamed. */
 export interface StreamedText {
@@ -76,7 +77,9 @@ export type LiveStep =
   | { readonly kind: 'reached'; readonly baseUrl: string }
   | { readonly kind: 'observed'; readonly observer: TurnObserver | undefined }
   | { readonly kind: 'streaming'; readonly streamed: StreamedText }
-  | { readonly kind: 'delivery'; readonly delivery: Delivery };
+  | { readonly kind: 'delivery'; readonly delivery: Delivery }
+  /** It was compared with the store, and has not gone on. */
+  | { readonly kind: 'seen'; readonly seen: SeenByPeers };
 
 /** A conversation before its first turn. */
 export function beginLive(facts: NewSession, session: Session, baseUrl: string): LiveSession {
@@ -91,6 +94,7 @@ export function beginLive(facts: NewSession, session: Session, baseUrl: string):
     baseUrl,
     observer: undefined,
     streamed: undefined,
+    seen: undefined,
     sinceSnapshot: 0,
     written: 0,
     size: 0,
@@ -129,6 +133,10 @@ export function advance(live: Changing, step: LiveStep): void {
     case 'delivery':
       live.delivery = step.delivery;
       return;
+    case 'seen':
+      live.seen = step.seen;
+      live.delivery = parseDelivery(step.seen.delivery) ?? live.delivery;
+      return;
     default:
       assertNever(step);
   }
@@ -154,7 +162,7 @@ function takeTurn(
 }
 
 /** A call that no input waited for is not the answer to a question: its client learns of it by listening. */
-function deliveryOf(event: EngineEvent, before: Session): Delivery {
+export function deliveryOf(event: EngineEvent, before: Session): Delivery {
   if (event.kind === 'timer') return { kind: 'timer', to: undefined };
   const isAnswer = event.kind === 'external' && before.waiting?.kind === 'reply';
   return isAnswer ? { kind: 'external', to: undefined } : delivered;

@@ -1,12 +1,8 @@
-import { applyDelta } from '#engine/delta.ts';
-import type { Session } from '#engine/session.ts';
 import { concerns, type Invalidation } from '#server/invalidation.ts';
 import type { SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
-import { firstState } from './first-state.ts';
-import type { LiveSession } from './live-session.ts';
-import { parseRecorded, sessionInitOf } from './recorded.ts';
-import { storedDelta, storedSession } from './stored-session.ts';
+import { fromStore, marksOf, wentOn } from './from-store.ts';
+import { advance, type LiveSession } from './live-session.ts';
 import { wakeAtOf } from './wake-at.ts';
 
 const MAX_LIVE = 5_000;
@@ -20,8 +16,17 @@ interface Held {
   bytes: number;
 }
 
+/** What to do where other processes serve the same chats. */
+interface Sharing {
+  /** Names this process. */
+  readonly by: string;
+  /** A conversation went on elsewhere. */
+  readonly onMoved: (sessionId: string) => void;
+}
+
 /**
- * Conversations in memory; the store has all of them. When there are too many, or they are too large in total, large
+ * Conversations in memory; the store has all of them. Where other processes serve them as well, each opening asks the
+ * store for what this one does not know yet. When there are too many, or they are too large in total, large
  * ones are dropped first, in order of their last use.
  */
 export class LiveSessions {
@@ -34,10 +39,13 @@ export class LiveSessions {
   readonly #large = new Map<string, Held>();
   #bytes = 0;
 
-  /** `maxBytes`: approximate memory of all conversations together. */
-  constructor(store: Store, maxBytes: number) {
+  readonly #sharing: Sharing | undefined;
+
+  /** `maxBytes`: approximate memory of all conversations together. `sharing`: only where other processes serve them, too. */
+  constructor(store: Store, maxBytes: number, sharing?: Sharing) {
     this.#store = store;
     this.#maxBytes = maxBytes;
+    this.#sharing = sharing;
   }
 
   /** How many there are, and approximately how much memory they take. */
@@ -52,14 +60,17 @@ export class LiveSessions {
   /** Null: there is none, or it expired. */
   async open(sessionId: string, now: number): Promise<LiveSession | null> {
     const stamp = this.#stamp;
-    const known = this.#find(sessionId)?.live ?? (await this.#load(sessionId));
-    if (known === null || livesUntil(known) <= now) return null;
-    this.keep(known, stamp);
-    return known;
+    const live = this.#sharing
+      ? await this.#see(sessionId, this.#sharing)
+      : (this.#find(sessionId)?.live ?? (await this.#load(sessionId)));
+    if (live === null || livesUntil(live) <= now) return null;
+    this.keep(live, stamp);
+    return live;
   }
 
-  /** The same if it is cached; undefined: it is not, or it expired. */
+  /** The same if nothing has to be read; undefined: it has to be, or it expired. */
   inMemory(sessionId: string, now: number): LiveSession | undefined {
+    if (this.#sharing) return undefined;
     const held = this.#find(sessionId);
     if (held === undefined || livesUntil(held.live) <= now) return undefined;
     // The most recently used one is the last.
@@ -125,44 +136,52 @@ export class LiveSessions {
     this.#bytes -= held.bytes;
   }
 
+  /** Number of the last turn that this process knows of; undefined: the conversation is not cached. */
+  lastTurn(sessionId: string): number | undefined {
+    return this.#find(sessionId)?.live.n;
+  }
+
   #find(sessionId: string): Held | undefined {
     return this.#small.get(sessionId) ?? this.#large.get(sessionId);
   }
 
-  /** From its first event: there is no snapshot yet. */
-  async #firstState(record: SessionRecord): Promise<Session> {
-    const [first] = await this.#store.sessions.events({ botId: record.botId, id: record.id });
-    const init = first === undefined ? undefined : sessionInitOf(parseRecorded(first.event));
-    if (init === undefined) throw new Error(`Session ${record.id} has neither a snapshot nor a first turn`);
-    return firstState(record, init);
+  async #firstEvent({ botId, id }: SessionRecord): Promise<string | null> {
+    const [first] = await this.#store.sessions.events({ botId, id });
+    return first?.event ?? null;
   }
 
   async #isInTrash(botId: string): Promise<boolean> {
     return (await this.#store.bots.head(botId))?.isArchived === true;
   }
 
+  /**
+   * The conversation as the store has it now. One that has gone on is a new object: a turn under way keeps the state that
+   * it began with, and cannot be stored.
+   */
+  async #see(sessionId: string, { by, onMoved }: Sharing): Promise<LiveSession | null> {
+    const cached = this.#find(sessionId)?.live;
+    // Another test chat may have taken the place of one, with the same id.
+    const known = cached?.record.kind === 'live' ? cached : undefined;
+    const seen = (await this.#store.shared?.chats.see(sessionId, known?.n ?? -1)) ?? null;
+    if (seen === null) {
+      this.drop(sessionId);
+      return null;
+    }
+    const marks = marksOf(seen, by);
+    const isMoved = seen.record.workspaceId !== known?.record.workspaceId;
+    if (known !== undefined && !isMoved && seen.record.turn <= known.n) {
+      if (seen.record.turn === known.n) advance(known, { kind: 'seen', seen: marks.seen });
+      return known;
+    }
+    const live = { ...(known && !isMoved ? wentOn(known, seen) : fromStore(seen, seen.first)), ...marks };
+    if (cached !== undefined && cached.n < live.n) onMoved(sessionId);
+    return live;
+  }
+
   async #load(sessionId: string): Promise<LiveSession | null> {
     const stored = await this.#store.turns.load(sessionId);
     if (stored === null || (await this.#isInTrash(stored.record.botId))) return null;
-    const first =
-      stored.snapshot === '' ? await this.#firstState(stored.record) : storedSession(stored.snapshot);
-    const session = stored.tail.reduce((folded, row) => applyDelta(folded, storedDelta(row.delta)), first);
-    const { turn: n, lastTurnAt } = stored.record;
-    return {
-      record: stored.record,
-      session,
-      n,
-      lastTurnAt,
-      lastTurn: undefined,
-      delivery: { kind: 'unknown' },
-      baseUrl: undefined,
-      observer: undefined,
-      streamed: undefined,
-      sinceSnapshot: stored.tail.length,
-      written: stored.written,
-      size: stored.tail.reduce((sum, { delta }) => sum + delta.length, stored.snapshot.length),
-      turnBytes: 0,
-    };
+    return fromStore(stored, stored.snapshot === '' ? await this.#firstEvent(stored.record) : null);
   }
 }
 

@@ -16,6 +16,8 @@ export interface NewChat {
   /** A result row to create (or to reuse); none in previews and when only registering. */
   readonly results: readonly NewResult[];
   readonly replaces: boolean;
+  /** By what a repeated request for the same chat is known: nobody else carries out its effects meanwhile. */
+  readonly startKey?: string | undefined;
   /** The URL at which the server was reached. */
   readonly baseUrl: string;
   /** Whether the trace of the first turn says everything that happened in it. Default false. */

@@ -3,13 +3,14 @@ import type { EngineEvent } from '#engine/event.ts';
 import type { Turn } from '#engine/turn.ts';
 import type { Config } from '#server/config.ts';
 import type { Performers } from '#server/effects/performers.ts';
+import type { Peers } from '#server/peers/peers.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
 import type { StorageLimits } from '#server/usage/storage-limits.ts';
 import type { EventPublisher } from '#server/webhooks/event-publisher.ts';
 import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
-import type { CommitTurn } from './commit-turn.ts';
+import type { CommitTurn, ToldPeers } from './commit-turn.ts';
 import { type EffectScopeDeps, effectScope } from './effect-scope.ts';
-import { advance, type LiveSession } from './live-session.ts';
+import { advance, deliveryOf, type LiveSession } from './live-session.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { mayCount } from './may-count.ts';
 import type { NewChat, Remember } from './new-chat.ts';
@@ -17,9 +18,11 @@ import { performEffects } from './perform-effects.ts';
 import type { PreviewListeners } from './preview-listeners.ts';
 import { refusedEvent } from './refused-event.ts';
 import { runTurn, type TurnResult, type TurnStage } from './run-turn.ts';
+import { storedDelivery } from './stored-delivery.ts';
 import { tracing, withTimes } from './tracing.ts';
 import { turnCommit } from './turn-commit.ts';
 import { turnOutbox } from './turn-outbox.ts';
+import { TurnRight } from './turn-right.ts';
 import type { TurnWaiters } from './turn-waiters.ts';
 import type { UndeliveredReplies } from './undelivered-replies.ts';
 
@@ -36,17 +39,37 @@ export interface TakeTurnDeps extends EffectScopeDeps {
   readonly waiters: TurnWaiters;
   readonly listeners: PreviewListeners;
   readonly undelivered: UndeliveredReplies;
+  /** Undefined: no other process serves these chats. */
+  readonly peers: Peers | undefined;
 }
 
 /** A turn to take: its event, what it creates when it is the first, and the reply to store with it. */
-export type TurnRequest = Partial<Pick<NewChat, 'init' | 'session' | 'replaces' | 'gone' | 'isTraced'>> & {
+export type TurnRequest = Partial<
+  Pick<NewChat, 'init' | 'session' | 'replaces' | 'gone' | 'isTraced' | 'startKey'>
+> & {
   readonly event: EngineEvent;
   readonly results: readonly NewResult[];
   readonly remember: Remember;
 };
 
+/** A request, with the right to carry its effects out where there are other processes. */
+type RightfulRequest = TurnRequest & { readonly right: TurnRight | undefined };
+
 /** Takes a turn of a conversation: runs it, stores it, and only then tells others of it. */
 export async function takeTurn(deps: TakeTurnDeps, live: LiveSession, request: TurnRequest): Promise<Turn> {
+  if (deps.peers === undefined) return take(deps, live, { ...request, right: undefined });
+  const right = new TurnRight(deps.peers, live, request.startKey);
+  let isStored = false;
+  try {
+    const turn = await take(deps, live, { ...request, right });
+    isStored = true;
+    return turn;
+  } finally {
+    await right.end(isStored);
+  }
+}
+
+async function take(deps: TakeTurnDeps, live: LiveSession, request: RightfulRequest): Promise<Turn> {
   const { event } = request;
   const { stamp } = deps.sessions;
   const room = requireRoom(deps, live, event);
@@ -79,12 +102,13 @@ function requireRoom(
 function run(
   deps: TakeTurnDeps,
   live: LiveSession,
-  { event, gone, isTraced }: TurnRequest,
+  { event, gone, isTraced, right }: RightfulRequest,
 ): Promise<TurnResult> {
   const deadline = performance.now() + deps.config.turnTimeoutMs;
   const { observer } = live;
   const times = isTraced === true ? new Map<string, number>() : undefined;
-  const perform = (effects: readonly Effect[], turn: Turn): Promise<readonly Resolution[]> => {
+  const perform = async (effects: readonly Effect[], turn: Turn): Promise<readonly Resolution[]> => {
+    await right?.take();
     observer?.onMessages(turn.messages);
     const scope = effectScope(deps, live, { event, deadline });
     return performEffects(deps.performers, effects, {
@@ -129,7 +153,7 @@ function commitOf(
 async function store(
   { publisher, versions, commit }: TakeTurnDeps,
   live: LiveSession,
-  made: { readonly request: TurnRequest; readonly turn: Turn; readonly commit: TurnCommit },
+  made: { readonly request: RightfulRequest; readonly turn: Turn; readonly commit: TurnCommit },
 ) {
   const { request, turn } = made;
   const { workspaceId, botId, kind } = live.record;
@@ -142,9 +166,15 @@ async function store(
   const { replaces } = request;
   const whole =
     outbox || remembered || replaces ? { ...made.commit, outbox, remembered, replaces } : made.commit;
-  const ledger = await commit(live, { workspaceId, commit: whole, session: turn.session });
+  const shared = request.right && toldOf(live, request.event, request.right);
+  const ledger = await commit(live, { workspaceId, commit: whole, session: turn.session, shared });
   if (outbox) publisher.published(outbox);
   return ledger;
+}
+
+function toldOf(live: LiveSession, event: EngineEvent, { isHeld }: TurnRight): ToldPeers {
+  const delivery = storedDelivery(deliveryOf(event, live.session));
+  return { isHeld, delivery, isDelivery: event.kind === 'external' };
 }
 
 /** `stamp`: of the cache, as it was before the turn. */
@@ -156,13 +186,15 @@ function keep({ sessions }: TakeTurnDeps, live: LiveSession, stamp: number): voi
 
 /** Others learn of the turn. */
 function tell(
-  { undelivered, waiters, listeners }: TakeTurnDeps,
+  { undelivered, waiters, listeners, peers }: TakeTurnDeps,
   live: LiveSession,
   event: EngineEvent,
 ): void {
   const { id, kind } = live.record;
+  waiters.wake(id);
+  // Where there are other processes, the store says it to all of them.
+  if (peers !== undefined) return;
   if (event.kind === 'external') undelivered.add(id, live.n);
   else undelivered.delete(id);
-  waiters.wake(id);
   if (kind === 'preview') listeners.note(live);
 }

@@ -1,5 +1,6 @@
 import type { EngineEvent } from '#engine/event.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Peers } from '#server/peers/peers.ts';
 import type { DueSession } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { LiveSession } from './live-session.ts';
@@ -15,6 +16,8 @@ interface WakeSessionDeps {
   readonly sessions: Pick<Store['sessions'], 'setWake'>;
   readonly clock: () => number;
   readonly onError: (error: unknown) => void;
+  /** Gets the right to the turn back. Default: there are no other processes. */
+  readonly peers?: Pick<Peers, 'releaseTurn'> | undefined;
 }
 
 const MINUTE = 60_000;
@@ -38,6 +41,8 @@ export function wakeSession(chat: WakingChat, parts: WakeSessionDeps, due: DueSe
       const isGone = error instanceof AppError && error.code === 'SESSION_NOT_FOUND';
       if (!isGone) parts.onError(error);
       await sessions.setWake(due, isGone ? null : now + delayOf(now - due.wakeAt));
+    } finally {
+      await parts.peers?.releaseTurn(due.id);
     }
   });
 }

@@ -1,8 +1,13 @@
 import type { DueSession } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 
+/** Where due sessions come from. */
+export type WakeSource = Pick<Store['sessions'], 'due' | 'nextWake'>;
+
 interface WakeTimersDeps {
-  readonly sessions: Pick<Store['sessions'], 'due' | 'nextWake'>;
+  readonly sessions: WakeSource;
+  /** How often to check for sessions that another process left behind, in ms. Default: a minute. */
+  readonly longestSleepMs?: number;
   readonly clock: () => number;
   /** Handles one session: afterwards it is due at another time, or not at all. */
   readonly wake: (session: DueSession) => Promise<void>;
@@ -13,12 +18,11 @@ interface WakeTimersDeps {
 const BATCH = 64;
 const LANES = 8;
 
-/** How often to check for sessions that another process left behind, in ms. */
 const LONGEST_SLEEP = 60_000;
 
 /**
- * Wakes sessions when they are due: one timer for the earliest, however many wait. Several processes may do this over
- * one store: of two that wake the same session, one loses its turn.
+ * Wakes sessions when they are due: one timer for the earliest, however many wait. Several processes do this over one
+ * store: each session that is due is given to one of them.
  */
 export class WakeTimers {
   readonly #parts: WakeTimersDeps;
@@ -90,7 +94,8 @@ export class WakeTimers {
 
   #sleepUntil(instant: number): void {
     const now = this.#parts.clock();
-    const ms = Math.max(0, Math.min(instant - now, LONGEST_SLEEP));
+    const { longestSleepMs = LONGEST_SLEEP } = this.#parts;
+    const ms = Math.max(0, Math.min(instant - now, longestSleepMs));
     // A session registered while the store was read may be earlier.
     if (now + ms >= this.#endsAt) return;
     clearTimeout(this.#timer);

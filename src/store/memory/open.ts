@@ -61,6 +61,7 @@ export function openMemory(): Store {
     storage: storableVerbs(createStorage(state)),
     idempotency: storableVerbs(createIdempotency(state)),
     meta: storableVerbs(createMeta(state)),
+    shared: null,
     maintenance: { schemaVersion: 0, backup: async () => false, check: async () => [] },
     close: async () => {},
   };

@@ -13,6 +13,7 @@ import { opBatches } from './0012-op-batches.ts';
 import { signIn } from './0013-sign-in.ts';
 import { editorMetas } from './0014-editor-metas.ts';
 import { publishedRevisions } from './0015-published-revisions.ts';
+import { processes } from './0016-processes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   signIn,
   editorMetas,
   publishedRevisions,
+  processes,
 ];

@@ -13,6 +13,7 @@ import type { Passwords } from './password.ts';
 import type { Releases } from './release.ts';
 import type { Results } from './result.ts';
 import type { Sessions } from './session.ts';
+import type { Shared } from './shared.ts';
 import type { SignInLinks } from './sign-in-link.ts';
 import type { Storage } from './storage.ts';
 import type { ThemeTemplates } from './theme-template.ts';
@@ -63,6 +64,8 @@ export interface Store {
   readonly idempotency: Idempotency;
   readonly meta: Meta;
   readonly maintenance: Maintenance;
+  /** Null: only one process can open the store. */
+  readonly shared: Shared | null;
   /** Waits for commits under way, then lets go of the file. Further calls fail. */
   close(): Promise<void>;
 }

@@ -52,6 +52,22 @@ export interface TurnCommit {
   readonly outbox?: readonly OutboxEvent[];
   /** The reply to keep for a repeated request. */
   readonly remembered?: Remembered;
+  /** Where several processes serve chats: what they know of each other's turns. */
+  readonly shared?: SharedTurn;
+}
+
+/** What a turn says to other processes. */
+export interface SharedTurn {
+  /** The process that takes it. The right of another one to take this turn refuses it. */
+  readonly by: string;
+  /** The turn has had effects: without the right to take it, it is refused. */
+  readonly isHeld: boolean;
+  /** Whether the client has its reply; see `SeenSession`. */
+  readonly delivery: string | null;
+  /** It delivered data that the client is to receive. */
+  readonly isDelivery: boolean;
+  /** The block at which the session waits for a call; null: at none. */
+  readonly waitingFor: string | null;
 }
 
 /** A chat counts for a workspace in one UTC month, `YYYY-MM`. */

@@ -12,7 +12,8 @@ import { createDialect } from './dialect.ts';
 import { claimsOf } from './encode-turns.ts';
 import { createIdempotencyReader } from './idempotency.ts';
 import { createSessions } from './sessions.ts';
-import { createTurns } from './turns.ts';
+import { createShared } from './shared.ts';
+import { createSeeSession, createTurns } from './turns.ts';
 import { WriteBatches } from './write-batches.ts';
 
 /** How many batches of turns are on their way at once: while one is made durable, the next is computed. */
@@ -25,12 +26,14 @@ export function assemble({ url, pool, schemaVersion }: PostgresDeps): Store {
   const [reading, writing] = [new ChatLine(url), new ChatLine(url)];
   const batches = new WriteBatches(writing, pool);
   const group = new GroupCommit({ write: (turns) => batches.write(turns), most: BATCHES, claimsOf });
+  const see = createSeeSession(reading);
   const management = createManagement(db, postgresChatRows);
   return {
     ...management,
     idempotency: storableVerbs({ ...management.idempotency, get: createIdempotencyReader(reading) }),
-    turns: createTurns(reading, group),
+    turns: createTurns(see, group),
     sessions: storableVerbs(createSessions(db)),
+    shared: createShared(db, see),
     maintenance: {
       schemaVersion,
       // The tools of PostgreSQL do that.

@@ -137,6 +137,7 @@ async function removeSessions(tx: Tx, ids: string[]): Promise<void> {
   for (const table of ['turns', 'snapshots'])
     await sql`delete from ${sql.table(table)} t using "sessions" s
       where s."id" = any(${ids}) and t."day" = s."day" and t."sessionId" = s."id"`.execute(tx);
+  await sql`delete from "streamedTexts" where "sessionId" = any(${ids})`.execute(tx);
   await sql`delete from "sessions" where "id" = any(${ids})`.execute(tx);
 }
 

@@ -41,7 +41,7 @@ function rowOf(
   turn: TurnCommit,
   { nonce, main }: { readonly nonce: string; readonly main: ResultFacts | undefined },
 ): object {
-  const { session, remembered, chat } = turn;
+  const { session, remembered, chat, shared } = turn;
   return {
     i,
     s: toStorableText(turn.sessionId),
@@ -76,6 +76,13 @@ function rowOf(
       kh: remembered.bodyHash,
       kt: remembered.status,
       kb: toStorableText(remembered.body),
+    }),
+    ...(shared && {
+      lb: shared.by,
+      lh: shared.isHeld ? 1 : 0,
+      dl: toStorableOrNull(shared.delivery),
+      dv: shared.isDelivery ? 1 : 0,
+      wf: toStorableOrNull(shared.waitingFor),
     }),
   };
 }

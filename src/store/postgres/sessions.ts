@@ -42,7 +42,8 @@ export function createSessions(db: Db): Sessions {
   };
 }
 
-const notInTrash = sql`"botId" not in (select "id" from "bots" where "deletedAt" is not null)`;
+/** Chats of bots in the trash are not woken. */
+export const notInTrash = sql`"botId" not in (select "id" from "bots" where "deletedAt" is not null)`;
 
 type SessionRow = Omit<SessionRecord, 'turn' | 'hasEnded' | 'idleUntil'> & {
   readonly wakeAt: number | null;

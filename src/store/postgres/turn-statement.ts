@@ -1,4 +1,5 @@
 import type { Statement } from './chat-line.ts';
+import { databaseNow } from './words.ts';
 
 /** What an error that this statement raises itself begins with; see `troubleOf`. */
 export const TROUBLE = 'turns:';
@@ -8,7 +9,7 @@ export const TROUBLE = 'turns:';
  * gives the places (`i`) of the turns that were written. The others came too late: their session had gone on.
  *
  * Everything hangs on "moved" and "made": only who moves "lastTurn" of the locked row of a session on by one, or makes
- * that row, has written the turn. What may not happen then (a reply that is remembered already, a result of another
+ * that row, has written the turn; nobody else may hold the right to it. What may not happen then (a reply that is remembered already, a result of another
  * bot, a chat too many) fails the whole statement with an error that names the turns: without them it is sent again.
  */
 export const turnStatement: Statement = {
@@ -19,20 +20,24 @@ with t as materialized (
     i int, s text, n bigint, at bigint, x text, e text, d text, w bigint, snap text, ended int, reopens int,
     waits int, wake bigint, r text, b text, c text, f text, v text, g text,
     day int, ws text, bot text, ver text, kind text, owner text, res text, born bigint, idle bigint,
-    cw text, cm text, ks text, kk text, kh text, kt int, kb text)
+    cw text, cm text, ks text, kk text, kh text, kt int, kb text,
+    lb text, lh int, dl text, dv int, wf text)
 ), moved as (
   update "sessions" s set "lastTurn" = t.n, "lastTurnAt" = t.at, "written" = t.w,
     "hasEnded" = case when t.snap is not null then t.ended else greatest(s."hasEnded", t.ended) end,
     "wakeAt" = case when t.waits = 1 then t.wake else s."wakeAt" end,
     "idleUntil" = case when t.snap is not null then t.at + s."idleMs"
-      when t.waits = 1 then least(s."idleUntil", t.at + s."idleMs") else s."idleUntil" end
+      when t.waits = 1 then least(s."idleUntil", t.at + s."idleMs") else s."idleUntil" end,
+    "leaseBy" = null, "leaseUntil" = null, "delivery" = t.dl, "waitingFor" = t.wf,
+    "undelivered" = case when t.dv = 1 then coalesce(s."undelivered", t.n) end
   from t where t.ws is null and s."id" = t.s and s."lastTurn" = t.n - 1 and s."isExpired" = 0
     and s."hasEnded" <= t.reopens
+    and (s."leaseBy" = t.lb or t.lh is distinct from 1 and (s."leaseBy" is null or s."leaseUntil" <= ${databaseNow}))
   returning t.i, s."day", s."resultId" as res
 ), made as (
   insert into "sessions" ("id", "day", "workspaceId", "botId", "version", "kind", "owner", "resultId", "createdAt",
-    "idleMs", "idleUntil", "hasEnded", "isExpired", "wakeAt", "lastTurn", "lastTurnAt", "written")
-  select s, day, ws, bot, ver, kind, owner, res, born, idle, at + idle, ended, 0, wake, n, at, w
+    "idleMs", "idleUntil", "hasEnded", "isExpired", "wakeAt", "lastTurn", "lastTurnAt", "written", "delivery", "waitingFor")
+  select s, day, ws, bot, ver, kind, owner, res, born, idle, at + idle, ended, 0, wake, n, at, w, dl, wf
   from t where ws is not null on conflict ("id") do nothing returning "id"
 ), done as materialized (
   select t.*, moved."day" as sday, moved.res as sres from moved join t using (i)

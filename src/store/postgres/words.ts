@@ -7,6 +7,9 @@ export const postgresWords: Words = {
   choose: ({ postgres }) => postgres,
 };
 
+/** The time of the database in ms, in SQL: rights of processes end by one clock. */
+export const databaseNow = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
 /** Texts are compared by their bytes, as everywhere else: the order of lists must not depend on the server's language. */
 export function withCollation(statement: string): string {
   return /^(create|alter) table/.test(statement)

@@ -33,7 +33,7 @@ import { createWorkspaces } from './workspaces.ts';
 export function createManagement(
   db: Db,
   chats: ChatRows,
-): Omit<Store, 'turns' | 'sessions' | 'maintenance' | 'close'> {
+): Omit<Store, 'turns' | 'sessions' | 'maintenance' | 'shared' | 'close'> {
   return {
     users: storableVerbs(createUsers(db)),
     passwords: storableVerbs(createPasswords(db)),

@@ -24,6 +24,7 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
     ...createManagement(db, sqliteChatRows),
     turns: createTurns(hot, group),
     sessions: storableVerbs(createSessions(db)),
+    shared: null,
     maintenance: {
       schemaVersion,
       backup: async (target) => {

@@ -127,6 +127,8 @@ class Server {
   async stop(mode: 'fast' | 'immediate'): Promise<void> {
     const child = this.#process;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    // Whoever stops it waits for its end.
+    child.ref();
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     await Promise.race([

@@ -1,7 +1,9 @@
 import type { awaitTurn as endpoint } from '#contract/chat.ts';
+import type { App } from '#server/app.ts';
 import type { Operation } from '#server/operation.ts';
+import { TurnMovedError } from '#server/peers/turn-moved-error.ts';
 import { chatReply } from '#server/runtime/chat-reply.ts';
-import { advance, delivered, type LiveSession } from '#server/runtime/live-session.ts';
+import { delivered, type LiveSession } from '#server/runtime/live-session.ts';
 import { firstVersion, requireSession } from './chat-access.ts';
 import { previewExtras } from './preview-extras.ts';
 import { retraced } from './retraced.ts';
@@ -15,7 +17,7 @@ export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, reque
     await app.chat.waiters.wait(params.sessionId, query.seconds * 1000, request.signal);
   const now = await app.chat.open(params.sessionId);
   if (now.n + 1 <= after) return { turn: now.n + 1, reply: null };
-  receive(now);
+  await receive(app, now);
   const last = now.lastTurn ?? (await app.chat.replay(now.record)).at(-1)?.turn;
   const version = await firstVersion(app, now);
   const number = now.n + 1;
@@ -32,8 +34,14 @@ export const awaitTurn: Operation<typeof endpoint> = async ({ app, caller, reque
 };
 
 /** The client has the last turn now. A request that received the turn of a timer may still be repeated. */
-function receive(live: LiveSession): void {
+async function receive(app: App, live: LiveSession): Promise<void> {
   const { delivery } = live;
   if (delivery.kind === 'timer' && delivery.to !== undefined) return;
-  advance(live, { kind: 'delivery', delivery: delivered });
+  if (delivery.kind === 'delivered') return;
+  try {
+    await app.chat.setDelivery(live, delivered);
+  } catch (error) {
+    // Somebody else has it, or the chat has gone on: that says more.
+    if (!(error instanceof TurnMovedError)) throw error;
+  }
 }

@@ -79,6 +79,7 @@ async function eventOf(
   const message = mentionsFile(given)
     ? await withOwnFilesOnly(app, { live, baseUrl: request.baseUrl }, given)
     : given;
+  await app.chat.findStreamed(live);
   const streamed = streamedBefore(live);
   return { kind: 'message', at: app.clock(), message, ...(streamed !== undefined && { streamed }) };
 }

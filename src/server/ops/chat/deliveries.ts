@@ -43,11 +43,11 @@ export function isDeliveryToken(text: string): boolean {
 
 /**
  * The token of the first delivery that the client of a chat has not received; undefined: there is none. While the chat
- * listens, only deliveries that this process remembers count: others may have been received.
+ * listens, only deliveries that are known to be new count: others may have been received.
  */
 export async function undeliveredData(app: App, live: LiveSession): Promise<string | undefined> {
   const { botId, id } = live.record;
-  const first = app.chat.undelivered.first(id);
+  const first = app.chat.undeliveredFrom(live);
   if (first === undefined && live.session.waiting?.kind === 'external') return undefined;
   const rows = await app.store.sessions.events({ botId, id });
   const found = deliveries(rows.map(({ n, event }) => ({ n, recorded: parseRecorded(event) })));

@@ -12,7 +12,7 @@ export const executeTestWebhook: Operation<typeof endpoint> = async (
 ) => {
   const bot = await app.store.bots.head(params.botId);
   await requireBot({ app, caller }, bot, 'read');
-  const sessionId = app.chat.listeners.find({
+  const sessionId = await app.chat.listening({
     botId: params.botId,
     blockId: params.blockId,
     owner: ownerOf(caller),

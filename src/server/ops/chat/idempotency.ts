@@ -8,6 +8,8 @@ import type { Remembered } from '#store/ports/idempotency.ts';
 export interface IdempotencyLookup {
   /** The reply that was given before; undefined: this is the first time. */
   readonly storedReply: string | undefined;
+  /** Names it, also for other processes. */
+  readonly name: string;
   /** What to keep of this one. */
   readonly record: (reply: unknown) => Remembered;
 }
@@ -43,6 +45,7 @@ export async function lookUpIdempotencyKey(
   if (found !== null && found.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
   return {
     storedReply: found?.body,
+    name: `${named.scope} ${named.key}`,
     record: (reply) => ({ ...named, bodyHash, status: 200, body: JSON.stringify(reply) }),
   };
 }

@@ -88,6 +88,7 @@ async function start(
       event: registering ? null : event,
       results: [],
       replaces,
+      startKey: remembering?.name,
       isTraced: body.withTrace,
       baseUrl: request.baseUrl,
       observe: observeReply(app, request, body.textBubbleContentFormat),

@@ -2,8 +2,9 @@ import type { ContinueReply } from '#contract/chat.ts';
 import type { Program } from '#engine/program.ts';
 import type { Fact, Turn } from '#engine/turn.ts';
 import type { App } from '#server/app.ts';
-import { advance, type Delivery, delivered, type LiveSession } from '#server/runtime/live-session.ts';
+import { advance, delivered, type LiveSession } from '#server/runtime/live-session.ts';
 import { parseRecorded } from '#server/runtime/recorded.ts';
+import type { Delivery } from '#server/runtime/stored-delivery.ts';
 import { wakeAtOf } from '#server/runtime/wake-at.ts';
 import { deliveries, isDeliveryToken } from './deliveries.ts';
 
@@ -80,7 +81,7 @@ async function timerTurn(
   const delivery = await knownDelivery(app, live);
   const isAgain = idempotencyKey !== undefined && 'to' in delivery && idempotencyKey === delivery.to;
   if (delivery.kind !== 'timer' || !(delivery.to === undefined || isAgain)) return no;
-  advance(live, { kind: 'delivery', delivery: { kind: 'timer', to: idempotencyKey ?? '' } });
+  await app.chat.setDelivery(live, { kind: 'timer', to: idempotencyKey ?? '' });
   return yes(await lastTurn(app, live));
 }
 
@@ -93,7 +94,7 @@ async function byDelivery(
   const found = deliveries(await app.chat.replay(live.record));
   const first = found.findIndex(({ token }) => token === said.text);
   if (first < 0) return byOtherService(app, live, said);
-  app.chat.undelivered.delete(live.record.id);
+  await app.chat.setReceived(live);
   return { kind: 'deliveries', turns: found.slice(first).flatMap(({ turn }) => turn ?? []) };
 }
 
@@ -125,11 +126,11 @@ async function externalTurn(
   const isForIt =
     delivery.to === undefined || (idempotencyKey !== undefined && idempotencyKey === delivery.to);
   if (turn === undefined || !isForIt || !reports(app, turn, text.trim())) {
-    advance(live, { kind: 'delivery', delivery: delivered });
+    await app.chat.setDelivery(live, delivered);
     return no;
   }
-  advance(live, { kind: 'delivery', delivery: { kind: 'external', to: idempotencyKey ?? '' } });
-  app.chat.undelivered.delete(live.record.id);
+  await app.chat.setDelivery(live, { kind: 'external', to: idempotencyKey ?? '' });
+  await app.chat.setReceived(live);
   return yes(turn);
 }
 

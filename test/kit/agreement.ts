@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { openMemory } from '../memory/open.ts';
-import type { Store } from '../ports/store.ts';
-import type { TurnCommit } from '../ports/turn.ts';
-import { answer, bot, makeWorld, previewTurn, turn } from './world.ts';
+import { answer, bot, makeWorld, previewTurn, turn } from '#store/conformance/world.ts';
+import { openStore } from '#store/open.ts';
+import type { Store } from '#store/ports/store.ts';
+import type { TurnCommit } from '#store/ports/turn.ts';
 
 /** Opens a store that holds the world of the tests, and removes it when it is closed. */
 export type OpenWorld = () => Promise<Store>;
@@ -18,7 +18,7 @@ export function testAgreement(name: string, open: OpenWorld, share = 1): void {
     test(`the ${name} and the one in memory agree about ${topic}`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40 }), async (commands) => {
-          const memory = await makeWorld(openMemory());
+          const memory = await makeWorld(await openMemory());
           const store = await open();
           try {
             for (const run of commands) assert.deepEqual(await run(store), await run(memory));
@@ -31,6 +31,12 @@ export function testAgreement(name: string, open: OpenWorld, share = 1): void {
       );
     });
   }
+}
+
+async function openMemory(): Promise<Store> {
+  const opened = await openStore({ kind: 'memory' });
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value;
 }
 
 type Command = (store: Store) => Promise<unknown>;

@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { ShortBot } from '#blocks/case.ts';
+import { type AiServices, aiKey, startAiServices } from '#kit/ai-services.ts';
+import type { ApiAnswer, ApiRequest, TestServer } from '#kit/api.ts';
+import { fieldAt } from '#kit/api-row.ts';
+import { putBot, textsOf } from '#kit/chat-row.ts';
+import { eventually } from '#kit/eventually.ts';
+import { type GatedService, startGatedService } from '#kit/gated-service.ts';
+import { startTwoServers, type TwoServers } from '#kit/start-two-servers.ts';
+
+let service: GatedService;
+let models: AiServices;
+let servers: TwoServers;
+let account: string;
+before(async () => {
+  service = await startGatedService();
+  models = await startAiServices();
+  servers = await startTwoServers({
+    env: { TURN_TIMEOUT_SECONDS: '20' },
+    egress: { testOrigins: models.origins, testListeners: [service.place, models.place] },
+  });
+  const made = await servers.one.call({
+    caller: 'owner',
+    method: 'POST',
+    path: '/v1/workspaces/:workspace/credentials',
+    body: { type: 'openai', name: 'Models', data: { apiKey: aiKey } },
+  });
+  account = String(fieldAt(made.body, 'credentials.id') ?? fieldAt(made.body, 'credential.id'));
+});
+after(async () => {
+  await servers.close();
+  await service.close();
+  await models.close();
+});
+
+const counted = (count: number) => Array.from({ length: count }, (_, index) => index);
+const key = (idempotencyKey: string) => ({ headers: { 'idempotency-key': idempotencyKey } });
+const start = (more: Partial<ApiRequest> = {}): ApiRequest => ({
+  caller: 'chatKey',
+  method: 'POST',
+  path: '/v1/bots/hello/startChat',
+  body: {},
+  ...more,
+});
+const say = (sessionId: string, message: string | undefined, more: Partial<ApiRequest> = {}): ApiRequest => ({
+  caller: 'chatKey',
+  method: 'POST',
+  path: `/v1/sessions/${sessionId}/continueChat`,
+  body: { message },
+  ...more,
+});
+const about = (sessionId: string, what: string): ApiRequest => ({
+  caller: 'chatKey',
+  method: 'GET',
+  path: `/v1/sessions/${sessionId}/${what}`,
+});
+
+async function begin(server: TestServer): Promise<string> {
+  const answer = await server.call(start());
+  assert.equal(answer.status, 200, answer.text);
+  return String(fieldAt(answer.body, 'sessionId'));
+}
+
+async function visitorSaid(server: TestServer, sessionId: string): Promise<readonly unknown[]> {
+  const transcript = fieldAt((await server.call(about(sessionId, 'transcript'))).body, 'transcript');
+  assert.ok(Array.isArray(transcript));
+  return transcript
+    .filter((entry: unknown) => fieldAt(entry, 'role') === 'user')
+    .map((entry: unknown) => fieldAt(entry, 'text'));
+}
+
+/** Publishes a bot, and makes sure that both servers know. */
+async function publish(version: ShortBot): Promise<void> {
+  await putBot(servers.byTurns, { version });
+}
+
+/** The same request to both at once. */
+const toBoth = (request: ApiRequest): Promise<readonly ApiAnswer[]> =>
+  Promise.all([servers.one, servers.two].map((server) => server.call(request)));
+
+const ask = { type: 'text input', id: 'q', options: { variableId: 'n' } };
+const jump = { type: 'Jump', options: { groupId: 'a' } };
+const echo: ShortBot = { groups: { a: [ask, 'Got {{n}}', jump] }, variables: ['n'] };
+const calls = () => ({ type: 'Webhook', options: { webhook: { url: service.url } } });
+const noting = (): ShortBot => ({ groups: { a: [ask, calls(), 'Got {{n}}', jump] }, variables: ['n'] });
+
+describe('two servers over one database', () => {
+  beforeEach(() => service.reset());
+
+  it('take 100 answers to one chat at once, each after the one before', async () => {
+    await publish(echo);
+    const id = await begin(servers.one);
+    const answers = await Promise.all(
+      counted(100).map((n) => servers[n % 2 === 0 ? 'one' : 'two'].call(say(id, `a${n}`))),
+    );
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    for (const [n, answer] of answers.entries()) assert.deepEqual(textsOf(answer.body), [`Got a${n}`]);
+    const said = await visitorSaid(servers.two, id);
+    assert.deepEqual([said.length, new Set(said).size], [100, 100]);
+    assert.deepEqual(said, await visitorSaid(servers.one, id));
+  });
+
+  it('carry a turn out once that arrives at both with one key, while it is under way', async () => {
+    await publish(noting());
+    const id = await begin(servers.one);
+    const open = service.hold();
+    const both = toBoth(say(id, 'x', key('k1')));
+    await eventually(async () => service.hits.length > 0);
+    // The other one is at the same place by then, or waits.
+    setTimeout(open, 200);
+    const [first, second] = await both;
+    assert.deepEqual([first?.status, second?.status], [200, 200], String(first?.text));
+    assert.equal(first?.text, second?.text);
+    assert.equal(service.hits.length, 1);
+    assert.deepEqual(await visitorSaid(servers.two, id), ['x']);
+  });
+
+  it('perform the effects of different answers to one chat once each', async () => {
+    await publish(noting());
+    const id = await begin(servers.one);
+    const answers = await Promise.all(
+      counted(10).map((n) => servers[n % 2 === 0 ? 'one' : 'two'].call(say(id, `a${n}`))),
+    );
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    assert.equal(service.hits.length, 10);
+    assert.equal((await visitorSaid(servers.one, id)).length, 10);
+  });
+
+  it('do not let a turn without effects overtake one that is performing its own', async () => {
+    const help = { type: 'command', to: 'h', options: { command: 'help' } } as const;
+    await publish({
+      ...noting(),
+      groups: { ...noting().groups, h: ['Help', { type: 'Return' }] },
+      events: [help],
+    });
+    const id = await begin(servers.one);
+    const open = service.hold();
+    const slow = servers.one.call(say(id, 'x'));
+    await eventually(async () => service.hits.length === 1);
+    const quick = servers.two.call({
+      ...say(id, undefined),
+      body: { message: { type: 'command', command: 'help' } },
+    });
+    setTimeout(open, 200);
+    assert.deepEqual(
+      (await Promise.all([slow, quick])).map(({ status, body }) => [status, textsOf(body)]),
+      [
+        [200, ['Got x']],
+        [200, ['Help']],
+      ],
+    );
+    assert.equal(service.hits.length, 1);
+  });
+
+  for (const [what, path, caller] of [
+    ['a start', '/v1/bots/hello/startChat', 'chatKey'],
+    ['a test start', '/v1/bots/:bot/preview/startChat', 'owner'],
+  ] as const)
+    it(`carry ${what} with one key out once`, async () => {
+      await publish({ groups: { a: [calls(), 'Hi', ask] }, variables: ['n'] });
+      const open = service.hold();
+      const both = toBoth(start({ ...key(what), path, caller }));
+      await eventually(async () => service.hits.length > 0);
+      setTimeout(open, 200);
+      const [first, second] = await both;
+      assert.deepEqual([first?.status, second?.status], [200, 200], String(first?.text));
+      assert.equal(first?.text, second?.text);
+      assert.equal(service.hits.length, 1);
+    });
+
+  it('wake each waiting chat once, also those that a server which died had begun', async () => {
+    await publish({
+      groups: { a: ['Hi', { type: 'Wait', options: { secondsToWaitFor: 3600 } }, calls(), 'Bye', ask] },
+      variables: ['n'],
+    });
+    const { one, two } = servers;
+    await Promise.all(counted(20).map((n) => begin(n % 2 === 0 ? one : two)));
+    one.clock.now += 3_600_000;
+    const dead = await one.app.store.shared?.chats.claimDue({ by: 'dead', ms: 300 }, one.clock.now, 5);
+    assert.equal(dead?.length, 5);
+    await Promise.all([one.app.chat.wakes.look(), two.app.chat.wakes.look()]);
+    assert.equal(service.hits.length, 15);
+    await eventually(async () => {
+      await two.app.chat.wakes.look();
+      return service.hits.length >= 20;
+    });
+    await one.app.chat.wakes.look();
+    assert.deepEqual([service.hits.length, new Set(service.hits).size], [20, 20]);
+  });
+
+  it('refuse the turn of a process that lost its right to it', async () => {
+    await publish(noting());
+    const id = await begin(servers.one);
+    const open = service.hold();
+    const late = servers.one.call(say(id, 'x'));
+    await eventually(async () => service.hits.length === 1);
+    const chats = servers.one.app.store.shared?.chats;
+    // As if the first one had been silent for too long.
+    await chats?.release(servers.one.app.peers?.id ?? '', [id]);
+    assert.equal(await chats?.lease({ sessionId: id, n: 0, by: 'other', ms: 100 }), true);
+    open();
+    const { status, body } = await late;
+    assert.deepEqual([status, fieldAt(body, 'code')], [409, 'CONFLICT']);
+    const again = await servers.two.call(say(id, 'y'));
+    assert.equal(again.status, 200, again.text);
+    assert.deepEqual(await visitorSaid(servers.one, id), ['y']);
+  });
+
+  it('tell whoever waits at one of a turn that the other took', async () => {
+    await publish(echo);
+    const id = await begin(servers.one);
+    const next = servers.one.call(about(id, 'nextTurn?after=1&seconds=20'));
+    await eventually(async () => servers.one.app.chat.waiters.size > 0);
+    const began = performance.now();
+    await servers.two.call(say(id, 'x'));
+    const { body } = await next;
+    assert.equal(fieldAt(body, 'turn'), 2);
+    assert.ok(performance.now() - began < 15_000);
+  });
+
+  it('ask a model once for a text that is streamed by one and taken by the other', async () => {
+    const long = 'A long answer, in pieces.';
+    const chat = {
+      type: 'openai',
+      options: {
+        credentialsId: account,
+        action: 'Create chat completion',
+        model: 'gpt-4o',
+        messages: [{ role: 'user', content: 'Hi' }],
+        responseMapping: [{ variableId: 'said' }],
+      },
+    };
+    await publish({ groups: { a: [chat, '{{said}}', 'Then', ask] }, variables: ['said', 'n'] });
+    const begun = await servers.one.call(start({ body: { isStreamEnabled: true } }));
+    const id = String(fieldAt(begun.body, 'sessionId'));
+    models.reset();
+    models.next({ says: long, pace: 20 });
+    const stream: ApiRequest = {
+      caller: 'chatKey',
+      method: 'POST',
+      path: `/v1/sessions/${id}/streamMessage`,
+      body: {},
+    };
+    const [shown, shownAgain] = await toBoth(stream);
+    assert.equal(linesOf(shown?.text), long);
+    assert.equal(linesOf(shownAgain?.text), long);
+    const more = await servers.two.call(say(id, long));
+    assert.deepEqual([more.status, textsOf(more.body)], [200, ['Then']], more.text);
+    assert.equal(models.heard.length, 1);
+  });
+
+  it('find the test chat that listens, wherever it was started', async () => {
+    await publish({ groups: { a: [{ type: 'webhook', id: 'w' }, 'Heard', ask] }, variables: ['n'] });
+    const preview = start({ caller: 'owner', path: '/v1/bots/:bot/preview/startChat' });
+    const begun = await servers.one.call(preview);
+    const call: ApiRequest = {
+      caller: 'owner',
+      method: 'POST',
+      path: '/v1/bots/:bot/blocks/w/web/executeTestWebhook',
+      body: { a: 1 },
+    };
+    const called = await servers.two.call(call);
+    assert.equal(called.status, 200, called.text);
+    const id = String(fieldAt(begun.body, 'sessionId'));
+    const { body } = await servers.one.call({ ...about(id, 'nextTurn?after=1&seconds=0'), caller: 'owner' });
+    assert.equal(fieldAt(body, 'turn'), 2);
+    assert.equal((await servers.one.call(call)).status, 409);
+  });
+
+  it('know at once of chats that the other removed', async () => {
+    await publish(echo);
+    const id = await begin(servers.one);
+    const path = `/v1/bots/:bot/results`;
+    const removed = await servers.two.call({ caller: 'owner', method: 'DELETE', path });
+    assert.equal(removed.status, 200, removed.text);
+    assert.equal((await servers.one.call(say(id, 'x'))).status, 404);
+  });
+});
+
+const linesOf = (text = ''): string =>
+  text
+    .split('\n')
+    .map((line) => (line.startsWith('0:') ? JSON.parse(line.slice(2)) : ''))
+    .join('');
