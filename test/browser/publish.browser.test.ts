@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { isRaw } from '#bot/raw.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
+import { canonicalJson } from '#lib/canonical-json.ts';
 
 const say = (text: string) => ({ richText: [{ type: 'p', children: [{ text }] }] });
 const draft = (title: string, text: string) => ({
@@ -13,14 +15,74 @@ const draft = (title: string, text: string) => ({
       graphCoordinates: { x: 300, y: 0 },
       blocks: [
         { id: 'a1', type: 'text', content: say(text) },
-        { id: 'a2', type: 'text input', options: { variableId: 'v1' } },
+        { id: 'a2', type: 'text input', options: { variableId: 'v1' }, outgoingEdgeId: 'e2' },
       ],
+    },
+    {
+      id: 'b',
+      title: 'Thanks',
+      graphCoordinates: { x: 700, y: 0 },
+      blocks: [{ id: 'b1', type: 'text', content: say('Bye') }],
     },
   ],
   events: [{ id: 's', type: 'start', graphCoordinates: { x: 0, y: 0 }, outgoingEdgeId: 'e' }],
-  edges: [{ id: 'e', from: { eventId: 's' }, to: { groupId: 'a' } }],
+  edges: [
+    { id: 'e', from: { eventId: 's' }, to: { groupId: 'a' } },
+    { id: 'e2', from: { blockId: 'a2' }, to: { groupId: 'b' } },
+  ],
   variables: [{ id: 'v1', name: 'Name' }],
 });
+
+/** One edit of each kind: a group, a text, an edge, a place on the board. */
+const edited = {
+  groups: [
+    {
+      id: 'a',
+      title: 'Welcome',
+      graphCoordinates: { x: 300, y: 0 },
+      blocks: [
+        { id: 'a1', type: 'text', content: say('Good evening') },
+        { id: 'a2', type: 'text input', options: { variableId: 'v1' } },
+      ],
+    },
+    {
+      id: 'b',
+      title: 'Thanks',
+      graphCoordinates: { x: 700, y: 160 },
+      blocks: [{ id: 'b1', type: 'text', content: say('Bye') }],
+    },
+    {
+      id: 'c',
+      title: 'New',
+      graphCoordinates: { x: 300, y: 300 },
+      blocks: [{ id: 'c1', type: 'text', content: say('<b>Hi</b>') }],
+    },
+  ],
+  edges: [{ id: 'e', from: { eventId: 's' }, to: { groupId: 'a' } }],
+};
+
+/** What a version holds of a bot in a reply, as text. */
+function partsOf(reply: string, name: string): string {
+  const body: unknown = JSON.parse(reply);
+  const bot: unknown = isRaw(body) ? body[name] : undefined;
+  assert.ok(isRaw(bot), reply);
+  const parts = ['version', 'events', 'groups', 'edges', 'variables', 'theme', 'settings'];
+  return canonicalJson(Object.fromEntries(parts.map((part) => [part, bot[part]])));
+}
+
+/** The kind of each mark, and the id of what is marked. */
+const idsOfMarks = (all: readonly { getAttribute(name: string): string | null }[]) =>
+  all.map((each) => [
+    each.getAttribute('data-change'),
+    ['data-id', 'data-group-id', 'data-block-id', 'data-edge-id']
+      .map((name) => each.getAttribute(name))
+      .find(Boolean),
+  ]);
+
+async function document(server: TestServer): Promise<string> {
+  const reply = await server.call({ caller: 'owner', method: 'GET', path: '/v1/bots/:draft' });
+  return partsOf(reply.text, 'bot');
+}
 
 describe('publishing', () => {
   let server: TestServer;
@@ -85,19 +147,57 @@ describe('publishing', () => {
     await page.getByRole('navigation', { name: 'Bot' }).getByRole('link', { name: 'Versions' }).click();
     const versions = page.getByRole('list', { name: 'Versions' });
     await versions.getByText('Politer').waitFor();
+    await page.getByText('No differences').waitFor();
+    const before = await document(server);
+    await write(edited);
+    const lost = await document(server);
+    const marks = page.getByRole('region', { name: 'Changes' }).locator('[data-change]');
+    await marks.first().waitFor();
+    const four = [
+      ['added', 'c'],
+      ['changed', 'a1'],
+      ['removed', 'e2'],
+      ['moved', 'b'],
+    ];
+    assert.deepEqual(await marks.evaluateAll(idsOfMarks), four);
     await shoot(page, 'versions-light');
     await assertAccessible(page);
-    await versions
-      .locator('li', { hasText: 'First version' })
-      .getByRole('button', { name: 'Roll back …' })
-      .click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await shoot(page, 'versions-dark-768');
+    await assertAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    await marks.nth(3).waitFor({ state: 'attached' });
+    assert.deepEqual((await marks.evaluateAll(idsOfMarks)).toSorted(), four.toSorted());
+    await shoot(page, 'versions-board-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await shoot(page, 'versions-board-light');
+    await assertAccessible(page);
+
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.getByRole('checkbox', { name: /^Select Text/ }).check();
+    await page.getByRole('button', { name: 'Take back', exact: true }).click();
+    await marks.nth(3).waitFor({ state: 'detached' });
+    assert.equal(await marks.count(), 3);
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await marks.nth(3).waitFor();
+    await page.locator('[data-save="saved"]').waitFor();
+
+    await versions.getByText('Politer').click();
+    await page.getByRole('button', { name: 'Roll back …' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Roll back', exact: true }).click();
-    await page.locator('[data-group-id="a"]').getByText('Hello', { exact: true }).waitFor();
-    const checkpoints = await server.call({
+    await page.locator('[data-group-id="b"]').waitFor();
+    assert.equal(await document(server), before);
+    const checkpoint = await server.call({
       ...{ caller: 'owner', method: 'GET', path: '/v1/bots/:draft/checkpoints' },
     });
-    assert.match(checkpoints.text, /"reason":"rollBack"/);
+    const [, versionId = ''] = /"versionId":"([^"]+)"/.exec(checkpoint.text) ?? [];
+    const kept = await server.call({
+      ...{ caller: 'owner', method: 'GET', path: `/v1/bots/:draft/versions/${versionId}` },
+    });
+    assert.equal(partsOf(kept.text, 'version'), lost);
     assert.deepEqual(problems, []);
     await close();
   });

@@ -42,6 +42,10 @@ export const names: readonly Handle[] = [
     name: 'region “Preview”',
     meaning: 'What theme and settings look like; its frame is “Preview of the chat”',
   },
+  {
+    name: 'region “Changes”',
+    meaning: 'What differs between two versions; “List” and “Board” show it in two ways',
+  },
   { name: 'button “Test”', meaning: 'Opens the test chat' },
   { name: 'button “Publish”', meaning: 'Opens the dialog in which the draft is published' },
 ];
@@ -70,9 +74,13 @@ export const attributes: readonly Handle[] = [
   { name: 'data-list', meaning: 'A list in the inspector; `data-add` is the button that adds to it' },
   { name: 'data-visit', meaning: 'Numbers of the steps of the test chat that ran a block' },
   { name: 'data-turn', meaning: 'A turn of the test chat, from 1' },
-  { name: 'data-change', meaning: '`added`, `changed`, `removed` or `moved`, in a list of changes' },
+  {
+    name: 'data-change',
+    meaning:
+      '`added`, `changed`, `removed`, `moved` or `recreated`, in a list of changes and on the board of a comparison',
+  },
   { name: 'data-clash', meaning: 'A place that two people changed, in the question what stays: its path' },
-  { name: 'data-version', meaning: 'A published version in the list of versions' },
+  { name: 'data-version', meaning: 'In the list of versions: the id of a version, or `draft`' },
   { name: 'data-preview', meaning: '`gallery` or `bot`: what the preview shows' },
   { name: 'data-template', meaning: 'A theme template, by its id' },
   { name: 'data-contrast', meaning: '`good` or `bad`: whether a text of the theme is readable' },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { EditorProvider, usePanels } from '#builder/editor/editor.ts';
 import { VersionsView } from '#builder/publish/versions-view.tsx';
@@ -14,12 +14,14 @@ import { openEditor } from './open-editor.ts';
 import { Overlays } from './overlays.tsx';
 import type { Route } from './route.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 /** The versions of a bot. */
 export function VersionsPage({ route }: { readonly route: Route }) {
   const botId = route.screen === 'bot' ? route.botId : '';
   const { value: editor, failure, reload } = useLoaded(botId, () => openEditor(botId));
   useEffect(() => () => editor?.close(), [editor]);
+  useUndoKeys(editor?.store);
   if (editor !== undefined)
     return (
       <EditorProvider value={editor}>
@@ -38,15 +40,22 @@ export function VersionsPage({ route }: { readonly route: Route }) {
   );
 }
 
+const ChangeBoard = lazy(() => import('./change-board.tsx').then((page) => ({ default: page.ChangeBoard })));
+
 function Versions({ botId }: { readonly botId: string }) {
   const { over } = usePanels();
   return (
     <div className={classes.page}>
-      <EditorHeader />
+      <EditorHeader over="form" />
       <main>
         {/* Something may have been published: the list is loaded again when the dialog closes. */}
         <VersionsView
           key={String(over === 'publish')}
+          board={(states) => (
+            <Suspense fallback={<Loading text="Drawing the board …" />}>
+              <ChangeBoard {...states} />
+            </Suspense>
+          )}
           onRolledBack={() => {
             toasts.show('The version is the draft now. The draft before was kept.', { tone: 'good' });
             navigate(`/app/bots/${botId}/flow`);

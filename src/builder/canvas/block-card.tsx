@@ -29,6 +29,7 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
   const isDragged = useIsDragged(block.id);
   const visits = useMarks((marks) => marks.visits.get(block.id));
   const problem = useMarks((marks) => marks.problems.get(block.id));
+  const change = useMarks((marks) => marks.changes.get(block.id));
   const face = blockFace(block);
   const summary = useDraft((draft) => face.summary(namesIn(draft)));
   const handlers = useBlockHandlers(block.id, summary);
@@ -42,6 +43,7 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
       data-dragged={isDragged}
       data-visit={visits?.join(' ')}
       data-problem={problem}
+      data-change={change}
       aria-label={`${face.label}: ${summary}`}
       tabIndex={isSelected ? 0 : -1}
       {...handlers}
@@ -67,7 +69,7 @@ export const BlockCard = memo(function BlockCard({ block, isLast }: BlockCardPro
 
 /** Selecting and dragging of one block, or of all that are selected. */
 function useBlockHandlers(id: string, label: string) {
-  const { selection } = useEditor();
+  const { selection, canWrite } = useEditor();
   const onClick = useLatest((event: MouseEvent) => {
     event.stopPropagation();
     if (event.shiftKey || event.ctrlKey || event.metaKey) selection.toggle({ kind: 'blocks', id });
@@ -75,7 +77,7 @@ function useBlockHandlers(id: string, label: string) {
   });
   const onPointerDown = useLatest((event: PointerEvent) => {
     const isOnPort = event.target instanceof Element && event.target.closest('[data-port]') !== null;
-    if (event.button !== 0 || isOnPort) return;
+    if (event.button !== 0 || isOnPort || !canWrite) return;
     const { blocks } = selection.get();
     drag.press(event.nativeEvent, { kind: 'blocks', ids: blocks.has(id) ? [...blocks] : [id], label });
   });

@@ -1,7 +1,7 @@
 import type { BlockFace } from '#bot/block-face.ts';
 import type { DocumentBlock } from '#bot/document.ts';
 import { namesIn } from '#builder/document/names-in.ts';
-import { useDraft } from '#builder/editor/editor.ts';
+import { useDraft, useMarks } from '#builder/editor/editor.ts';
 import { sourceHandle } from '#builder/editor/handle-id.ts';
 import { waysOfBlock } from '#builder/editor/ways-of-block.ts';
 import { classNames } from '#builder/ui/class-names.ts';
@@ -21,6 +21,7 @@ interface BlockPathsProps {
 export function BlockPaths({ block, face, isLast }: BlockPathsProps) {
   // One text, so that a change elsewhere draws nothing again.
   const summaries = useDraft((draft) => JSON.stringify([...face.itemSummaries(namesIn(draft))]));
+  const changes = useMarks((marks) => marks.changes);
   const ways = waysOfBlock(block, isLast);
   if (ways.length === 0) return null;
   const textOf = new Map(parsed(summaries));
@@ -34,6 +35,7 @@ export function BlockPaths({ block, face, isLast }: BlockPathsProps) {
             key={way}
             className={classNames(classes.path, isAside && classes.aside)}
             data-item-id={from.itemId}
+            data-change={from.itemId && changes.get(`${block.id}/${from.itemId}`)}
             data-way={way}
             tabIndex={-1}
             aria-label={`${text}, ${edgeId === undefined ? 'leads nowhere' : 'connected'}`}

@@ -61,7 +61,7 @@ export function Canvas() {
 }
 
 function Board() {
-  const { selection } = useEditor();
+  const { selection, canWrite } = useEditor();
   const { tool } = usePanels();
   const { glide, ...board } = useBoard();
   const connecting = useConnecting();
@@ -99,6 +99,8 @@ function Board() {
           arrive();
         }}
         {...habits}
+        nodesDraggable={canWrite}
+        nodesConnectable={canWrite}
         panOnDrag={tool === 'hand' ? [0, 1, 2] : [1, 2]}
         selectionOnDrag={tool === 'select'}
       >

@@ -14,6 +14,7 @@ export function ContextMenu({ children }: { readonly children: ReactNode }) {
   const { screenToFlowPosition } = useReactFlow();
   const [asked, setAsked] = useState<Asked>();
   const open = (event: MouseEvent): void => {
+    if (!editor.canWrite) return;
     event.preventDefault();
     const { target } = event;
     const thing = thingAt(target);

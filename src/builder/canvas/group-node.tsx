@@ -3,7 +3,7 @@ import { Fragment, memo, useEffect, useState } from 'react';
 import { blockFace } from '#bot/block-face.ts';
 import type { DocumentGroup } from '#bot/document.ts';
 import { indexOf } from '#builder/document/draft-index.ts';
-import { useDraft, useEditor, useSelected } from '#builder/editor/editor.ts';
+import { useDraft, useEditor, useMarks, useSelected } from '#builder/editor/editor.ts';
 import { focusSpot } from '#builder/editor/focus.ts';
 import { targetHandle } from '#builder/editor/handle-id.ts';
 import { BlockCard } from './block-card.tsx';
@@ -23,6 +23,7 @@ export const GroupNode = memo(function GroupNode({ data: { groupId } }: NodeProp
 /** Its title, and its blocks as they follow each other. */
 function Group({ group }: { readonly group: DocumentGroup }) {
   const isSelected = useSelected(({ groups }) => groups.has(group.id));
+  const change = useMarks((marks) => marks.changes.get(group.id));
   const update = useUpdateNodeInternals();
   const dropAfter = useDropAfter(group.id);
   const ports = portsOf(group);
@@ -35,6 +36,7 @@ function Group({ group }: { readonly group: DocumentGroup }) {
       role="group"
       className={classes.group}
       data-group-id={group.id}
+      data-change={change}
       data-selected={isSelected}
       tabIndex={isSelected ? 0 : -1}
       aria-label={group.title}
@@ -75,12 +77,16 @@ const portsOf = ({ blocks }: DocumentGroup): string =>
     .join(';');
 
 function Title({ group }: { readonly group: DocumentGroup }) {
-  const { store } = useEditor();
+  const { store, canWrite } = useEditor();
   const [isEditing, setEditing] = useState(false);
   useEffect(() => renaming.subscribe(group.id, () => setEditing(true)), [group.id]);
   if (!isEditing)
     return (
-      <h2 className={classes.title} onDoubleClick={() => setEditing(true)} title="Double-click to rename">
+      <h2
+        className={classes.title}
+        onDoubleClick={() => setEditing(canWrite)}
+        title={canWrite ? 'Double-click to rename' : undefined}
+      >
         {group.title}
       </h2>
     );

@@ -9,7 +9,9 @@ import classes from './way-edge.module.css';
 export const WayEdge = memo(function WayEdge(props: EdgeProps) {
   const { id, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected } = props;
   const isTaken = useMarks(({ taken }) => taken.has(id));
+  const change = useMarks(({ changes }) => changes.get(id));
   const isTarget = useIsTarget(id);
+  const { canWrite } = useEditor();
   const [isPointedAt, setPointedAt] = useState(false);
   const curvature = targetX < sourceX ? 0.5 : 0.3;
   const [path, x, y] = getBezierPath({
@@ -19,6 +21,7 @@ export const WayEdge = memo(function WayEdge(props: EdgeProps) {
     <g
       className={classes.edge}
       data-edge-id={id}
+      data-change={change}
       data-selected={selected === true}
       data-taken={isTaken}
       data-drop={isTarget}
@@ -26,7 +29,7 @@ export const WayEdge = memo(function WayEdge(props: EdgeProps) {
       onPointerLeave={() => setPointedAt(false)}
     >
       <BaseEdge path={path} markerEnd="url(#way-end)" interactionWidth={18} />
-      {(isPointedAt || isTarget) && <Plus id={id} x={x} y={y} />}
+      {(isPointedAt || isTarget) && canWrite && <Plus id={id} x={x} y={y} />}
     </g>
   );
 });

@@ -1,3 +1,5 @@
+import type { ChangeKind } from '#bot/changes/bot-change.ts';
+
 /** What the board shows on its blocks and edges besides the draft. */
 export interface BoardMarks {
   /** When a test chat was at a block, counted from 1, by block id. */
@@ -6,9 +8,11 @@ export interface BoardMarks {
   readonly taken: ReadonlySet<string>;
   /** The worst problem of each block, by block id. */
   readonly problems: ReadonlyMap<string, 'error' | 'warning'>;
+  /** What became of elements since another version, by the ids of groups, blocks, events, edges and, with their blocks, items. */
+  readonly changes: ReadonlyMap<string, ChangeKind>;
 }
 
-const nothing: BoardMarks = { visits: new Map(), taken: new Set(), problems: new Map() };
+const nothing: BoardMarks = { visits: new Map(), taken: new Set(), problems: new Map(), changes: new Map() };
 
 /** The marks of an open bot. */
 export interface BoardMarksStore {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BotChange, ChangeKind } from '#bot/changes/bot-change.ts';
+import type { BotChange } from '#bot/changes/bot-change.ts';
 import { countChanges, countsText } from '#bot/changes/changes-text.ts';
 import { compareDocuments } from '#bot/changes/compare-documents.ts';
 import { isLayout } from '#bot/changes/is-layout.ts';
@@ -7,6 +7,7 @@ import type { CallReply } from '#builder/api/call.ts';
 import { draftOf } from '#builder/document/bot-draft.ts';
 import { useDraft, useEditor } from '#builder/editor/editor.ts';
 import { showPlace } from '#builder/editor/show-place.ts';
+import { changeWords } from './change-words.ts';
 import classes from './publish-dialog.module.css';
 
 interface ChangeListProps {
@@ -51,21 +52,13 @@ export function ChangeList({ live, onClose }: ChangeListProps) {
 /** More are only counted. */
 const MOST = 50;
 
-const words: Readonly<Record<ChangeKind, string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  removed: 'Removed',
-  moved: 'Moved',
-  recreated: 'Made again',
-};
-
 function Change({ change, onClose }: { readonly change: BotChange; readonly onClose: () => void }) {
   const editor = useEditor();
   const { kind, subject, place } = change;
   const isOnBoard = kind !== 'removed' && (place.groupId ?? place.eventId ?? place.edgeId) !== undefined;
   return (
     <li data-change={kind} data-id={place.blockId ?? place.groupId ?? place.edgeId ?? place.variableId}>
-      <span className={classes.kind}>{words[kind]}</span>
+      <span className={classes.kind}>{changeWords[kind]}</span>
       {isOnBoard ? (
         <button
           type="button"

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { BotChange, ChangeKind } from '#bot/changes/bot-change.ts';
+import { withGhosts } from '#bot/changes/with-ghosts.ts';
+import { Canvas } from '#builder/canvas/canvas.tsx';
+import { draftOf } from '#builder/document/bot-draft.ts';
+import { createDocumentStore } from '#builder/document/document-store.ts';
+import { createSelection } from '#builder/document/selection.ts';
+import { createBoardMarks } from '#builder/editor/board-marks.ts';
+import { BoardViewHandle } from '#builder/editor/board-view.ts';
+import { EditorProvider, useEditor } from '#builder/editor/editor.ts';
+import { Panels } from '#builder/editor/panels.ts';
+import type { ComparedStates } from '#builder/publish/compared-states.ts';
+
+/** Two states of a bot on one board: what is new, what changed, what moved, and what is gone as a ghost. */
+export function ChangeBoard({ before, after, changes }: ComparedStates) {
+  const editor = useEditor();
+  const compared = useMemo(() => {
+    const draft = draftOf({ ...after, ...withGhosts(before, after) });
+    const marks = createBoardMarks();
+    marks.set({ changes: marksOf(changes) });
+    return {
+      ...editor,
+      ...{ canWrite: false, marks },
+      store: createDocumentStore({ draft, onBatch: () => undefined, now: () => 0 }),
+      ...{ selection: createSelection(), view: new BoardViewHandle(), panels: new Panels(undefined) },
+    };
+  }, [editor, before, after, changes]);
+  return (
+    <EditorProvider value={compared}>
+      <Canvas />
+    </EditorProvider>
+  );
+}
+
+/** What is more than a place on the board counts first. */
+function marksOf(changes: readonly BotChange[]): ReadonlyMap<string, ChangeKind> {
+  const marks = new Map<string, ChangeKind>();
+  for (const { kind, place, effect } of changes) {
+    const { edgeId, eventId, itemId, blockId, groupId } = place;
+    const id = edgeId ?? eventId ?? (itemId === undefined ? (blockId ?? groupId) : `${blockId}/${itemId}`);
+    if (id !== undefined && (effect !== 'layout' || !marks.has(id))) marks.set(id, kind);
+  }
+  return marks;
+}

@@ -1,0 +1,125 @@
+import type { BotChange, ChangeEffect, FieldChange } from '#bot/changes/bot-change.ts';
+import { isLayout } from '#bot/changes/is-layout.ts';
+import { SelectBox } from '#builder/ui/select-box.tsx';
+import type { Selection } from '#builder/ui/use-selected.ts';
+import { changeWords } from './change-words.ts';
+import classes from './versions-view.module.css';
+
+interface ChangeRowsProps {
+  readonly changes: readonly BotChange[];
+  /** Undefined: none can be selected. */
+  readonly selection: Selection | undefined;
+}
+
+interface Section {
+  readonly title: string;
+  readonly has: (change: BotChange) => boolean;
+}
+
+/** In their order; a change is in the first that has it. */
+const sections: readonly Section[] = [
+  { title: 'On the board only', has: isLayout },
+  { title: 'Variables', has: ({ what }) => what === 'variable' },
+  { title: 'Theme', has: ({ what }) => what === 'theme' },
+  { title: 'Settings', has: ({ what }) => what === 'settings' },
+  { title: 'Flow', has: () => true },
+];
+
+/** The changes, one row each, by what they are about; the flow comes first. */
+export function ChangeRows({ changes, selection }: ChangeRowsProps) {
+  const bySection = Map.groupBy(changes, (change) => sections.find(({ has }) => has(change))?.title);
+  return ['Flow', 'Variables', 'Theme', 'Settings', 'On the board only'].map((title) => {
+    const rows = bySection.get(title) ?? [];
+    return rows.length === 0 ? null : (
+      <section key={title} className={classes.section}>
+        <h3>{title}</h3>
+        <ul aria-label={title}>
+          {rows.map((change) => (
+            <ChangeRow key={change.id} change={change} selection={selection} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+interface ChangeRowProps {
+  readonly change: BotChange;
+  readonly selection: Selection | undefined;
+}
+
+function ChangeRow({ change, selection }: ChangeRowProps) {
+  const { id, kind, subject, effect, fields, mentions, place } = change;
+  return (
+    <li
+      className={classes.row}
+      data-change={kind}
+      data-id={
+        place.itemId ??
+        place.blockId ??
+        place.groupId ??
+        place.edgeId ??
+        place.eventId ??
+        place.variableId ??
+        change.what
+      }
+    >
+      {selection !== undefined && <SelectBox id={id} name={subject} selection={selection} />}
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <span className={classes.kind}>{changeWords[kind]}</span>
+          <span className={classes.subject}>{subject}</span>
+          {effects[effect] !== '' && <span className={classes.effect}>{effects[effect]}</span>}
+        </div>
+        {mentions > 0 && (
+          <p className={classes.quiet}>
+            {mentions} {mentions === 1 ? 'text mentions' : 'texts mention'} it by the new name.
+          </p>
+        )}
+        {fields.length > 0 && (
+          <dl className={classes.fields}>
+            {fields.map((field) => (
+              <Field key={field.path} field={field} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const effects: Readonly<Record<ChangeEffect, string>> = {
+  behaviour: '',
+  words: 'Texts only',
+  looks: 'Looks only',
+  layout: '',
+  none: 'No effect',
+};
+
+function Field({ field: { title, before, after } }: { readonly field: FieldChange }) {
+  return (
+    <div className={classes.field}>
+      <dt>{title}</dt>
+      <dd>
+        <Value value={before} kind="before" />
+        <span aria-hidden="true">→</span>
+        <Value value={after} kind="after" />
+      </dd>
+    </div>
+  );
+}
+
+/** A value as text, whatever it is; a colour with a sample of it. */
+function Value({ value, kind }: { readonly value: string | null; readonly kind: 'before' | 'after' }) {
+  const Tag = kind === 'before' ? 'del' : 'ins';
+  if (value === null || value === '')
+    return <Tag className={classes.none}>{value === null ? 'nothing' : 'empty'}</Tag>;
+  return (
+    <Tag className={classes[kind]}>
+      {/^#[\da-f]{3,8}$/i.test(value) && (
+        <span className={classes.swatch} style={{ background: value }} aria-hidden="true" />
+      )}
+      {value}
+    </Tag>
+  );
+}
