@@ -3,8 +3,8 @@ import type { Form } from '#bot/forms/form.ts';
 import { isShown } from '#bot/forms/is-shown.ts';
 import { valueAt } from '#bot/ops/items.ts';
 import { FieldControl } from './field-control.tsx';
+import classes from './form.module.css';
 import { type FormProps, FormProvider } from './form-context.ts';
-import classes from './inspector.module.css';
 import { isAdvanced } from './is-advanced.ts';
 import type { Spot } from './spot.ts';
 

@@ -7,7 +7,7 @@ import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft } from '#builder/editor/editor.ts';
 import { Icon } from '#builder/ui/icon.tsx';
 import { AutoForm } from './auto-form.tsx';
-import classes from './inspector.module.css';
+import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
 import { thingSpot } from './spot.ts';
 import { useRun } from './use-run.ts';

@@ -1,5 +1,5 @@
 import { TextField } from '#builder/ui/text-field.tsx';
-import classes from './inspector.module.css';
+import classes from './form.module.css';
 import { ResetButton } from './reset-button.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 

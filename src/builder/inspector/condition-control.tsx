@@ -5,8 +5,8 @@ import { Button } from '#builder/ui/button.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { comparisonWords } from '#model/comparison-words.ts';
 import { comparisonOperators } from '#model/condition.ts';
+import classes from './condition.module.css';
 import { useForm } from './form-context.ts';
-import classes from './inspector.module.css';
 import { listOps } from './list-ops.ts';
 import { elementSpot, listAt } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
@@ -63,7 +63,7 @@ export function ConditionControl({ field, spot }: ControlProps<FieldOf<'conditio
               </select>
             )}
             <div className={classes.terms} role="group" aria-label={`Comparison ${index + 1}`}>
-              <div className={classes.inner}>
+              <div className={classes.fields}>
                 <Form form={comparison} spot={inner} />
               </div>
               <IconButton

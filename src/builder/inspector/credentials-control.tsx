@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
-import classes from './inspector.module.css';
+import { TextButton } from '#builder/ui/text-button.tsx';
 import { PickField } from './pick-field.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 
@@ -35,14 +35,9 @@ export function CredentialsControl({ field, spot }: ControlProps<FieldOf<'creden
     <>
       <PickField
         action={
-          <button
-            type="button"
-            className={classes.textButton}
-            aria-label={`Add ${field.title}`}
-            onClick={() => setIsAdding(true)}
-          >
+          <TextButton aria-label={`Add ${field.title}`} onClick={() => setIsAdding(true)}>
             Add
-          </button>
+          </TextButton>
         }
         {...{ label: field.title, help: field.help, options, value: stored, address, onPick: set }}
         error={

@@ -8,7 +8,7 @@ import { useDraft, useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { eventDefs } from '#model/event-defs.ts';
 import type { Edge } from '#model/graph.ts';
-import classes from './inspector.module.css';
+import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
 import { ThingLink } from './thing-link.tsx';
 import { useRun } from './use-run.ts';

@@ -3,7 +3,7 @@ import { indexOf } from '#builder/document/draft-index.ts';
 import { useDraft } from '#builder/editor/editor.ts';
 import { eventDefs } from '#model/event-defs.ts';
 import { AutoForm } from './auto-form.tsx';
-import classes from './inspector.module.css';
+import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
 import { thingSpot } from './spot.ts';
 

@@ -5,7 +5,7 @@ import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft, useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
-import classes from './inspector.module.css';
+import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
 import { ThingLink } from './thing-link.tsx';
 import { useRun } from './use-run.ts';

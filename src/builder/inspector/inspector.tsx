@@ -8,6 +8,7 @@ import { EventPanel } from './event-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import classes from './inspector.module.css';
 import { OthersHere } from './others-here.tsx';
+import panel from './panel.module.css';
 import { SeveralPanel } from './several-panel.tsx';
 import { VariablesPanel } from './variables-panel.tsx';
 
@@ -99,9 +100,7 @@ function Panel({ selected }: { readonly selected: Selected }) {
       </>
     );
   if (thingsOf(selected).length > 1) return <SeveralPanel selected={selected} />;
-  return (
-    <p className={classes.empty}>Select a block, a group or a connection on the board to edit it here.</p>
-  );
+  return <p className={panel.empty}>Select a block, a group or a connection on the board to edit it here.</p>;
 }
 
 function ThingPanel({ thing: { kind, id } }: { readonly thing: Thing }) {

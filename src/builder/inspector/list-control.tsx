@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#builder/ui/button.tsx';
-import classes from './inspector.module.css';
 import { linesOf } from './lines-of.ts';
+import classes from './list.module.css';
 import { ListElement } from './list-element.tsx';
 import { elementSpot } from './spot.ts';
 import type { ControlProps, FieldOf } from './use-field.ts';

@@ -3,8 +3,8 @@ import { classNames } from '#builder/ui/class-names.ts';
 import { Icon } from '#builder/ui/icon.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { useForm } from './form-context.ts';
-import classes from './inspector.module.css';
 import { isAdvanced } from './is-advanced.ts';
+import classes from './list.module.css';
 import type { Spot } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 import { VariableText } from './variable-text.tsx';
@@ -61,7 +61,7 @@ export function ListElement(props: ListElementProps) {
         <IconButton icon="x" isSmall label={`Remove ${name}`} onClick={onRemove} />
       </div>
       {hasBody && (
-        <div className={classes.inner}>
+        <div className={classes.fields}>
           <Form form={rest} spot={spot} isFlat={isFolded} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { KindIcon, type KindIconProps } from '#builder/ui/kind-icon.tsx';
-import classes from './inspector.module.css';
+import classes from './panel.module.css';
 
 interface PanelHeadProps {
   readonly icon: string;

@@ -1,6 +1,6 @@
 import { mentionedNames } from '#bot/references.ts';
 import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
-import classes from './inspector.module.css';
+import classes from './form.module.css';
 import { RichTextEditor } from './rich-text/rich-text-editor.tsx';
 import { UnknownVariables } from './unknown-variables.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';

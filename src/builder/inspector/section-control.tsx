@@ -1,5 +1,5 @@
+import classes from './form.module.css';
 import { useForm } from './form-context.ts';
-import classes from './inspector.module.css';
 import { isAdvanced } from './is-advanced.ts';
 import type { ControlProps, FieldOf } from './use-field.ts';
 

@@ -6,7 +6,7 @@ import { sliceOf } from '#builder/commands/slice.ts';
 import { type Selected, thingsOf } from '#builder/document/selection.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
-import classes from './inspector.module.css';
+import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
 import { useRun } from './use-run.ts';
 

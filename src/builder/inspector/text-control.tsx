@@ -3,7 +3,7 @@ import { holds } from '#bot/forms/is-shown.ts';
 import { err, ok } from '#lib/result.ts';
 import type { CodeLanguage } from '#model/field-meta.ts';
 import { CodeField } from './code/code-field.tsx';
-import classes from './inspector.module.css';
+import classes from './form.module.css';
 import { ResetButton } from './reset-button.tsx';
 import type { Spot } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';

@@ -1,6 +1,6 @@
 import type { Thing } from '#builder/document/selection.ts';
 import { Icon } from '#builder/ui/icon.tsx';
-import classes from './inspector.module.css';
+import classes from './panel.module.css';
 import { useSelectThing } from './use-select-thing.ts';
 
 interface ThingLinkProps {

@@ -1,5 +1,6 @@
+import { TextButton } from '#builder/ui/text-button.tsx';
 import { closestWord } from '#lib/closest-word.ts';
-import classes from './inspector.module.css';
+import classes from './form.module.css';
 import { useVariables } from './use-variables.ts';
 
 interface UnknownVariablesProps {
@@ -26,23 +27,16 @@ export function UnknownVariables({ names, onReplace }: UnknownVariablesProps) {
               There is no variable <b>{name}</b>.
             </span>
             {similar !== undefined && (
-              <button
-                type="button"
-                className={classes.textButton}
+              <TextButton
                 aria-label={`Use ${similar} instead of ${name}`}
                 onClick={() => onReplace(name, similar)}
               >
                 Use {similar}
-              </button>
+              </TextButton>
             )}
-            <button
-              type="button"
-              className={classes.textButton}
-              aria-label={`Create it: ${name}`}
-              onClick={() => create(name)}
-            >
+            <TextButton aria-label={`Create it: ${name}`} onClick={() => create(name)}>
               Create it
-            </button>
+            </TextButton>
           </li>
         );
       })}

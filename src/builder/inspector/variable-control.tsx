@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { renameVariable } from '#builder/commands/rename-variable.ts';
 import { useEditor } from '#builder/editor/editor.ts';
-import classes from './inspector.module.css';
+import { TextButton } from '#builder/ui/text-button.tsx';
 import { NameField } from './name-field.tsx';
 import { PickField } from './pick-field.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
@@ -39,15 +39,9 @@ export function VariableControl({ field, spot }: ControlProps<FieldOf<'variable'
       address={address}
       action={
         picked && (
-          <button
-            ref={rename}
-            type="button"
-            className={classes.textButton}
-            aria-label={`Rename ${picked.name}`}
-            onClick={() => setRenaming(true)}
-          >
+          <TextButton ref={rename} aria-label={`Rename ${picked.name}`} onClick={() => setRenaming(true)}>
             Rename
-          </button>
+          </TextButton>
         )
       }
     />

@@ -9,13 +9,14 @@ import { Switch } from '#builder/ui/switch.tsx';
 import { TextArea } from '#builder/ui/text-area.tsx';
 import { eventDefs } from '#model/event-defs.ts';
 import type { Variable } from '#model/graph.ts';
-import classes from './inspector.module.css';
 import { NameField } from './name-field.tsx';
+import panel from './panel.module.css';
 import { RemoveVariable } from './remove-variable.tsx';
 import { startText, startValue } from './start-value.ts';
 import { ThingLink } from './thing-link.tsx';
 import { useRun } from './use-run.ts';
 import type { VariableUse } from './variable-uses.ts';
+import classes from './variables.module.css';
 
 interface VariableRowProps {
   readonly variable: Variable;
@@ -56,7 +57,7 @@ function Details({ variable, uses }: VariableRowProps) {
         : { op: 'set', path: ['variables', id, key], to },
     ]);
   return (
-    <div className={classes.inner}>
+    <div className={classes.details}>
       <NameField
         label="Name"
         name={name}
@@ -104,8 +105,8 @@ function UseList({ uses }: Pick<VariableRowProps, 'uses'>) {
   const names = namesIn(draft);
   return (
     <div>
-      <h3 className={classes.caption}>Used in</h3>
-      <ul className={classes.links}>
+      <h3 className={panel.caption}>Used in</h3>
+      <ul className={panel.links}>
         {uses.map(({ thing, access }) => {
           if (thing === undefined)
             return (

@@ -4,7 +4,7 @@ import { completeMention, matchingNames, mentionAt } from '#builder/document/men
 import { classNames } from '#builder/ui/class-names.ts';
 import field from '#builder/ui/field.module.css';
 import { FieldFrame } from '#builder/ui/field-frame.tsx';
-import classes from './inspector.module.css';
+import classes from './form.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { UnknownVariables } from './unknown-variables.tsx';
 import { useSuggestions } from './use-suggestions.ts';

@@ -3,10 +3,11 @@ import { variableNameProblem } from '#builder/commands/rename-variable.ts';
 import { useDraft, useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { TextField } from '#builder/ui/text-field.tsx';
-import classes from './inspector.module.css';
+import panel from './panel.module.css';
 import { useVariables } from './use-variables.ts';
 import { VariableRow } from './variable-row.tsx';
 import { variableUsesIn } from './variable-uses.ts';
+import classes from './variables.module.css';
 
 /** The variables of the bot: where they are used, their start values, and whether results keep them. */
 export function VariablesPanel() {
@@ -51,7 +52,7 @@ export function VariablesPanel() {
         )}
       </div>
       {variables.length === 0 && (
-        <p className={classes.empty} id={note}>
+        <p className={panel.empty} id={note}>
           Variables keep what visitors answer. Type {'{{'} in a text to use one.
         </p>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type CodeView, createCodeView } from '#builder/code/code-view.ts';
 import { useLatest } from '#builder/editor/editor.ts';
 import type { CodeLanguage } from '#model/field-meta.ts';
-import classes from '../inspector.module.css';
+import classes from '../form.module.css';
 import { useVariables } from '../use-variables.ts';
 
 export interface CodeEditorProps {
