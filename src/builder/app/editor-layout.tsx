@@ -15,10 +15,10 @@ import { useKeys } from './use-keys.ts';
 
 /** Where the parts of the editor are: header, flow in the middle, panels at the sides. */
 export function EditorLayout() {
-  const { left } = usePanels();
+  const { left, right } = usePanels();
   useKeys();
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-right={right}>
       <EditorHeader over="flow" />
       {left === 'blocks' && <BlockPalette />}
       {left === 'outline' && (

@@ -33,9 +33,12 @@ export function ActionMenu({ label, at, groups, onClose }: ActionMenuProps) {
     const before = document.activeElement;
     if (current === null) return undefined;
     current.showPopover();
-    const { width, height } = current.getBoundingClientRect();
-    current.style.left = `${Math.max(4, Math.min(at.x, window.innerWidth - width - 4))}px`;
-    current.style.top = `${Math.max(4, Math.min(at.y, window.innerHeight - height - 4))}px`;
+    const place = (): void => {
+      const { width, height } = current.getBoundingClientRect();
+      current.style.left = `${Math.max(4, Math.min(at.x, window.innerWidth - width - 4))}px`;
+      current.style.top = `${Math.max(4, Math.min(at.y, window.innerHeight - height - 4))}px`;
+    };
+    place();
     current.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     // A popover that closes by itself would do so when the button that opened it is let go.
     const press = ({ target }: Event): void => {
@@ -43,9 +46,11 @@ export function ActionMenu({ label, at, groups, onClose }: ActionMenuProps) {
     };
     window.addEventListener('pointerdown', press, { capture: true });
     window.addEventListener('blur', close);
+    window.addEventListener('resize', place);
     return () => {
       window.removeEventListener('pointerdown', press, { capture: true });
       window.removeEventListener('blur', close);
+      window.removeEventListener('resize', place);
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
     };
   }, [at, close]);
