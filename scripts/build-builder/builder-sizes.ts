@@ -10,8 +10,8 @@ const KB = 1000;
 
 /** The promise of the builder, by the module of a screen. */
 export const builderLimits: Readonly<Record<string, number>> = {
-  'auth/sign-in.tsx': 200 * KB,
-  'dashboard/dashboard.tsx': 240 * KB,
+  'auth/sign-in-page.tsx': 200 * KB,
+  'app/workspace-page.tsx': 240 * KB,
   'app/flow-page.tsx': 340 * KB,
 };
 

@@ -1,24 +1,25 @@
-import { type KeyboardEvent, useState } from 'react';
-import { onlySelected, type Selected, type Thing, thingsOf } from '#builder/document/selection.ts';
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
+import { onlySelected, type Selected, thingsOf } from '#builder/document/selection.ts';
 import { useEditor, useSelected } from '#builder/editor/editor.ts';
 import { focusSpot } from '#builder/editor/focus.ts';
-import { BlockPanel } from './block-panel.tsx';
-import { EdgePanel } from './edge-panel.tsx';
-import { EventPanel } from './event-panel.tsx';
-import { GroupPanel } from './group-panel.tsx';
+import { later } from '#builder/ui/later.tsx';
 import classes from './inspector.module.css';
-import { OthersHere } from './others-here.tsx';
-import panel from './panel.module.css';
-import { SeveralPanel } from './several-panel.tsx';
 import { VariablesPanel } from './variables-panel.tsx';
 
 type Tab = 'selection' | 'variables';
+
+/** Nothing is selected when a bot is opened: the forms come as soon as the board is drawn. */
+const selectionPanel = later(() => import('./selection-panel.tsx').then((file) => file.SelectionPanel));
 
 /** What is selected, to be edited; the variables of the bot when nothing is. */
 export function Inspector() {
   const { store } = useEditor();
   const selected = useSelected((each) => each);
   const isEmpty = thingsOf(selected).length === 0;
+  useEffect(() => {
+    const timer = setTimeout(selectionPanel.load);
+    return () => clearTimeout(timer);
+  }, []);
   const [asked, setAsked] = useState<{ readonly tab: Tab; readonly at: Selected } | undefined>(undefined);
   // Another selection shows itself.
   const tab = asked?.at === selected ? asked.tab : isEmpty ? 'variables' : 'selection';
@@ -53,7 +54,13 @@ export function Inspector() {
         </TabButton>
       </div>
       <div className={classes.panel} role="tabpanel" aria-labelledby={`inspector-${tab}`} data-panel={tab}>
-        {tab === 'variables' ? <VariablesPanel /> : <Panel selected={selected} />}
+        {tab === 'variables' ? (
+          <VariablesPanel />
+        ) : (
+          <Suspense>
+            <selectionPanel.Component selected={selected} />
+          </Suspense>
+        )}
       </div>
     </section>
   );
@@ -88,30 +95,4 @@ function TabButton({ tab, current, onPick, children }: TabButtonProps) {
       {children}
     </button>
   );
-}
-
-function Panel({ selected }: { readonly selected: Selected }) {
-  const only = onlySelected(selected);
-  if (only !== undefined)
-    return (
-      <>
-        <OthersHere thing={only} />
-        <ThingPanel key={`${only.kind} ${only.id}`} thing={only} />
-      </>
-    );
-  if (thingsOf(selected).length > 1) return <SeveralPanel selected={selected} />;
-  return <p className={panel.empty}>Select a block, a group or a connection on the board to edit it here.</p>;
-}
-
-function ThingPanel({ thing: { kind, id } }: { readonly thing: Thing }) {
-  switch (kind) {
-    case 'blocks':
-      return <BlockPanel id={id} />;
-    case 'groups':
-      return <GroupPanel id={id} />;
-    case 'events':
-      return <EventPanel id={id} />;
-    case 'edges':
-      return <EdgePanel id={id} />;
-  }
 }
