@@ -103,7 +103,7 @@ function isItemValue(value: unknown): value is Raw & { readonly id: string } {
  * A place in words: the names of what it is in, and of the field.
  * @example placeWords(draft, ['groups', 'g1', 'title']) // 'Welcome › Title'
  */
-export function placeWords(draft: Raw, path: Path): string {
+export function placeWords(draft: unknown, path: Path): string {
   const words = path.flatMap((step, index) => {
     const isItem = itemsOf(valueAt(draft, path.slice(0, index))) !== undefined || index === 1;
     if (isItem) return [nameOf(valueAt(draft, path.slice(0, index + 1))) ?? step];

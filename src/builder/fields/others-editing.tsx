@@ -1,20 +1,22 @@
-import { placeWords } from '#builder/document/draft-clash.ts';
 import { colourOf } from '#builder/editor/colour-of.ts';
-import { useDraft, usePeople } from '#builder/editor/editor.ts';
+import { usePeople } from '#builder/editor/editor.ts';
+import { usePlaceWords } from '#builder/editor/use-place-words.ts';
 import { EditingList } from '#builder/ui/editing-list.tsx';
 import { useDraftPart } from './draft-part.ts';
 
 /** Which fields of the page others are editing. */
 export function OthersEditing() {
   const part = useDraftPart();
-  const draft = useDraft((each) => each);
-  const editing = usePeople().flatMap(({ clientId, userId, name, editing: path }) =>
-    path?.startsWith(`${part}/`)
-      ? {
-          ...{ clientId, name, color: colourOf(userId) },
-          field: placeWords({ ...draft }, path.split('/').slice(1)),
-        }
-      : [],
+  const here = usePeople().flatMap(({ editing, ...person }) =>
+    editing?.startsWith(`${part}/`) === true ? [{ ...person, editing }] : [],
   );
-  return <EditingList editing={editing} />;
+  const words = usePlaceWords(here.map(({ editing }) => editing.slice(part.length + 1)));
+  return (
+    <EditingList
+      editing={here.map(({ clientId, userId, name }, index) => ({
+        ...{ clientId, name, color: colourOf(userId) },
+        field: words[index] ?? '',
+      }))}
+    />
+  );
 }
