@@ -31,23 +31,34 @@ export class Keyboard {
   /** Keys that were pressed, without the characters of texts. */
   keys = 0;
   characters = 0;
-  readonly #page: Page;
+  #page: Page;
   readonly #restore: (() => void)[] = [];
 
   constructor(page: Page) {
     this.#page = page;
-    const forbid = (object: object | null, names: readonly string[]): void => {
-      for (const name of names) {
-        if (object === null) continue;
-        const before: unknown = Reflect.get(object, name);
-        Reflect.set(object, name, () => assert.fail(`${name}: only the keyboard may be used`));
-        this.#restore.push(() => Reflect.set(object, name, before));
-      }
-    };
-    forbid(Object.getPrototypeOf(page.locator('body')), forbidden.locator);
-    forbid(page, forbidden.page);
-    forbid(page.mouse, ['click', 'dblclick', 'down', 'move', 'up', 'wheel']);
-    forbid(page.touchscreen, ['tap']);
+    this.#forbid(Object.getPrototypeOf(page.locator('body')), forbidden.locator);
+    this.#forbidPage(page);
+  }
+
+  /** Goes on in another page, such as one that a link opened. */
+  goTo(page: Page): void {
+    this.#page = page;
+    this.#forbidPage(page);
+  }
+
+  #forbidPage(page: Page): void {
+    this.#forbid(page, forbidden.page);
+    this.#forbid(page.mouse, ['click', 'dblclick', 'down', 'move', 'up', 'wheel']);
+    this.#forbid(page.touchscreen, ['tap']);
+  }
+
+  #forbid(object: object | null, names: readonly string[]): void {
+    for (const name of names) {
+      if (object === null) continue;
+      const before: unknown = Reflect.get(object, name);
+      Reflect.set(object, name, () => assert.fail(`${name}: only the keyboard may be used`));
+      this.#restore.push(() => Reflect.set(object, name, before));
+    }
   }
 
   /** Gives the other ways back. */
@@ -71,14 +82,25 @@ export class Keyboard {
     await this.#hasFocus(text);
   }
 
-  /** Presses Tab, or another key, until that has the focus. */
+  /**
+   * Presses Tab, or another key, until that has the focus. Behind the last control of a page Tab comes to those of the
+   * browser, which is not there in tests, and then to the first one.
+   */
   async reach(name: string | RegExp, key = 'Tab'): Promise<void> {
-    for (let left = 40; left > 0; left -= 1) {
+    const seen: string[] = [];
+    for (let left = 60; left > 0; left -= 1) {
       const { label } = await this.focused();
       if (typeof name === 'string' ? label === name : name.test(label)) return;
-      await this.press(key);
+      seen.push(label.slice(0, 40));
+      await this.#page.evaluate('globalThis.focusedBefore = document.activeElement');
+      await this.#page.keyboard.press(key);
+      this.keys += 1;
+      const isAtEnd = await this.#page.evaluate(
+        `document.activeElement === document.body && focusedBefore !== document.body && focusedBefore.checkVisibility() && !focusedBefore.matches(':disabled')`,
+      );
+      if (isAtEnd !== true) await this.#hasFocus(key);
     }
-    assert.fail(`${String(name)} cannot be reached by ${key}`);
+    assert.fail(`${String(name)} cannot be reached by ${key}, only ${seen.join(' | ')}`);
   }
 
   /** Waits until something of that name has the focus. */
@@ -164,6 +186,6 @@ const readFocus = `(() => {
   };
   // A field and its icons may have one outline around them.
   let isVisible = false;
-  for (let it = at, left = 4; it !== null && left > 0 && !isVisible; it = up(it), left -= 1) isVisible = isOutlined(it);
+  for (let it = at, left = 6; it !== null && left > 0 && !isVisible; it = up(it), left -= 1) isVisible = isOutlined(it);
   return { label: label ?? '', isVisible, isFrame: at.tagName === 'IFRAME', html: at.outerHTML.slice(0, 200) };
 })()`;

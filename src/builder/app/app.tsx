@@ -3,6 +3,7 @@ import { session } from '#builder/api/session.ts';
 import { signedOut } from '#builder/api/signed-out.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { EmptyState } from '#builder/ui/empty-state.tsx';
+import { keepFocus } from '#builder/ui/keep-focus.ts';
 import { navigate } from '#builder/ui/location.ts';
 import { ToastRegion } from '#builder/ui/toast-region.tsx';
 import { useLocation } from '#builder/ui/use-location.ts';
@@ -26,6 +27,7 @@ export function App() {
       }),
     [],
   );
+  useEffect(keepFocus, []);
   const route = routeOf(path);
   const screen = screenOf(route);
   const Screen = screen === undefined ? undefined : screens[screen];

@@ -11,12 +11,14 @@ import { Loading } from './loading.tsx';
 import { Overlays } from './overlays.tsx';
 import { PanelSwitch } from './panel-switch.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useFocusAddress } from './use-focus-address.ts';
 import { useKeys } from './use-keys.ts';
 
 /** Where the parts of the editor are: header, flow in the middle, panels at the sides. */
 export function EditorLayout() {
   const { left, right } = usePanels();
   useKeys();
+  const showFocus = useFocusAddress();
   return (
     <div className={classes.layout} data-right={right}>
       <EditorHeader over="flow" />
@@ -27,7 +29,7 @@ export function EditorLayout() {
         </Suspense>
       )}
       <main className={classes.board}>
-        <Canvas />
+        <Canvas onReady={showFocus} />
         <PanelSwitch />
       </main>
       <SidePanel />

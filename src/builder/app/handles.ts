@@ -18,7 +18,11 @@ export const addresses: readonly Handle[] = [
   { name: '/app/w/{workspace}/members', meaning: 'People and invitations' },
   { name: '/app/w/{workspace}/credentials', meaning: 'Accounts of other services' },
   { name: '/app/w/{workspace}/tokens', meaning: 'API tokens and the chat key' },
-  { name: '/app/bots/{bot}/flow', meaning: 'The editor' },
+  {
+    name: '/app/bots/{bot}/flow',
+    meaning:
+      'The editor; `?focus={id}` selects a block, group, event or edge, brings it into sight and opens its form',
+  },
   {
     name: '/app/bots/{bot}/theme',
     meaning: 'How the bot looks, with a preview; `#{section}` leads to a section',

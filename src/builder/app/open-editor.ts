@@ -18,6 +18,7 @@ import type { Editor } from '#builder/editor/editor.ts';
 import { Panels } from '#builder/editor/panels.ts';
 import { ProblemStore } from '#builder/editor/problem-store.ts';
 import { TestStarts } from '#builder/editor/test-starts.ts';
+import { navigate } from '#builder/ui/location.ts';
 import { toasts } from '#builder/ui/toasts.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { draftServerOf, pastSince, withoutVersion } from './draft-server-of.ts';
@@ -76,6 +77,7 @@ export async function openEditor(botId: string): Promise<Result<Editor, ApiFailu
     problems: new ProblemStore(),
     testing: new TestStarts(),
     newId,
+    visit: (screen) => navigate(screen === 'home' ? '/app' : `/app/bots/${botId}/${screen}`),
     save: () => sync.flush(),
     close: () => {
       leave();

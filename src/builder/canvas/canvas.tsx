@@ -8,8 +8,11 @@ import {
   ReactFlowProvider,
   SelectionMode,
 } from '@xyflow/react';
+import { useLayoutEffect, useRef } from 'react';
+import { onlySelected, type SelectionStore } from '#builder/document/selection.ts';
 import { useEditor, usePanels } from '#builder/editor/editor.ts';
-import { workIn } from '#builder/editor/focus.ts';
+import { spotElement, workIn } from '#builder/editor/focus.ts';
+import { offerFocusHome } from '#builder/ui/focus-home.ts';
 import type { BoardNode } from './board-nodes.ts';
 import classes from './canvas.module.css';
 import { ContextMenu } from './context-menu.tsx';
@@ -48,25 +51,31 @@ const habits = {
   nodeDragThreshold: 3,
 } as const;
 
+interface CanvasProps {
+  /** Everything can be shown now. */
+  readonly onReady?: (() => void) | undefined;
+}
+
 /** The flow of the bot as a board. */
-export function Canvas() {
+export function Canvas({ onReady }: CanvasProps) {
   return (
     <ReactFlowProvider>
       <ContextMenu>
-        <Board />
+        <Board onReady={onReady} />
       </ContextMenu>
       <DragGhost />
     </ReactFlowProvider>
   );
 }
 
-function Board() {
+function Board({ onReady }: CanvasProps) {
   const { selection, canWrite } = useEditor();
   const { tool } = usePanels();
   const { glide, ...board } = useBoard();
   const connecting = useConnecting();
   useDropping();
   useView(glide);
+  const section = useFocusHome(selection);
   const select: NodeMouseHandler<BoardNode> = (event, node) => {
     const thing = { kind: node.type === 'event' ? 'events' : 'groups', id: node.id } as const;
     // With one of these keys the board has changed the selection by itself.
@@ -74,7 +83,9 @@ function Board() {
   };
   return (
     <section
+      ref={section}
       className={classes.canvas}
+      tabIndex={-1}
       aria-label="Flow"
       data-board
       data-ready
@@ -97,6 +108,7 @@ function Board() {
         onInit={(flow) => {
           fitBoard(flow, { smallest: 0.6 });
           arrive();
+          onReady?.();
         }}
         {...habits}
         nodesDraggable={canWrite}
@@ -105,17 +117,33 @@ function Board() {
         selectionOnDrag={tool === 'select'}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.25} />
-        <MiniMap
-          className={classes.minimap}
-          style={{ width: 148, height: 104 }}
-          pannable
-          zoomable
-          ariaLabel="Map of the flow"
-        />
+        <FlowMap />
         <ZoomControls />
       </ReactFlow>
     </section>
   );
+}
+
+function FlowMap() {
+  return (
+    <MiniMap
+      className={classes.minimap}
+      style={{ width: 148, height: 104 }}
+      pannable
+      zoomable
+      ariaLabel="Map of the flow"
+    />
+  );
+}
+
+/** What is selected has the focus when nothing else has it, or the board. */
+function useFocusHome(selection: SelectionStore) {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () => offerFocusHome(() => spotElement(onlySelected(selection.get())) ?? section.current ?? undefined),
+    [selection],
+  );
+  return section;
 }
 
 let isArriving = false;
@@ -123,7 +151,8 @@ let isArriving = false;
 /** Whoever comes to the board with the keyboard begins at the start event; nothing is selected yet. */
 function arrive(): void {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body && document.activeElement?.matches('[data-board]') !== true)
+      return;
     isArriving = true;
     document.querySelector<HTMLElement>('[data-board] [data-event-id]')?.focus({ preventScroll: true });
     isArriving = false;

@@ -12,6 +12,9 @@ import type { OpenPanels, Panels } from './panels.ts';
 import type { ProblemStore } from './problem-store.ts';
 import type { TestStarts } from './test-starts.ts';
 
+/** The screens that an open bot leads to. */
+export type EditorScreen = 'flow' | 'theme' | 'settings' | 'versions' | 'home';
+
 /** A bot that is being edited, for all rooms of the editor. */
 export interface Editor {
   readonly botId: string;
@@ -41,6 +44,8 @@ export interface Editor {
   readonly testing: TestStarts;
   /** Makes an id for a new group, block, edge, item or variable. */
   readonly newId: () => string;
+  /** Leaves the flow for another screen. */
+  readonly visit: (screen: EditorScreen) => void;
   /** Sends what is not saved now. */
   readonly save: () => void;
   /** Sends what is not saved, and lets go of the bot. */

@@ -26,6 +26,11 @@ export function focusSpot(spot: Spot): void {
   whenDrawn(() => inOutline(spot) ?? onBoard(spot));
 }
 
+/** What shows something of the flow now: a row of the outline for those who work there. */
+export function spotElement(spot: Spot | undefined): HTMLElement | undefined {
+  return (spot && (inOutline(spot) ?? onBoard(spot))) ?? undefined;
+}
+
 /** What will have the focus when it is drawn: keys that are pressed until then are meant for it. */
 export const awaitedSpot = (): Spot | undefined => awaited;
 let awaited: Spot | undefined;

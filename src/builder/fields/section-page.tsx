@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { offerFocusHome } from '#builder/ui/focus-home.ts';
 import { useDraftPart } from './draft-part.ts';
 import { OthersEditing } from './others-editing.tsx';
 import classes from './section-page.module.css';
@@ -26,6 +27,7 @@ export function SectionPage({ title, sections, preview }: SectionPageProps) {
   const form = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => showSectionOfAddress(form.current), []);
+  useLayoutEffect(() => offerFocusHome(() => form.current ?? undefined), []);
   const look = (): void => setCurrent(sectionInSight(form.current) ?? sections[0]?.id);
   return (
     <div className={classes.page}>
@@ -47,7 +49,15 @@ export function SectionPage({ title, sections, preview }: SectionPageProps) {
           </a>
         ))}
       </nav>
-      <div ref={form} className={classes.form} data-part={part} onScroll={look}>
+      <div
+        ref={form}
+        className={classes.form}
+        role="region"
+        aria-label={title}
+        tabIndex={-1}
+        data-part={part}
+        onScroll={look}
+      >
         <h2 className="visually-hidden">{title}</h2>
         <OthersEditing />
         {sections.map(({ id, title: name, text, content }) => (

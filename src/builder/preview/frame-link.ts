@@ -20,6 +20,8 @@ interface FrameHandlers {
   readonly onReady: () => void;
   /** Answers a request; what it throws is a lost connection to the frame. */
   readonly onRequest: (request: FrameRequest) => Promise<Response> | Response;
+  /** Somebody in the frame pressed Escape. */
+  readonly onLeave?: () => void;
   /** The frame has the whole answer. */
   readonly onAnswered?: (request: FrameRequest, answer: FrameAnswer) => void;
 }
@@ -38,6 +40,7 @@ export class FrameLink {
     if (frame === null || source !== frame || !isRaw(data) || data.parleyTest !== true) return;
     this.#frame = frame;
     if (data.kind === 'ready') this.#handlers.onReady();
+    if (data.kind === 'leave') this.#handlers.onLeave?.();
     if (data.kind === 'request' && isRequest(data)) void this.#answer(data);
   }
 

@@ -19,7 +19,10 @@ async function ask(path: string, answer: Response, replaces?: string) {
     sent.push({ body: JSON.parse(String(init?.body)), accept: new Headers(init?.headers).get('accept') });
     return answer;
   };
-  const plan = { botId: 'b', draft: () => undefined, startFrom: undefined, prefilled: {}, replaces };
+  const plan = {
+    ...{ botId: 'b', draft: () => undefined, startFrom: undefined, prefilled: {}, replaces },
+    onLeave: () => undefined,
+  };
   const chat = new TestChat(plan, (next) => {
     session = next;
   });

@@ -24,6 +24,10 @@ export interface TestPlan {
   readonly startFrom: TestStart | undefined;
   /** Values by variable name. */
   readonly prefilled: Readonly<Record<string, string>>;
+  /** Gives the frame the focus when the chat starts; undefined: the focus stays where it is. */
+  readonly focus?: () => void;
+  /** The person wants to leave the chat: Escape was pressed in it. */
+  readonly onLeave: () => void;
 }
 
 /**
@@ -41,6 +45,7 @@ export class TestChat {
     this.#onChange = onChange;
     this.#link = new FrameLink({
       onReady: () => this.#start(),
+      onLeave: plan.onLeave,
       onRequest: (request) => this.#send(request),
       onAnswered: (request, answer) => {
         const call = chatCallOf(addressOf(request).pathname);
@@ -60,7 +65,7 @@ export class TestChat {
   }
 
   #start(): void {
-    const { botId, draft, startFrom, prefilled } = this.#plan;
+    const { botId, draft, startFrom, prefilled, focus } = this.#plan;
     const previewBot = draft();
     this.#change(noSession);
     this.#link.tell({
@@ -72,6 +77,9 @@ export class TestChat {
         prefilledVariables: prefilled,
       },
     });
+    if (focus === undefined) return;
+    focus();
+    this.#link.tell({ kind: 'focus' });
   }
 
   #send(request: FrameRequest): Promise<Response> {

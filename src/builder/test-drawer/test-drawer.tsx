@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '#builder/editor/editor.ts';
 import { ConfirmSending } from '#builder/preview/confirm-sending.tsx';
+import { focusHome } from '#builder/ui/focus-home.ts';
 import { IconButton } from '#builder/ui/icon-button.tsx';
 import { followPath } from './follow-path.ts';
 import { pathOf, visitsOf } from './path-of.ts';
@@ -24,7 +25,14 @@ export function TestDrawer() {
   const [mayRun, setMayRun] = useState(false);
   const replaces = useRef<string>(undefined);
   return (
-    <section className={classes.drawer} aria-label="Test" data-device={look.device}>
+    <section
+      className={classes.drawer}
+      aria-label="Test"
+      data-device={look.device}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') goHome();
+      }}
+    >
       <header className={classes.head}>
         <h2>Test</h2>
         <LookButtons look={look} onChange={setLook} />
@@ -41,6 +49,9 @@ export function TestDrawer() {
   );
 }
 
+/** Back to the board. */
+const goHome = (): void => focusHome()?.focus();
+
 interface RunningProps {
   /** The test chat before: each takes the place of the one before it. */
   readonly replaces: RefObject<string | undefined>;
@@ -54,6 +65,7 @@ function Running({ look, prefilled, replaces }: RunningProps) {
   const { botId, store, saving, canWrite, testing, marks } = editor;
   const [session, setSession] = useState(noSession);
   const frame = useRef<HTMLIFrameElement>(null);
+  const [isByKeys] = useState(() => document.activeElement?.matches(':focus-visible') === true);
   const [chat] = useState(
     () =>
       new TestChat(
@@ -61,6 +73,9 @@ function Running({ look, prefilled, replaces }: RunningProps) {
           ...{ botId, startFrom: testing.get().from, prefilled, replaces: replaces.current },
           // What is saved need not be sent, and who may only read has nothing else.
           draft: () => (canWrite && saving.get().kind !== 'saved' ? store.get() : undefined),
+          // Whoever starts it by the keyboard goes on there.
+          ...(isByKeys && { focus: () => frame.current?.focus() }),
+          onLeave: goHome,
         },
         setSession,
       ),

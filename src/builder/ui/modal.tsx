@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { DialogName } from './dialog-name.ts';
+import { isSameStop, tabbablesIn } from './tabbable.ts';
 
 interface ModalProps {
   readonly name: DialogName;
@@ -45,9 +46,23 @@ export function Modal(props: ModalProps) {
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Tab') goAround(event);
+      }}
     >
       {children}
     </dialog>
   );
+}
+
+/** Behind the last control of a window its first one follows: the platform would leave the page. */
+function goAround(event: KeyboardEvent<HTMLDialogElement>): void {
+  const all = tabbablesIn(event.currentTarget);
+  const ordered = event.shiftKey ? all.toReversed() : all;
+  const at = ordered.findIndex((each) => each === document.activeElement);
+  const isLast = at !== -1 && ordered.slice(at + 1).every((each) => isSameStop(each, ordered[at]));
+  if (!isLast || event.defaultPrevented) return;
+  event.preventDefault();
+  ordered[0]?.focus();
 }

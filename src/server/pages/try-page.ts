@@ -33,7 +33,8 @@ const galleryStyle = [
 /**
  * Messages to the page around: `ready`, `request`. Messages from it: `response` to a request, with `isOpen` followed by
  * `piece`s and `end`, `start` with the properties of the chat, `gallery` with several chats, `update` of the properties of
- * what is shown, `back` to the question of a turn, `send` a text or a command. Only that page is listened to.
+ * what is shown, `back` to the question of a turn, `send` a text or a command, `focus` on the question as soon as there is
+ * one. `leave`: somebody pressed Escape. Only that page is listened to.
  */
 const bridge = `(()=>{
 const home=new URL(location.href).origin;
@@ -106,6 +107,18 @@ const entry=conversation.state.entries.find((each)=>each.kind==='guest'&&each.af
 if(entry)await conversation.editAnswer(entry.id);
 else tell({kind:'cannotGoBack',turn});
 },
+async focus(){
+const {view}=await opened();
+view.focus();
+const root=chat.shadowRoot;
+const before=root.activeElement;
+const look=()=>{
+const first=root.querySelector('[data-first]');
+if(first)first.focus();
+else if(document.hasFocus()&&root.activeElement===before)setTimeout(look,50);
+};
+look();
+},
 async send({text,command}){
 const {conversation}=await opened();
 await (command===undefined?conversation.answer({text}):conversation.command(command));
@@ -113,6 +126,10 @@ await (command===undefined?conversation.answer({text}):conversation.command(comm
 };
 addEventListener('message',({source,origin,data})=>{
 if(source===parent&&origin===home&&data?.parleyTest===true)void handlers[data.kind]?.(data);
+});
+addEventListener('keydown',(event)=>{
+const isInWindow=event.composedPath().some(({localName})=>localName==='dialog');
+if(event.key==='Escape'&&!event.defaultPrevented&&!isInWindow)tell({kind:'leave'});
 });
 addEventListener('load',()=>tell({kind:'ready'}));
 })()`.replaceAll('\n', '');

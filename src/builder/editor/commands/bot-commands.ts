@@ -1,9 +1,17 @@
 import { onlySelected, type Thing } from '#builder/document/selection.ts';
 import type { Command } from '#builder/editor/command.ts';
-import type { Editor } from '#builder/editor/editor.ts';
+import type { Editor, EditorScreen } from '#builder/editor/editor.ts';
 import { openProblems } from '#builder/editor/problem-store.ts';
 import { showPlace } from '#builder/editor/show-place.ts';
 import type { TestStart } from '#builder/editor/test-starts.ts';
+
+/** The screens that can be gone to, with their icons. */
+const screens: readonly (readonly [screen: EditorScreen, label: string, icon: string])[] = [
+  ['theme', 'Go to the theme', 'sparkles'],
+  ['settings', 'Go to the settings', 'settings'],
+  ['versions', 'Go to the versions', 'history'],
+  ['home', 'Go to all bots', 'house'],
+];
 
 /** What is done with the bot as a whole. */
 export const botCommands: readonly Command[] = [
@@ -48,6 +56,12 @@ export const botCommands: readonly Command[] = [
     worksInFields: true,
     run: ({ panels }) => panels.show({ over: 'publish' }),
   },
+  ...screens.map(
+    ([screen, label, icon]): Command => ({
+      ...{ id: `open-${screen}`, label, section: 'Bot', keys: [], icon },
+      run: ({ visit }) => visit(screen),
+    }),
+  ),
 ];
 
 /** Where a test chat of the selected thing begins; undefined: it is nothing that a chat can begin at. */

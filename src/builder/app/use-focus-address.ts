@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { indexOf } from '#builder/document/draft-index.ts';
+import { type Editor, useEditor, useLatest } from '#builder/editor/editor.ts';
+import { showPlace } from '#builder/editor/show-place.ts';
+import { toasts } from '#builder/ui/toasts.ts';
+import { useLocation } from '#builder/ui/use-location.ts';
+
+/**
+ * Shows what the address names: `?focus={id}` of a block, group, event or edge, when the bot is opened and whenever it
+ * changes. Gives what has to be called once the board is ready.
+ */
+export function useFocusAddress(): () => void {
+  const editor = useEditor();
+  const id = useLocation().query.get('focus');
+  const isReady = useRef(false);
+  const show = useLatest(() => {
+    if (id !== null && isReady.current) showThing(editor, id);
+  });
+  // Another id in the address is another wish.
+  useEffect(() => void (id === null ? undefined : show()), [id, show]);
+  return useCallback(() => {
+    isReady.current = true;
+    show();
+  }, [show]);
+}
+
+function showThing(editor: Editor, id: string): void {
+  const { groups, blocks, events, edges } = indexOf(editor.store.get());
+  if ([groups, blocks, events, edges].some((all) => all.has(id)))
+    showPlace(editor, { groupId: id, blockId: id, eventId: id, edgeId: id });
+  else toasts.show('What this link leads to is not in the flow any more.', { tone: 'bad' });
+}
