@@ -15,6 +15,10 @@ export interface Config {
   readonly dataFolder: string;
   /** The PostgreSQL that holds the data; undefined: a file in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The instance key; undefined: the file in the data folder. */
+  readonly key: string | undefined;
+  /** Whether the data folder is the same for servers on several machines. */
+  readonly filesShared: boolean;
   /** A secret token that is accepted as the owner's, for automation. */
   readonly token: string | undefined;
   /** Which proxies' forwarded addresses are trusted: false, true, a number of hops or a list of addresses. */
@@ -103,6 +107,7 @@ const {
   oneOf,
   onOff,
   secretToken,
+  instanceKey,
   webAddress,
   databaseAddress,
   mailAddress,
@@ -128,6 +133,17 @@ export const settings: Settings = {
     'DATABASE_URL',
     'PostgreSQL 15 or newer that stores the data instead of a file in the data folder: postgres://user:password@host:5432/database',
     databaseAddress,
+  ),
+  key: optional(
+    'PARLEY_KEY',
+    'The instance key, the same on all servers of a database: the text in instance.key. Default: that file',
+    instanceKey,
+  ),
+  filesShared: setting(
+    'FILES_SHARED',
+    'Whether PARLEY_DATA is one folder on the network for servers on several machines: on or off',
+    'off',
+    onOff,
   ),
   token: optional(
     'PARLEY_TOKEN',

@@ -31,7 +31,20 @@ const EVENT_MS = 7 * DAY;
 
 type Sweep = (app: App, now: number) => Promise<number>;
 
-/** Each returns the number of processed rows; it is called again while that is a full batch. */
+/** What each process does for itself. */
+const ownSweeps: Readonly<Record<string, Sweep>> = {
+  written: async ({ storage }) => {
+    await storage.flush();
+    return 0;
+  },
+  // What other processes left behind; this process has timers for its own.
+  webhooks: async ({ webhooks }) => {
+    await webhooks.worker.look();
+    return 0;
+  },
+};
+
+/** What one process does for all. Each returns the number of processed rows; it is called again while that is a full batch. */
 const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: ({ store }, now) => store.sessions.sweep(now, BATCH),
   replies: ({ store }, now) => store.idempotency.sweep(now - REMEMBER_MS, BATCH),
@@ -44,15 +57,8 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   },
   changes: ({ store }, now) => store.opBatches.sweep(now - CHANGE_MS, BATCH),
   events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
-  storage: async ({ storage }) => {
-    await storage.flush();
-    return storage.measure(BATCH);
-  },
-  // What other processes left behind; this process has timers for its own.
-  webhooks: async ({ webhooks }) => {
-    await webhooks.worker.look();
-    return 0;
-  },
+  storage: ({ storage }) => storage.measure(BATCH),
+  streamedTexts: async ({ store }, now) => (await store.shared?.chats.sweepStreamed(now - DAY, BATCH)) ?? 0,
   tokens: async ({ store }, now) => {
     await store.tokens.deleteExpired(now);
     return 0;
@@ -88,13 +94,15 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
       clearInterval(timer);
       tidying.stop();
       await Promise.all([running, app.webhooks.worker.stop(), app.chat.wakes.stop()]);
+      await app.peers?.release(SWEEPER);
       await bestEffort(app, 'What chats wrote', () => app.storage.flush());
     },
   };
 }
 
 async function sweepAll(app: App, isStopped: () => boolean): Promise<void> {
-  for (const [name, sweep] of Object.entries(sweeps)) {
+  const isSweeper = await isSweeperNow(app);
+  for (const [name, sweep] of Object.entries({ ...ownSweeps, ...(isSweeper && sweeps) })) {
     try {
       for (let batch = 0; batch < MAX_BATCHES && !isStopped(); batch++) {
         if ((await sweep(app, app.clock())) < BATCH) break;
@@ -104,5 +112,18 @@ async function sweepAll(app: App, isStopped: () => boolean): Promise<void> {
     } catch (error) {
       app.log.warn({ error, sweep: name }, 'Housekeeping failed; it is retried later');
     }
+  }
+}
+
+/** The name of the right to do what one process does for all. */
+const SWEEPER = 'housekeeping';
+
+/** The first one keeps on doing it until it stops. */
+async function isSweeperNow({ peers, log }: App): Promise<boolean> {
+  try {
+    return peers === undefined || (await peers.take(SWEEPER));
+  } catch (error) {
+    log.warn({ error }, 'Housekeeping failed; it is retried later');
+    return false;
   }
 }

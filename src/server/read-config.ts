@@ -20,6 +20,8 @@ export function readConfig(
     host: must(settings.host, ''),
     dataFolder: must(settings.dataFolder, ''),
     databaseUrl: value(settings.databaseUrl),
+    key: value(settings.key),
+    filesShared: must(settings.filesShared, false),
     token: value(settings.token),
     trustProxy: must(settings.trustProxy, false),
     publicUrl: value(settings.publicUrl),

@@ -13,6 +13,7 @@ export const settingReaders = {
   oneOf,
   onOff,
   secretToken,
+  instanceKey,
   webAddress,
   databaseAddress,
   mailAddress,
@@ -83,6 +84,10 @@ function secretToken(text: string): Result<string, string> {
   return /^par_sk_[\w-]{43}$/.test(text)
     ? ok(text)
     : err('must be par_sk_ followed by 43 characters of base64url');
+}
+
+function instanceKey(text: string): Result<string, string> {
+  return /^[\w-]{43}$/.test(text) ? ok(text) : err('must be 43 characters of base64url, as in instance.key');
 }
 
 function webAddress(text: string): Result<string, string> {

@@ -8,6 +8,7 @@ import { putBot, textsOf } from '#kit/chat-row.ts';
 import { eventually } from '#kit/eventually.ts';
 import { type GatedService, startGatedService } from '#kit/gated-service.ts';
 import { startTwoServers, type TwoServers } from '#kit/start-two-servers.ts';
+import { startHousekeeping } from '#server/housekeeping.ts';
 
 let service: GatedService;
 let models: AiServices;
@@ -275,6 +276,27 @@ describe('two servers over one database', () => {
     const removed = await servers.two.call({ caller: 'owner', method: 'DELETE', path });
     assert.equal(removed.status, 200, removed.text);
     assert.equal((await servers.one.call(say(id, 'x'))).status, 404);
+  });
+
+  // Stops what they do in the background: the last test.
+  it('keep house in one of them, and in the other one when that has stopped', async () => {
+    const swept: string[] = [];
+    const keep = (name: 'one' | 'two') => {
+      const { app } = servers[name];
+      const sweep = async () => {
+        swept.push(name);
+        return 0;
+      };
+      const store = { ...app.store, sessions: { ...app.store.sessions, sweep } };
+      return startHousekeeping({ ...app, store }, 1_000_000);
+    };
+    const [one, two] = [keep('one'), keep('two')];
+    for (const keeping of [one, two, one, two]) await keeping.round();
+    assert.deepEqual(swept, ['one', 'one']);
+    await one.stop();
+    await two.round();
+    await two.stop();
+    assert.deepEqual(swept, ['one', 'one', 'two']);
   });
 });
 

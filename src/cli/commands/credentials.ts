@@ -21,6 +21,10 @@ export const credentials: Command = {
     if (verb !== 'rotate-key' || more.length > 0) return misused('Specify an action: rotate-key.');
     const config = configOf(terminal);
     if (!config.ok) return config;
+    if (config.value.key !== undefined)
+      return failed(
+        'The key is set by PARLEY_KEY. Unset it, run this again, then set it to the new text of instance.key on all servers.',
+      );
     const lock = lockData(config.value.dataFolder);
     if (!lock.ok) return failed(lock.error);
     try {

@@ -14,6 +14,8 @@ import { explainSystemError } from '#server/explain-system-error.ts';
 import { examineFiles } from '#server/files/examine-files.ts';
 import { InstanceKeyError } from '#server/keys/key-file.ts';
 import { examineMail } from '#server/mail/examine-mail.ts';
+import { databaseClock } from '#server/peers/database-clock.ts';
+import { runningProcesses } from '#server/peers/registration.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 import { databaseFile, openData } from '#server/setup/open-data.ts';
@@ -89,7 +91,9 @@ const examinations: Readonly<Record<string, Examination>> = {
   },
   files: (config) => examineFiles(config),
   mail: (config) => examineMail(config),
-  clock: async ({ dataFolder }) => {
+  clock: async (config) => {
+    if (config.databaseUrl !== undefined) return skewOf(config);
+    const { dataFolder } = config;
     const now = Date.now();
     const path = databaseFile(dataFolder);
     const written = existsSync(path) ? (await stat(path)).mtimeMs : 0;
@@ -98,7 +102,9 @@ const examinations: Readonly<Record<string, Examination>> = {
       ? err(`${new Date(now).toISOString()} is earlier than stored data: correct the clock`)
       : ok(new Date(now).toISOString());
   },
-  server: async ({ dataFolder, host, port }) => {
+  server: async (config) => {
+    const { dataFolder, host, port } = config;
+    if (config.databaseUrl !== undefined) return serversOf(config);
     const lock = lockData(dataFolder);
     if (!lock.ok) return ok(`is running on this data folder`);
     lock.value.release();
@@ -129,6 +135,37 @@ const examinations: Readonly<Record<string, Examination>> = {
 };
 
 /** Whether there is no file of the database yet, where it is to be a file. */
+/** How the clock of this machine differs from that of the database, by which all servers go. */
+async function skewOf(config: Config): Promise<Verdict> {
+  const opened = await openData(config, { mustExist: true });
+  if (!opened.ok) return err(opened.error);
+  try {
+    const clock = opened.value.shared && (await databaseClock(opened.value.shared));
+    clock?.stop();
+    const seconds = Math.round((clock?.skewMs() ?? 0) / 1000);
+    return ok(
+      seconds === 0
+        ? `${new Date().toISOString()}, as the database`
+        : `${new Date().toISOString()}; that of the database, which counts, is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`,
+    );
+  } finally {
+    await opened.value.close();
+  }
+}
+
+/** Servers that use the database now. */
+async function serversOf(config: Config): Promise<Verdict> {
+  const opened = await openData(config, { mustExist: true });
+  if (!opened.ok) return err(opened.error);
+  try {
+    const running = opened.value.shared === null ? [] : await runningProcesses(opened.value.shared);
+    if (running.length === 0) return ok('not running');
+    return ok(running.map(({ host, pid, version }) => `${host} process ${pid} (${version})`).join(', '));
+  } finally {
+    await opened.value.close();
+  }
+}
+
 const isMissing = ({ dataFolder, databaseUrl }: Config): boolean =>
   databaseUrl === undefined && !existsSync(databaseFile(dataFolder));
 

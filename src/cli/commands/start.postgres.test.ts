@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -120,6 +120,52 @@ describe('parley start with DATABASE_URL', () => {
     assert.match(parley(['doctor'], env).text, /^ok {4}database +healthy, schema \d+$/m);
     assert.match(parley(['backup', join(folder, 'b.db')], env).text, /pg_dump --format=custom/);
     assert.match(parley(['restore', programFile()], env).text, /pg_restore/);
+  });
+
+  it('refuses a server with another instance key, and takes the key from PARLEY_KEY', () => {
+    const key = readFileSync(join(folder, 'data', 'instance.key'), 'utf8').trim();
+    const env = { DATABASE_URL: database.url, PARLEY_DATA: join(folder, 'other') };
+    const without = parley(['start'], env);
+    assert.equal(without.code, 1, without.text);
+    assert.match(
+      without.text,
+      /belongs to servers with the instance key [0-9a-f]{8}, and this server has none\./,
+    );
+    const wrong = parley(['token', 'list'], { ...env, PARLEY_KEY: 'x'.repeat(43) });
+    assert.match(wrong.text, /and this server has [0-9a-f]{8}\. Set PARLEY_KEY/);
+    rmSync(join(folder, 'other'), { recursive: true });
+    const right = parley(['token', 'list'], { ...env, PARLEY_KEY: key });
+    assert.equal(right.code, 0, right.text);
+    assert.doesNotMatch(`${without.text}${wrong.text}${right.text}`, new RegExp(key));
+  });
+
+  it('runs several processes on one port, and starts one that died again', async () => {
+    const env = { DATABASE_URL: database.url };
+    assert.match(parley(['start', '--processes', '2'], {}).text, /Several processes need PostgreSQL/);
+    assert.equal(parley(['start', '--processes', 'many'], env).code, 2);
+    const command = [programFile(), 'start', '--processes', '2'];
+    const server = await ServerProcess.start(join(folder, 'data'), { ...env, LOG_LEVEL: 'silent' }, command);
+    running.push(server);
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const serverPids = async () => {
+      const { rows } = await client.query('select "facts" from "processes"');
+      return rows.map(({ facts }) => Number(JSON.parse(facts).pid));
+    };
+    await eventually(async () => (await serverPids()).length === 2);
+    const publicId = await server.publish(quiz);
+    const session = await server.begin(publicId);
+    assert.equal((await server.say(session, 'one')).status, 200);
+    const [first = 0] = await serverPids();
+    process.kill(first, 'SIGKILL');
+    assert.equal((await server.say(session, 'two')).status, 200);
+    await eventually(async () => (await serverPids()).filter((pid) => pid !== first).length === 2);
+    assert.deepEqual(await server.said(session), ['one', 'two']);
+    assert.match(parley(['doctor'], env).text, /server +\S+ process \d+ \(.*process \d+ \(/);
+    assert.equal((await server.end('SIGTERM')).code, 0);
+    // Only the one that was killed had no time to leave the list.
+    assert.deepEqual(await serverPids(), [first]);
+    await client.end();
   });
 
   it('leaves the database of a newer release alone', async () => {

@@ -1,15 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createListener } from 'node:net';
-import type { Command, Outcome, Terminal } from '#cli/command.ts';
-import { done, failed } from '#cli/failure.ts';
+import type { Args } from '#cli/args.ts';
+import type { Command, Failure, Outcome, Terminal } from '#cli/command.ts';
+import { done, failed, misused } from '#cli/failure.ts';
 import { localAddress } from '#cli/local-address.ts';
+import { isFirstProcess, isOneOfSeveral, runProcesses } from '#cli/run-processes.ts';
 import { version } from '#cli/version.ts';
 import { configOf } from '#cli/with-data.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
+import { explainSystemError } from '#server/explain-system-error.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { createServer } from '#server/http/create-server.ts';
+import { databaseClock } from '#server/peers/database-clock.ts';
+import type { Peers } from '#server/peers/peers.ts';
+import { register, runningProcesses, unfitBeside } from '#server/peers/registration.ts';
 import { lockData } from '#server/setup/data-lock.ts';
+import { guardData } from '#server/setup/guard-data.ts';
 import { openData } from '#server/setup/open-data.ts';
 import { finishSetUp, ownerLink, prepareSetUp, type SetUp } from '#server/setup/set-up.ts';
 
@@ -22,20 +31,34 @@ const CLOSE_MS = 1_500;
 export const start: Command = {
   name: 'start',
   summary: 'Runs the server: API and chats on one port.',
-  usage: [''],
-  options: {},
+  usage: ['[--processes <number>]'],
+  options: {
+    processes: {
+      kind: 'text',
+      value: 'number',
+      meaning: 'Runs that many server processes on the port; needs DATABASE_URL. Default: 1',
+    },
+  },
   notes: [
     'Settings: PORT (3000), HOST (127.0.0.1), PARLEY_DATA (./data), PARLEY_TOKEN, PUBLIC_URL and others.',
     'The first start creates the data folder, an owner, a workspace, a token and example bots.',
     'Ctrl-C or SIGTERM lets running requests finish, then stops the server.',
   ],
-  examples: ['parley start', 'PORT=8080 PARLEY_DATA=/srv/parley parley start'],
-  run: async (_args, terminal) => {
+  examples: ['parley start', 'PORT=8080 PARLEY_DATA=/srv/parley parley start', 'parley start --processes 4'],
+  run: async (args, terminal) => {
     const config = configOf(terminal);
     if (!config.ok) return config;
+    const count = processesOf(args, config.value);
+    if (!count.ok) return count;
+    if (isOneOfSeveral()) return openAndServe(config.value, terminal);
     // Before anything is created: a start that fails here leaves nothing behind.
     const busy = await portProblem(config.value);
     if (busy !== undefined) return busy;
+    if (config.value.databaseUrl !== undefined) {
+      const folder = prepareFolder(config.value.dataFolder);
+      if (!folder.ok) return folder;
+      return count.value > 1 ? runProcesses(count.value, terminal) : openAndServe(config.value, terminal);
+    }
     const lock = lockData(config.value.dataFolder);
     if (!lock.ok) return failed(lock.error);
     try {
@@ -46,35 +69,100 @@ export const start: Command = {
   },
 };
 
+const MAX_PROCESSES = 256;
+
+function processesOf(args: Args, { databaseUrl }: Config): Result<number, Failure> {
+  const text = args.text('processes') ?? '1';
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > MAX_PROCESSES)
+    return misused(`--processes takes a number from 1 to ${MAX_PROCESSES}, not "${text}".`);
+  return count > 1 && databaseUrl === undefined
+    ? failed(
+        'Several processes need PostgreSQL: set DATABASE_URL. With SQLite, one process serves a data folder.',
+      )
+    : ok(count);
+}
+
+function prepareFolder(dataFolder: string): Outcome {
+  try {
+    guardData(dataFolder);
+    return done;
+  } catch (error) {
+    const reason = explainSystemError(error);
+    if (reason === undefined) throw error;
+    return failed(`The data folder ${dataFolder} cannot be used. ${reason}`);
+  }
+}
+
 async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome> {
   const store = await openData(config, { mustExist: false });
   if (!store.ok) return failed(store.error);
-  const { app, close } = createApp(config, store.value);
+  const { shared } = store.value;
+  // Servers on several machines go by one clock.
+  const clock = shared === null ? undefined : await databaseClock(shared);
+  const { app, close } = createApp(config, store.value, clock && { clock: clock.now });
   try {
-    const made = await prepareSetUp(app);
-    const server = createServer(app);
-    const listening = await listen(server, config);
-    if (listening !== undefined) return listening;
-    const housekeeping = startHousekeeping(app);
-    // Handlers are set before anything announces that the server is running.
-    const askedToStop = terminal.untilAskedToStop();
-    const token = await finishSetUp(app, made);
-    const address = addressOf(config, server.server.address());
-    const link = await ownerLink(app);
-    greet(terminal, config, { made: { ...made, ...(token !== undefined && { token }) }, address, link });
-    await askedToStop;
-    terminal.out('Stopping …');
-    const late = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS).unref();
-    await inTime(Promise.all([server.close(), housekeeping.stop()]), DRAIN_MS + 500);
-    clearTimeout(late);
-    return done;
+    const { peers } = app;
+    return peers === undefined
+      ? await serve(app, terminal, (begin) => begin())
+      : await besideOthers(app, peers, () => serve(app, terminal, (begin) => peers.holding('start', begin)));
   } finally {
+    clock?.stop();
     await inTime(
       close().then(() => store.value.close()),
       CLOSE_MS,
     );
   }
 }
+
+/** Serves as one of several processes, which know of each other. */
+async function besideOthers(
+  app: App,
+  { id, shared }: Peers,
+  serving: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const { publicUrl, filesS3Url, filesShared } = app.config;
+  const onError = (error: unknown) =>
+    app.log.warn({ err: error }, 'The list of servers could not be updated');
+  const others = await runningProcesses(shared);
+  const unregister = await register(shared, { id, version: version(), onError });
+  try {
+    const hasSharedFiles = filesS3Url !== undefined || filesShared;
+    const fit = unfitBeside(others, { publicUrl, hasSharedFiles });
+    return fit.ok ? await serving() : failed(fit.error);
+  } finally {
+    await unregister();
+  }
+}
+
+/** `alone`: runs the beginning while no other process begins: only one of them creates what is missing. */
+async function serve(app: App, terminal: Terminal, alone: Alone): Promise<Outcome> {
+  const { config } = app;
+  const server = createServer(app);
+  // Handlers are set before anything announces that the server is running.
+  const askedToStop = terminal.untilAskedToStop();
+  const begun = await alone(async () => {
+    const made = await prepareSetUp(app);
+    const listening = await listen(server, config);
+    if (listening !== undefined) return listening;
+    const token = await finishSetUp(app, made);
+    return ok({ ...made, ...(token !== undefined && { token }) });
+  });
+  if (!begun.ok) return begun;
+  const housekeeping = startHousekeeping(app);
+  const address = addressOf(config, server.server.address());
+  if (begun.value.isFirstStart || isFirstProcess())
+    greet(terminal, config, { made: begun.value, address, link: await ownerLink(app) });
+  await askedToStop;
+  if (isFirstProcess()) terminal.out('Stopping …');
+  const late = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS).unref();
+  await inTime(Promise.all([server.close(), housekeeping.stop()]), DRAIN_MS + 500);
+  clearTimeout(late);
+  return done;
+}
+
+type Begun = Result<SetUp, Failure>;
+type Alone = (begin: () => Promise<Begun>) => Promise<Begun>;
 
 /** A turn that hangs must not keep the server from stopping; its work is not committed. */
 async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
@@ -86,7 +174,10 @@ async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<Outcome | undefined> {
+async function listen(
+  server: ReturnType<typeof createServer>,
+  config: Config,
+): Promise<Result<never, Failure> | undefined> {
   try {
     await server.listen({ host: config.host, port: config.port });
     return undefined;
@@ -97,7 +188,7 @@ async function listen(server: ReturnType<typeof createServer>, config: Config): 
 }
 
 /** Why the port cannot be used, found by listening on it for a moment. */
-async function portProblem(config: Config): Promise<Outcome | undefined> {
+async function portProblem(config: Config): Promise<Result<never, Failure> | undefined> {
   const listener = createListener();
   try {
     listener.listen({ host: config.host, port: config.port });
@@ -110,7 +201,7 @@ async function portProblem(config: Config): Promise<Outcome | undefined> {
   }
 }
 
-function listenFailure(error: unknown, config: Config): Outcome {
+function listenFailure(error: unknown, config: Config): Result<never, Failure> {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
       return failed(

@@ -55,6 +55,8 @@ export function createServer(app: App): FastifyInstance {
       sendError(reply, request, new AppError('BAD_REQUEST', { message: 'The URL is not valid.' })),
     trustProxy: trust ?? false,
     forceCloseConnections: 'idle',
+    // What arrives on a connection that is kept is still answered; then the connection is closed.
+    return503OnClosing: false,
     schemaController: noCompilers,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
@@ -71,7 +73,7 @@ export function createServer(app: App): FastifyInstance {
   addLoadShedding(server, gauge);
   addBodyWatch(server, { watch, limit, trust });
   addDraining(server, app);
-  // A stopping server says so: that is the framework's job.
+  // A stopping server closes its connections with the answer: that is the framework's job.
   server.addHook('preClose', (done) => {
     fastPath = () => false;
     done();

@@ -6,6 +6,7 @@ import { explainSystemError } from '#server/explain-system-error.ts';
 import { openStore } from '#store/open.ts';
 import type { OpenFailure } from '#store/ports/failure.ts';
 import type { Store } from '#store/ports/store.ts';
+import { adoptKey, checkKey } from './check-key.ts';
 
 /** The database inside a data folder. */
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'parley.db');
@@ -16,10 +17,12 @@ export const databaseFile = (dataFolder: string): string => join(dataFolder, 'pa
  * @example const opened = await openData(config, { mustExist: true });
  */
 export async function openData(
-  config: Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'databaseUrl'>>,
+  config: Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'databaseUrl' | 'key'>>,
   options: { readonly mustExist: boolean },
 ): Promise<Result<Store, string>> {
-  if (config.databaseUrl !== undefined) return openDatabase(config.databaseUrl, options);
+  const adopted = config.key === undefined ? ok(undefined) : adoptKey(config.dataFolder, config.key);
+  if (!adopted.ok) return adopted;
+  if (config.databaseUrl !== undefined) return openDatabase(config.databaseUrl, config.dataFolder, options);
   const path = databaseFile(config.dataFolder);
   const missing = options.mustExist ? whyMissing(path) : undefined;
   if (missing !== undefined)
@@ -34,10 +37,15 @@ export async function openData(
 
 async function openDatabase(
   url: string,
+  dataFolder: string,
   { mustExist }: { readonly mustExist: boolean },
 ): Promise<Result<Store, string>> {
   const opened = await openStore({ kind: 'postgres', url, mustExist });
-  return opened.ok ? ok(opened.value) : err(sentence('The database of DATABASE_URL', opened.error));
+  if (!opened.ok) return err(sentence('The database of DATABASE_URL', opened.error));
+  const isOurs = await checkKey(opened.value, dataFolder, { mayDecide: !mustExist });
+  if (isOurs.ok) return ok(opened.value);
+  await opened.value.close();
+  return isOurs;
 }
 
 /** Why a file is not there, in a sentence, or `ENOENT`; undefined: it is. */
