@@ -9,7 +9,7 @@ import { Notice } from '#builder/ui/notice.tsx';
 import { Spinner } from '#builder/ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { InvitationForm } from './invitation-form.tsx';
-import { takeSecret } from './take-secret.ts';
+import { forgetSecret, takeSecret } from './take-secret.ts';
 
 type Invitation = CallReply<'auth.getInvitation'>['invitation'];
 
@@ -25,7 +25,15 @@ export function InvitationPage() {
       <AuthCard title="This invitation cannot be opened">
         <Notice tone="bad">{failure.message}</Notice>
         {failure.status === 404 ? (
-          <Button onClick={() => navigate('/app')}>Go to my bots</Button>
+          <Button
+            onClick={() => {
+              // Signing in would take it for a link that signs in.
+              forgetSecret();
+              navigate('/app');
+            }}
+          >
+            Go to my bots
+          </Button>
         ) : (
           <Button onClick={reload}>Try again</Button>
         )}
