@@ -5,6 +5,8 @@ import { loadPatiently } from './load-patiently.ts';
 /** The server's facts about a bot before its chat starts, for consent. */
 interface ConsentFacts {
   readonly chatKey?: string;
+  /** What visitors call the bot. */
+  readonly name?: string;
   /** Code of an error. */
   readonly code?: string;
   readonly consent?: {
@@ -20,6 +22,8 @@ export interface Agreed {
   readonly wasAsked: boolean;
   /** Whether the loader's start counts: it starts nothing where consent is needed. */
   readonly isStarted: boolean;
+  /** What visitors call the bot; absent if the server was not asked. */
+  readonly name?: string | undefined;
 }
 
 /** The visitor's consent, before anything of a chat is stored; once for all chats of a widget. */
@@ -72,18 +76,18 @@ export class Agreement {
     const isKnown = early === undefined ? readStored(`parley-chat ${about}`) : early.facts === undefined;
     if (props.isPreview || isKnown) return { wasAsked: false, isStarted: true };
     let known = early?.facts;
-    const { consent } = await loadPatiently(() => {
+    const { consent, name } = await loadPatiently(() => {
       const facts = known ?? getFacts(host, props.bot);
       // What failed is asked for anew.
       known = undefined;
       return checked(facts);
     });
-    if (consent === undefined) return { wasAsked: false, isStarted: true };
-    const name = `parley-consent ${about}`;
-    if (readStored(name) === consent.mark) return { wasAsked: false, isStarted: false };
+    if (consent === undefined) return { wasAsked: false, isStarted: true, name };
+    const key = `parley-consent ${about}`;
+    if (readStored(key) === consent.mark) return { wasAsked: false, isStarted: false, name };
     await this.#ask(consent.bot, mode);
-    if (consent.storage !== null) keep(consent.storage, name, consent.mark);
-    return { wasAsked: true, isStarted: false };
+    if (consent.storage !== null) keep(consent.storage, key, consent.mark);
+    return { wasAsked: true, isStarted: false, name };
   }
 
   /** Resolves when the visitor agrees. */
@@ -101,7 +105,8 @@ export class Agreement {
   }
 }
 
-async function getFacts(host: string, bot = ''): Promise<ConsentFacts> {
+/** Asks the server for what is known of a bot before its chat starts. */
+export async function getFacts(host: string, bot = ''): Promise<ConsentFacts> {
   return (await fetch(`${host}/embed/bots/${encodeURIComponent(bot)}.json`)).json();
 }
 
@@ -112,17 +117,17 @@ async function checked(facts: Promise<ConsentFacts>): Promise<ConsentFacts> {
   return facts;
 }
 
-function readStored(name: string): unknown {
+function readStored(key: string): unknown {
   try {
-    return sessionStorage.getItem(name) ?? localStorage.getItem(name);
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key);
   } catch {
     return undefined;
   }
 }
 
-function keep(storage: 'session' | 'local', name: string, text: string): void {
+function keep(storage: 'session' | 'local', key: string, text: string): void {
   try {
-    (storage === 'local' ? localStorage : sessionStorage).setItem(name, text);
+    (storage === 'local' ? localStorage : sessionStorage).setItem(key, text);
   } catch {
     // Storage is blocked: the next visit is asked again.
   }

@@ -2,7 +2,7 @@ import type { ConversationState, CoreConversation } from '../headless/conversati
 import type { WidgetElement } from '../loader/widget-element.ts';
 import type { WidgetProps } from '../loader/widget-props.ts';
 import type { ChatMode, OpenedChat } from '../mount.ts';
-import { Agreement } from './agreement.ts';
+import { Agreement, getFacts } from './agreement.ts';
 import { loadPatiently } from './load-patiently.ts';
 import { callbackNames } from './more-names.ts';
 import { showTrouble, tellDeveloper, watchPolicy } from './trouble.ts';
@@ -18,6 +18,8 @@ export abstract class Shell {
   /** Counts the chats that were ended. */
   #round = 0;
   #agreement: Agreement | undefined;
+  /** What visitors call the bot, once it is known. */
+  #name: string | undefined;
   /** Why the server does not respond. */
   readonly #policy: ReturnType<typeof watchPolicy>;
 
@@ -32,7 +34,13 @@ export abstract class Shell {
 
   /** The properties changed. */
   changed(): void {
-    void this.#chat?.then(({ view }) => view.update(this.props));
+    void this.#chat?.then(({ view }) => view.update(this.#shown()));
+  }
+
+  /** The properties, with the name of the bot where the page gives none. */
+  #shown(): WidgetProps {
+    const { props } = this;
+    return this.#name === undefined || props.label ? props : { ...props, label: this.#name };
   }
 
   /** The chat has begun. */
@@ -60,22 +68,24 @@ export abstract class Shell {
     widget.early = window.parleyStart = undefined;
     this.#agreement ??= new Agreement(widget, place);
     try {
-      const [{ openChat }, { wasAsked, isStarted }] = await Promise.all([
+      const [{ openChat }, { wasAsked, isStarted, name }] = await Promise.all([
         loadPatiently(() => widget.loadCore()),
         this.#agreement.get(early, mode),
       ]);
       if (round !== this.#round) return this.#successor();
       root.querySelector('.parley-problem')?.remove();
+      this.#name ??= name;
       const chat = openChat({
         ...{ place, root, apiHost: host, ...(isStarted && early), ...this.ways() },
         // After a click on a button, the focus moves to the chat.
         mode: wasAsked ? 'page' : mode,
-        props: { ...this.props, prefilledVariables: variables, ...this.#callbacks() },
+        props: { ...this.#shown(), prefilledVariables: variables, ...this.#callbacks() },
       });
       this.#opened = chat;
       this.#watch(chat);
       this.started(chat);
       this.emit('ready');
+      void this.#learnName();
       return chat;
     } catch (error) {
       if (round !== this.#round) return this.#successor();
@@ -83,6 +93,18 @@ export abstract class Shell {
       tellDeveloper(widget, this.#policy.cause());
       showTrouble(widget, this.place, () => void this.load().catch(() => undefined));
       throw error;
+    }
+  }
+
+  /** A chat that continues was opened without asking the server about its bot. */
+  async #learnName(): Promise<void> {
+    const { bot, label, isPreview } = this.props;
+    if (this.#name !== undefined || label || isPreview || this.mode === 'standard') return;
+    try {
+      ({ name: this.#name } = await getFacts(this.widget.host, bot));
+      this.changed();
+    } catch {
+      // Then the header keeps its general name.
     }
   }
 

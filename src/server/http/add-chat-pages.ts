@@ -168,7 +168,7 @@ async function embedFacts(app: App, publicId: string | undefined, view: RequestV
   const consent = consentNeeded(found.version.document.settings);
   return {
     publicId,
-    name: bot.head.name,
+    name: found.version.document.settings.metadata?.title?.trim() || bot.head.name,
     chatKey: key?.key ?? '',
     ...(consent !== undefined && { consent: { ...consent, bot: firstFace(app, found) } }),
   };
