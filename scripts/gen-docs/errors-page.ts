@@ -6,7 +6,7 @@ export function errorsPage(): string {
   return page('Errors', {
     from: 'src/contract/errors.ts',
     intro: [
-      'Every error answer is `{ "code", "status", "message", "requestId", "data"? }`. Read the `code`: it never changes',
+      'Every error response is `{ "code", "status", "message", "requestId", "data"? }`. Read the `code`: it never changes',
       'its meaning; the message may be more precise than the one here. `data.issues` lists what is wrong with a',
       'request (`path`, `code`, `message`). `requestId` is also in the header `x-request-id` and in the log.',
     ].join('\n'),

@@ -2,10 +2,10 @@ import { addresses, attributes, type Handle, names } from '#builder/app/handles.
 
 /** The page about what programs may hold on to in the builder. */
 export function handlesPage(): string {
-  return `# What stays in the builder
+  return `# Stable handles of the builder
 
-Scripts that drive the builder in a browser (tests, tours, screen readers' macros) may rely on what is listed here. Anything
-else may change with any version. This page is made from \`src/builder/app/handles.ts\`.
+Scripts that drive the builder in a browser (tests, tours, macros of screen readers) can rely on everything listed here. Anything
+else may change in any version. This page is generated from \`src/builder/app/handles.ts\`.
 
 ## Addresses
 
