@@ -4,6 +4,7 @@ import { type InstanceKeys, instanceKeys } from '#server/keys/instance-key.ts';
 import { AttemptLimiter } from '#server/limits/attempt-limiter.ts';
 import { DailyBytes } from '#server/limits/daily-bytes.ts';
 import { RateLimiter } from '#server/limits/rate-limiter.ts';
+import { SharedLevels } from '#server/limits/shared-levels.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
@@ -23,7 +24,7 @@ import { createSmtp } from './egress/smtp/create-smtp.ts';
 import { bucketEgress } from './files/bucket-egress.ts';
 import { createFiles } from './files/create-files.ts';
 import { createMailer } from './mail/create-mailer.ts';
-import { createMailQuota } from './mail/mail-quota.ts';
+import { createMailQuota, type MailQuota } from './mail/mail-quota.ts';
 import { createOwnMail } from './mail/own-mail.ts';
 import { ownMailServer } from './mail/own-mail-server.ts';
 import { newId } from './new-id.ts';
@@ -72,15 +73,17 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const resume = createResumeLinks(keysOfLinks);
   const files = createFiles({ config, store, clock, newId, keys: keysOfLinks, egress: toBucket });
   const versions = new Versions(store);
+  const { limits, mailQuota, sharedLevels } = createLimits(config, { store, clock, log });
   const performers = createPerformers({
     sandbox,
     egress,
-    services: servicesOf({ config, store, clock, log, egress, smtp, googleClient, credentials, files }),
+    services: servicesOf({
+      ...{ config, store, clock, log, egress, smtp, googleClient, credentials, files, mailQuota },
+    }),
   });
   const chatLimits = new ChatLimits(store);
   const peers = peersOf(store, config, log);
-  const defaultLimit = config.storagePerWorkspaceBytes;
-  const storage = new StorageLimits({ storage: store.storage, defaultLimit, clock });
+  const storage = storageOf(config, store, clock);
   const chat = new ChatRuntime({
     ...{ config, store, versions, performers, chatLimits, storage, clock, peers },
     publisher: webhooks.publisher,
@@ -99,7 +102,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),
     }),
     passwords: new PasswordHasher(surroundings.passwordCost),
-    limits: limitsOf(config),
+    limits,
     invalidate: (about) => {
       for (const each of Object.values(remembered)) each.invalidate(about);
       if (about.webhooks) webhooks.invalidate();
@@ -110,11 +113,31 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
     app,
     close: async () => {
       drafts.close();
-      peers?.close();
+      for (const each of [peers, sharedLevels]) each?.close();
       await webhooks.worker.stop(0);
       await Promise.all(Object.values(waysOut).map((each) => each.close()));
     },
   };
+}
+
+const storageOf = (
+  { storagePerWorkspaceBytes: defaultLimit }: Config,
+  { storage }: Store,
+  clock: () => number,
+) => new StorageLimits({ storage, defaultLimit, clock });
+
+/** All limits; `sharedLevels` keeps them together with other processes, if there are any. */
+function createLimits(
+  config: Config,
+  { store, clock, log }: { readonly store: Store; readonly clock: () => number; readonly log: Logger },
+) {
+  const limits = limitsOf(config);
+  const mailQuota = createMailQuota(config.mailsPerBot, clock);
+  if (store.shared === null) return { limits, mailQuota, sharedLevels: undefined };
+  const onError = (error: unknown) => log.warn({ err: error }, 'What was used of limits could not be shared');
+  const all = { ...limits, mailQuota };
+  const sharedLevels = new SharedLevels({ levels: store.shared.limits, limits: all, clock, onError });
+  return { limits, mailQuota, sharedLevels };
 }
 
 /** The other processes over the same database; undefined: it has none. */
@@ -145,11 +168,11 @@ function createWaysOut(config: Config, given: EgressOptions | undefined) {
 }
 
 type ServiceParts = Pick<App, 'config' | 'store' | 'clock' | 'log' | 'credentials' | 'files'> &
-  Pick<CredentialsDeps, 'egress' | 'smtp' | 'googleClient'>;
+  Pick<CredentialsDeps, 'egress' | 'smtp' | 'googleClient'> & { readonly mailQuota: MailQuota };
 
 /** What blocks have that use the services of others. */
 function servicesOf(parts: ServiceParts): PerformersDeps['services'] {
-  const { config, store, clock, log, egress, smtp, googleClient, credentials, files } = parts;
+  const { config, store, clock, log, egress, smtp, googleClient, credentials, files, mailQuota } = parts;
   return {
     performers: servicePerformers,
     openAccount: (workspaceId, asked) => openAccount(credentials, workspaceId, asked),
@@ -157,7 +180,7 @@ function servicesOf(parts: ServiceParts): PerformersDeps['services'] {
     mailer: createMailer({
       ...{ smtp, clock },
       own: ownMailServer(config),
-      quota: createMailQuota(config.mailsPerBot, clock),
+      quota: mailQuota,
     }),
     accessTokens: createAccessTokens({ egress, client: googleClient, clock }),
     resultUrlOf: ({ botId, resultId }) =>

@@ -58,6 +58,11 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   changes: ({ store }, now) => store.opBatches.sweep(now - CHANGE_MS, BATCH),
   events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
   storage: ({ storage }) => storage.measure(BATCH),
+  processes: async ({ store }) => {
+    await store.shared?.processes.sweep(HOUR);
+    await store.shared?.limits.sweep(DAY);
+    return 0;
+  },
   streamedTexts: async ({ store }, now) => (await store.shared?.chats.sweepStreamed(now - DAY, BATCH)) ?? 0,
   tokens: async ({ store }, now) => {
     await store.tokens.deleteExpired(now);

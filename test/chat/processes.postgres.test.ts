@@ -278,6 +278,21 @@ describe('two servers over one database', () => {
     assert.equal((await servers.one.call(say(id, 'x'))).status, 404);
   });
 
+  it('add up what they take from limits', async () => {
+    const limits = servers.one.app.store.shared?.limits;
+    const add = async (name: string, amount: number, perMs = 0) =>
+      (await limits?.add([{ name, amount, perMs }]))?.get(name);
+    assert.deepEqual(
+      [await add('a', 5), await add('a', 2), await add('a', -3), await add('a', -9)],
+      [5, 7, 4, 0],
+    );
+    await add('b', 1000);
+    // All of it goes within a millisecond.
+    await eventually(async () => (await add('b', 1, 1e6)) === 1);
+    await limits?.sweep(-60_000);
+    assert.equal(await add('a', 1), 1);
+  });
+
   // Stops what they do in the background: the last test.
   it('keep house in one of them, and in the other one when that has stopped', async () => {
     const swept: string[] = [];

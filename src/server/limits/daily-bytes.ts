@@ -1,3 +1,5 @@
+import type { Leveled } from './shared-levels.ts';
+
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
@@ -5,13 +7,16 @@ const MINUTE = 60_000;
  * Byte quotas in memory, `perDay` for each key: used bytes are restored evenly over a day. The last use may exceed the
  * quota; the key then has to wait. Forgets keys with a full quota.
  */
-export class DailyBytes {
+export class DailyBytes implements Leveled {
   readonly #perDay: number;
+  readonly perMs: number;
+  onUse: Leveled['onUse'];
   readonly #used = new Map<string, { readonly bytes: number; readonly at: number }>();
   #sweptAt = 0;
 
   constructor(perDay: number) {
     this.#perDay = perDay;
+    this.perMs = perDay / DAY;
   }
 
   /** Seconds until the key has bytes left; null: it has some now. */
@@ -23,6 +28,11 @@ export class DailyBytes {
   use(key: string, bytes: number, now: number): void {
     this.#sweep(now);
     this.#used.set(key, { bytes: this.#usedOf(key, now) + bytes, at: now });
+    this.onUse?.(key, bytes);
+  }
+
+  raise(key: string, level: number, now: number): void {
+    if (level > this.#usedOf(key, now)) this.#used.set(key, { bytes: level, at: now });
   }
 
   /** Number of stored keys. */

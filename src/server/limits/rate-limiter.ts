@@ -1,14 +1,19 @@
+import type { Leveled } from './shared-levels.ts';
+
 /**
  * Token buckets in memory, one per key: `perMinute` requests on average, and at most that many at once. Forgets full
  * buckets, so its size follows the traffic.
  */
-export class RateLimiter {
+export class RateLimiter implements Leveled {
   readonly #perMinute: number;
+  readonly perMs: number;
+  onUse: Leveled['onUse'];
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
   #sweptAt = 0;
 
   constructor(perMinute: number) {
     this.#perMinute = perMinute;
+    this.perMs = perMinute / 60_000;
   }
 
   /** Takes one token. `retryAfter` in seconds, when none was left. */
@@ -24,7 +29,15 @@ export class RateLimiter {
       return { remaining: 0, retryAfter: Math.ceil(((1 - tokens) / this.#perMinute) * 60) };
     }
     this.#buckets.set(key, { tokens: tokens - 1, at: now });
+    this.onUse?.(key, 1);
     return { remaining: Math.floor(tokens - 1), retryAfter: null };
+  }
+
+  raise(key: string, level: number, now: number): void {
+    const bucket = this.#buckets.get(key);
+    const tokens = Math.max(0, this.#perMinute - level);
+    if (bucket === undefined || tokens < bucket.tokens + Math.max(0, now - bucket.at) * this.perMs)
+      this.#buckets.set(key, { tokens, at: now });
   }
 
   get limit(): number {

@@ -14,6 +14,7 @@ import { signIn } from './0013-sign-in.ts';
 import { editorMetas } from './0014-editor-metas.ts';
 import { publishedRevisions } from './0015-published-revisions.ts';
 import { processes } from './0016-processes.ts';
+import { limitLevels } from './0017-limit-levels.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   editorMetas,
   publishedRevisions,
   processes,
+  limitLevels,
 ];

@@ -39,6 +39,22 @@ export interface Shared {
   readonly chats: SharedChats;
   readonly leases: Leases;
   readonly processes: Processes;
+  readonly limits: LimitLevels;
+}
+
+/** Uses of a limit that empties evenly with time. */
+export interface LimitUse {
+  readonly name: string;
+  readonly amount: number;
+  /** How much of the level goes in a millisecond. */
+  readonly perMs: number;
+}
+
+export interface LimitLevels {
+  /** Adds uses, each name once; gives the levels. */
+  add(uses: readonly LimitUse[]): Promise<ReadonlyMap<string, number>>;
+  /** Removes levels that nobody added to for `ms`. */
+  sweep(ms: number): Promise<void>;
 }
 
 export interface SharedChats {

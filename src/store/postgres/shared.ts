@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DueSession } from '../ports/session.ts';
-import type { Leases, Processes, ProcessRecord, Shared, SharedChats } from '../ports/shared.ts';
+import type { Leases, LimitLevels, Processes, ProcessRecord, Shared, SharedChats } from '../ports/shared.ts';
 import type { Db } from '../sql/db.ts';
 import { notInTrash } from './sessions.ts';
 import type { SeeSession } from './turns.ts';
@@ -16,6 +16,7 @@ export function createShared(db: Db, see: SeeSession): Shared {
     chats: createSharedChats(db, see),
     leases: createLeases(db),
     processes: createProcesses(db),
+    limits: createLimitLevels(db),
   };
 }
 
@@ -154,6 +155,28 @@ function createProcesses(db: Db): Processes {
     sweep: async (olderThanMs) => {
       await sql`delete from "processes" where "seenAt" < ${now} - ${olderThanMs}::bigint`.execute(db);
       await sql`delete from "leases" where "until" < ${now} - ${olderThanMs}::bigint`.execute(db);
+    },
+  };
+}
+
+function createLimitLevels(db: Db): LimitLevels {
+  return {
+    add: async (uses) => {
+      const inOrder = uses.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      const { rows } = await sql<{ name: string; level: number }>`
+        with q as (select * from unnest(${inOrder.map(({ name }) => name)}::text[],
+          ${inOrder.map(({ amount }) => amount)}::double precision[],
+          ${inOrder.map(({ perMs }) => perMs)}::double precision[]) as q(name, amount, rate))
+        insert into "limitLevels" as l ("name", "level", "at")
+        select name, greatest(amount, 0), ${now} from q order by name
+        on conflict ("name") do update set "at" = excluded."at", "level" = greatest(0,
+          greatest(0, l."level" - (excluded."at" - l."at") * (select rate from q where q.name = excluded."name"))
+            + (select amount from q where q.name = excluded."name"))
+        returning "name", "level"`.execute(db);
+      return new Map(rows.map(({ name, level }) => [name, level]));
+    },
+    sweep: async (ms) => {
+      await sql`delete from "limitLevels" where "at" < ${now} - ${ms}::bigint`.execute(db);
     },
   };
 }
