@@ -470,6 +470,7 @@ const builderShared: readonly string[] = [
 /** What one room of the builder uses besides. */
 const builderOwn: Readonly<Record<string, readonly string[]>> = {
   'src/builder/canvas': ['@xyflow/react'],
+  'src/builder/inspector': ['src/blocks/registry.preview.ts'],
   'src/builder/problems': ['worker:lint'],
   'src/builder/publish': ['qr'],
   'src/builder/settings': ['src/client/locales/'],

@@ -18,6 +18,8 @@ const shownWhen = z
 const option = z.object({
   value: z.string(),
   label: z.string(),
+  help: z.string().optional().meta({ description: 'What it means.' }),
+  group: z.string().optional().meta({ description: 'The heading that it stands under.' }),
   isHidden: z.literal(true).optional().meta({ description: 'Of old documents: not to be offered.' }),
 });
 
@@ -50,6 +52,10 @@ const formFieldShape: z.ZodType = z
       language: language.optional(),
       codeWhen: z.object({ when: shownWhen, language }).optional(),
       access: z.enum(['reads', 'writes']).optional(),
+      itemsBecome: z
+        .string()
+        .optional()
+        .meta({ description: 'What each item of the list in the variable becomes.', example: 'button' }),
       media: z.enum(['image', 'video', 'audio', 'file']).optional(),
       credentialType: z.string().optional(),
       botPath: fieldPath.optional(),

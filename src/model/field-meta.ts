@@ -50,6 +50,10 @@ export interface FormMeta {
   readonly placeholder?: string;
   /** Labels of the values to select. Default: the values themselves. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** What each value to select means, as a sentence; shown while it is selected. */
+  readonly valueHelp?: Readonly<Record<string, string>>;
+  /** Headings over the values to select, with their values. Values under none come first. */
+  readonly valueGroups?: Readonly<Record<string, readonly string[]>>;
   /** Values of old documents, shown only where they are stored. */
   readonly hiddenValues?: readonly string[];
   /** For `code`: its language. */
@@ -58,6 +62,8 @@ export interface FormMeta {
   readonly codeWhen?: { readonly when: FieldCondition; readonly language: CodeLanguage };
   /** For `url`: what it leads to. Default: a page. */
   readonly media?: MediaKind;
+  /** For `variable`: each item of the list in it becomes such a thing, in the singular: `button`. */
+  readonly itemsBecome?: string;
   /** For `number`: bounds of a number that may also be a variable. Numbers alone have the bounds of their schema. */
   readonly bounds?: { readonly min?: number; readonly max?: number };
   /** For `group`: the field (as in `FieldCondition`) with the bot that it belongs to. Default: this bot. */

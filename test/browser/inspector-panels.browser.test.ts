@@ -13,6 +13,7 @@ const groups = [
   { id: 'image', type: 'image' },
   { id: 'http', type: 'Webhook' },
   { id: 'model', type: 'groq' },
+  { id: 'set', type: 'Set variable', options: { variableId: 'score' } },
   { id: 'script', type: 'Code', options: { content: '// {{Score}}' } },
 ].map((block, index) => ({
   ...{ id: `g-${block.id}`, title: block.type, blocks: [block] },
@@ -164,6 +165,30 @@ describe('the panels of the inspector', () => {
     await value.click();
     assert.partialDeepStrictEqual(await savedBlock('http'), {
       options: { responseVariableMapping: [{ bodyPath: 'statusCode' }] },
+    });
+  });
+
+  it('shows what a variable is set to, for samples; runs code only when asked to', async () => {
+    const { page } = opened;
+    await select('set');
+    const value = page.getByRole('status', { name: 'Value', exact: true });
+    await page.locator('[data-field="options.expressionToEvaluate"]').fill('{{Score}} * 2');
+    await page.locator('[data-sample="score"]').fill('21');
+    await value.getByText('42', { exact: true }).waitFor();
+    await page.locator('[data-field="options.type"]').selectOption({ label: 'List without its first item' });
+    await page.locator('[data-sample="score"]').fill('a\nb\nc');
+    await value.getByRole('listitem').nth(1).waitFor();
+    assert.deepEqual(await value.getByRole('listitem').allTextContents(), ['b', 'c']);
+    await page.locator('[data-field="options.type"]').selectOption({ label: 'Text or code' });
+    await page.locator('[data-field="options.isCode"]').check();
+    await page
+      .locator('.cm-content[data-field="options.expressionToEvaluate"]')
+      .fill('return {{Score}}.map((x) => x + x).join()');
+    await value.getByRole('button', { name: 'Run once', exact: true }).press('Enter');
+    await value.getByText('aa,bb,cc', { exact: true }).waitFor();
+    await assertAccessible(page);
+    assert.partialDeepStrictEqual(await savedBlock('set'), {
+      options: { isCode: true, expressionToEvaluate: 'return {{Score}}.map((x) => x + x).join()' },
     });
   });
 

@@ -6,8 +6,13 @@ import type { setVariable } from './schema.ts';
 type Options = Filled<typeof setVariable>['options'];
 type OptionsOf<T extends Options['type']> = Extract<Options, { readonly type: T }>;
 
+/** What these ask of a chat. */
+type Known = Pick<BlockContext, 'value' | 'fill'> & {
+  loneVariable(text: string): { readonly id: string } | undefined;
+};
+
 /** What is appended: the item, or the list in a single variable. */
-export function appendedTo(options: OptionsOf<'Append value(s)'>, ctx: BlockContext): Value {
+export function appendedTo(options: OptionsOf<'Append value(s)'>, ctx: Known): Value {
   const text = options.item ?? '';
   const variable = ctx.loneVariable(text);
   return variable === undefined ? ctx.fill(text) : ctx.value(variable.id);
@@ -16,7 +21,7 @@ export function appendedTo(options: OptionsOf<'Append value(s)'>, ctx: BlockCont
 /** The rest of the list, and the item that was taken from its end or its beginning. */
 export function taken(
   options: OptionsOf<'Pop' | 'Shift'>,
-  ctx: BlockContext,
+  ctx: Known,
 ): { readonly left: Value; readonly item: Value } {
   const value = ctx.value(options.variableId);
   if (value === null) return { left: null, item: null };
@@ -29,7 +34,7 @@ export function taken(
 /** The item of one list at the index of a value in another; nothing if any of them is missing. */
 export function itemWithSameIndex(
   { mapListItemParams: lists }: OptionsOf<'Map item with same index'>,
-  ctx: BlockContext,
+  ctx: Known,
 ): Value {
   const item = ctx.value(lists.baseItemVariableId);
   const base = ctx.value(lists.baseListVariableId);

@@ -45,10 +45,40 @@ const labels = {
   Today: 'Today',
 } as const;
 
+/** Where authors look for a kind of value; groups and their values are in the order in which they are offered. */
+const valueGroups = {
+  Lists: ['Append value(s)', 'Pop', 'Shift', 'Map item with same index'],
+  'Date and time': ['Now', 'Yesterday', 'Tomorrow', 'Moment of the day'],
+  'This chat': ['Transcript', 'Result ID', 'Random ID', 'Resume URL', 'Environment name', 'Device type'],
+  'Visitors of messengers': ['Phone number', 'Contact name', 'Referral Click ID', 'Referral Source ID'],
+  'Of old bots': ['User ID', 'Today'],
+} as const;
+
+/** What is not clear from the label. */
+const valueHelp = {
+  Empty: 'Clears the variable.',
+  'Append value(s)': 'Adds to the end of the list that the variable holds; it need not be a list yet.',
+  Pop: 'Takes the last item away from the list that the variable holds.',
+  Shift: 'Takes the first item away from the list that the variable holds: one by one, as in a queue.',
+  'Map item with same index':
+    'Finds an item in one list and gives what stands at that position in another: the price of a product.',
+  Now: 'Such as 2026-01-31T09:30:00+01:00.',
+  'Moment of the day': 'By the visitor’s clock.',
+  'Resume URL': 'Send it to another system: a call to it continues this chat at a Webhook block.',
+  'Phone number': 'Stays as it is on the web.',
+  'Contact name': 'Stays as it is on the web.',
+  'Referral Click ID': 'Stays as it is on the web.',
+  'Referral Source ID': 'Stays as it is on the web.',
+  'User ID': 'An old name of "Id of the result", which gives the same.',
+  Today: 'An old name of "Current date and time", always in UTC. The new one takes a time zone.',
+} as const;
+
 const whatToSet = {
   title: 'What to set',
   widget: 'select',
   labels,
+  valueGroups,
+  valueHelp,
   hiddenValues: ['User ID', 'Today'],
 } as const;
 

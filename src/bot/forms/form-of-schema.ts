@@ -155,7 +155,10 @@ const controls: Controls = {
     }),
   }),
   code: ({ meta }) => ({ widget: 'code', language: meta.language ?? 'javascript' }),
-  variable: ({ meta }) => ({ widget: 'variable', access: meta.access ?? 'reads' }),
+  variable: ({ meta }) => ({
+    ...{ widget: 'variable', access: meta.access ?? 'reads' },
+    ...(meta.itemsBecome !== undefined && { itemsBecome: meta.itemsBecome }),
+  }),
   number: ({ schema, meta }) => ({ widget: 'number', ...numberFacts(schema, meta) }),
   toggle: () => ({ widget: 'toggle' }),
   select: (field) => ({ widget: 'select', options: optionsOf(field) }),

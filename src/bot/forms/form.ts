@@ -41,6 +41,10 @@ export interface ShownWhen {
 export interface FormOption {
   readonly value: string;
   readonly label: string;
+  /** What it means, shown while it is selected. */
+  readonly help?: string;
+  /** The heading that it stands under. */
+  readonly group?: string;
   /** Of old documents: shown only where it is stored. */
   readonly isHidden?: true;
 }
@@ -51,8 +55,8 @@ type Control =
   /** Several lines; `codeWhen`: edited as code while its condition holds. */
   | { readonly widget: 'long-text'; readonly codeWhen?: CodeWhen }
   | { readonly widget: 'code'; readonly language: CodeLanguage }
-  /** The id of a variable. */
-  | { readonly widget: 'variable'; readonly access: 'reads' | 'writes' }
+  /** The id of a variable. `itemsBecome`: what each item of the list in it becomes, as `button`. */
+  | { readonly widget: 'variable'; readonly access: 'reads' | 'writes'; readonly itemsBecome?: string }
   /** A number; `allowsVariables`: or a text such as `{{Max}}`. */
   | {
       readonly widget: 'number';

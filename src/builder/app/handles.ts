@@ -90,6 +90,7 @@ export const attributes: readonly Handle[] = [
   { name: 'data-contrast', meaning: '`good` or `bad`: whether a text of the theme is readable' },
   { name: 'data-media', meaning: 'Below a field of the address of a file: its preview, upload and library' },
   { name: 'data-asset-id', meaning: 'A file in the library of uploads' },
+  { name: 'data-sample', meaning: 'A sample for the preview of a value: the id of its variable' },
   { name: 'data-css-problem', meaning: 'A problem of the style sheet of a theme: its line' },
   { name: 'data-code', meaning: 'A problem in the list of problems' },
   { name: 'data-variable-id', meaning: 'A variable in the list of variables' },

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { blockPreviews } from '#blocks/registry.preview.ts';
 import { type BlockFace, blockFace } from '#bot/block-face.ts';
 import { blockForm } from '#bot/forms/block-form.ts';
 import { sendsRequests } from '#bot/web-blocks.ts';
@@ -6,6 +7,7 @@ import { indexOf } from '#builder/document/draft-index.ts';
 import { namesIn } from '#builder/document/names-in.ts';
 import { useDraft } from '#builder/editor/editor.ts';
 import { Icon } from '#builder/ui/icon.tsx';
+import type { ValuePreviewer } from '#model/value-preview.ts';
 import { AutoForm } from './auto-form.tsx';
 import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
@@ -15,6 +17,12 @@ import { useRun } from './use-run.ts';
 const RequestTools = lazy(() =>
   import('./panels/request-tools.tsx').then((part) => ({ default: part.RequestTools })),
 );
+
+const ValuePreview = lazy(() =>
+  import('./panels/value-preview.tsx').then((part) => ({ default: part.ValuePreview })),
+);
+
+const previews: Readonly<Record<string, (() => Promise<ValuePreviewer>) | undefined>> = blockPreviews;
 
 /** A block: its name, what it does, and its form. */
 export function BlockPanel({ id }: { readonly id: string }) {
@@ -27,6 +35,7 @@ export function BlockPanel({ id }: { readonly id: string }) {
   if (block === undefined || groupId === undefined)
     return <p className={classes.empty}>This block was removed.</p>;
   const face = blockFace(block);
+  const load = previews[block.type];
   const spot = thingSpot(['groups', groupId, 'blocks', id], block);
   return (
     <>
@@ -51,6 +60,11 @@ export function BlockPanel({ id }: { readonly id: string }) {
       />
       <Lacks face={face} />
       <AutoForm key={id} form={blockForm(block.type) ?? []} spot={spot} block={block} />
+      {load !== undefined && (
+        <Suspense>
+          <ValuePreview key={`value ${id}`} {...{ block, load }} />
+        </Suspense>
+      )}
       {sendsRequests(block) && (
         <Suspense>
           <RequestTools key={`request ${id}`} block={block} spot={spot} />

@@ -11,7 +11,7 @@ export function SelectControl({ field, spot }: ControlProps<FieldOf<'select'>>) 
   return (
     <SelectField
       label={field.title}
-      help={field.help}
+      help={helpOf(field.options, stored ?? absent) ?? field.help}
       data-field={address}
       value={stored ?? absent ?? ''}
       options={selectable(field.options, { stored, hasDefault: absent !== undefined })}
@@ -34,3 +34,7 @@ export function selectable(
     ...(isKnown ? [] : [{ value: stored, label: stored }]),
   ];
 }
+
+/** What the selected value means. */
+export const helpOf = (options: readonly FormOption[], selected: string | undefined): string | undefined =>
+  options.find(({ value }) => value === selected)?.help;

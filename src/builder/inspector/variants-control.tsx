@@ -2,7 +2,7 @@ import { switchShape } from '#bot/forms/switch-shape.ts';
 import { isItem, valueAt } from '#bot/ops/items.ts';
 import { SelectField } from '#builder/ui/select-field.tsx';
 import { useForm } from './form-context.ts';
-import { selectable } from './select-control.tsx';
+import { helpOf, selectable } from './select-control.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 
 /** A choice, and the fields that follow from it. Fields that several choices share keep their values. */
@@ -26,7 +26,7 @@ export function VariantsControl({ field, spot }: ControlProps<FieldOf<'variants'
     <>
       <SelectField
         label={choice.title}
-        help={choice.help}
+        help={helpOf(choice.options, counts) ?? choice.help}
         data-field={address}
         value={counts ?? ''}
         options={selectable(choice.options, { stored, hasDefault: choice.default !== undefined })}
