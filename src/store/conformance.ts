@@ -1,5 +1,7 @@
 import { botRows } from './conformance/bot-rows.ts';
 import { bulk } from './conformance/bulk.ts';
+import { channelRaces } from './conformance/channel-races.ts';
+import { channelRows } from './conformance/channel-rows.ts';
 import { contests } from './conformance/contests.ts';
 import { credentialRows } from './conformance/credential-rows.ts';
 import { fileRows } from './conformance/file-rows.ts';
@@ -33,6 +35,7 @@ export const conformance: readonly Race[] = [
     ...peopleRows,
     ...signInRows,
     ...credentialRows,
+    ...channelRows,
     ...webhookRows,
     ...usageRows,
     ...storageRows,
@@ -44,6 +47,7 @@ export const conformance: readonly Race[] = [
   })),
   ...races,
   ...wakeRaces,
+  ...channelRaces,
   ...contests,
   ...bulk,
 ];

@@ -3,6 +3,7 @@ import type { Store } from '../ports/store.ts';
 import { storableVerbs } from '../storable-verbs.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
 import { createBots } from './bots.ts';
+import { createChannels } from './channels.ts';
 import { createCredentials } from './credentials.ts';
 import { createEditorMetas } from './editor-metas.ts';
 import { createFiles } from './files.ts';
@@ -51,6 +52,7 @@ export function openMemory(): Store {
     botInvitations: storableVerbs(createBotInvitations(state)),
     themeTemplates: storableVerbs(createThemeTemplates(state)),
     credentials: storableVerbs(createCredentials(state)),
+    channels: storableVerbs(createChannels(state)),
     webhooks: storableVerbs(createWebhooks(state)),
     outbox: storableVerbs(createOutbox(state)),
     results: storableVerbs(createResults(state)),

@@ -1,6 +1,7 @@
 import type { FieldTimes } from '../field-times.ts';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Bot } from '../ports/bot.ts';
+import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
 import type { Credential } from '../ports/credentials.ts';
 import type { EditorMeta } from '../ports/editor-meta.ts';
 import type { FileRecord } from '../ports/file.ts';
@@ -50,6 +51,11 @@ export class State {
   readonly checkpoints: Checkpoint[] = [];
   readonly themeTemplates = new Map<string, ThemeTemplate>();
   readonly credentials = new Map<string, Credential>();
+  readonly channelAccounts = new Map<string, ChannelAccountRow>();
+  readonly channelThreads = new Map<string, ChannelThread>();
+  /** By number, as text. */
+  readonly inbound = new Map<string, Inbound & { readonly dueAt: number }>();
+  readonly outbound = new Map<string, Outbound>();
   readonly webhooks = new Map<string, WebhookRow>();
   readonly outbox = new Map<string, OutboxRow>();
   readonly results = new Map<string, ResultRow>();
@@ -72,6 +78,12 @@ export class State {
 
 /** A webhook with the state of its queue. */
 export type WebhookRow = Webhook & QueueState;
+
+/** An account with the right to work for it. */
+export type ChannelAccountRow = ChannelAccount & {
+  readonly claimedBy: string | null;
+  readonly claimedUntil: number | null;
+};
 
 export interface OutboxRow extends Delivery {
   readonly tries: readonly Attempt[];

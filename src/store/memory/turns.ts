@@ -1,6 +1,7 @@
 import type { SessionRecord } from '../ports/session.ts';
 import type { CountedChat, TurnCommit, TurnStore } from '../ports/turn.ts';
 import { factsOf } from '../turn-facts.ts';
+import { mayAnswer, recordChannel } from './channels.ts';
 import { pairKey, type SessionRow, type State } from './state.ts';
 import { addEvents } from './webhooks.ts';
 
@@ -17,7 +18,7 @@ export function createTurns(state: State): TurnStore {
       };
     },
     commit: async (turn) => {
-      if (!isInTime(state, turn)) return 'conflict';
+      if (!isInTime(state, turn) || !mayAnswer(state, turn.channel)) return 'conflict';
       if (startsChat(state, turn) && !hasChatsLeft(state, turn.chat)) return 'noChatsLeft';
       apply(state, turn);
       return 'committed';
@@ -147,6 +148,7 @@ function record(state: State, turn: TurnCommit): void {
     const log = { ...toLog(entry), id: String(state.next()), resultId, createdAt: turn.at };
     results.set(resultId, { ...result, logs: [...result.logs, log] });
   }
+  if (turn.channel) recordChannel(state, turn.channel);
   if (turn.outbox) addEvents(state, turn.outbox, turn.at);
   if (turn.remembered) {
     const { scope, key } = turn.remembered;

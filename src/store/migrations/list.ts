@@ -15,6 +15,7 @@ import { editorMetas } from './0014-editor-metas.ts';
 import { publishedRevisions } from './0015-published-revisions.ts';
 import { processes } from './0016-processes.ts';
 import { limitLevels } from './0017-limit-levels.ts';
+import { channels } from './0018-channels.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   publishedRevisions,
   processes,
   limitLevels,
+  channels,
 ];

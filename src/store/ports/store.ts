@@ -1,5 +1,6 @@
 import type { BotInvitations, Collaborators } from './access.ts';
 import type { Bots } from './bot.ts';
+import type { Channels } from './channel.ts';
 import type { Credentials } from './credentials.ts';
 import type { EditorMetas } from './editor-meta.ts';
 import type { Files } from './file.ts';
@@ -53,6 +54,7 @@ export interface Store {
   readonly botInvitations: BotInvitations;
   readonly themeTemplates: ThemeTemplates;
   readonly credentials: Credentials;
+  readonly channels: Channels;
   readonly webhooks: Webhooks;
   readonly outbox: Outbox;
   readonly results: Results;

@@ -1,5 +1,6 @@
 import type { LogEntry } from '#model/chat.ts';
 import type { Value } from '#model/value.ts';
+import type { ChannelTurn } from './channel.ts';
 import type { Remembered } from './idempotency.ts';
 import type { OutboxEvent } from './outbox.ts';
 import type { NewSession, SessionRecord } from './session.ts';
@@ -50,6 +51,8 @@ export interface TurnCommit {
   readonly chat?: CountedChat;
   /** What webhooks are to be told of it. */
   readonly outbox?: readonly OutboxEvent[];
+  /** In a channel: what it answers and sends. */
+  readonly channel?: ChannelTurn;
   /** The reply to keep for a repeated request. */
   readonly remembered?: Remembered;
   /** Where several processes serve chats: what they know of each other's turns. */

@@ -6,6 +6,7 @@ import { type ChatLine, NotSentError } from './chat-line.ts';
 import { type NamedTurn, nameTurn } from './encode-turns.ts';
 import { isBroken, refusalOf } from './refusal.ts';
 import { replacePreview } from './replace-preview.ts';
+import { writeChannelTurn } from './write-channel-turn.ts';
 import { type Run, recognise, writeTurns } from './write-turns.ts';
 
 /** How long it is tried to find out what became of turns whose connection broke. */
@@ -25,15 +26,13 @@ export class WriteBatches {
   async write(turns: readonly TurnCommit[]): Promise<readonly Settled[]> {
     // Rows are locked in the order of their names, whoever writes.
     const named = turns.map(nameTurn).toSorted(bySession);
-    const plain = named.filter(({ turn }) => turn.replaces !== true);
+    const plain = named.filter((each) => !isAlone(each));
     const outcomes = new Map<TurnCommit, Settled>();
     await Promise.all([
       this.#together(plain).then((all) =>
         plain.forEach(({ turn }, at) => outcomes.set(turn, all[at] ?? lost)),
       ),
-      ...named
-        .filter(({ turn }) => turn.replaces === true)
-        .map(async (each) => outcomes.set(each.turn, await this.#replace(each))),
+      ...named.filter(isAlone).map(async (each) => outcomes.set(each.turn, await this.#alone(each))),
     ]);
     return turns.map((turn) => outcomes.get(turn) ?? lost);
   }
@@ -74,8 +73,8 @@ export class WriteBatches {
     return turns.map(() => 'unknown');
   }
 
-  /** A preview that takes the place of another: the one before goes in the same transaction. */
-  async #replace(named: NamedTurn): Promise<Settled> {
+  /** A preview that takes the place of another, or a turn in a channel: what belongs to it is in the same transaction. */
+  async #alone(named: NamedTurn): Promise<Settled> {
     let client: PoolClient;
     try {
       client = await this.#pool.connect();
@@ -84,7 +83,11 @@ export class WriteBatches {
     }
     let isUsable = true;
     try {
-      return await replacePreview(client, (run) => writeTurns(run, [named]), named.turn);
+      const write = (run: Run) => writeTurns(run, [named]);
+      const { channel } = named.turn;
+      return channel === undefined
+        ? await replacePreview(client, write, named.turn)
+        : await writeChannelTurn(client, write, channel);
     } catch (error) {
       isUsable = false;
       // An author sees at once whether the test chat is there.
@@ -95,6 +98,8 @@ export class WriteBatches {
     }
   }
 }
+
+const isAlone = ({ turn }: NamedTurn): boolean => turn.replaces === true || turn.channel !== undefined;
 
 const lost = new Error('A turn was left without outcome');
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

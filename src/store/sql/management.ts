@@ -2,6 +2,7 @@ import type { Store } from '../ports/store.ts';
 import { storableVerbs } from '../storable-verbs.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
 import { createBots } from './bots.ts';
+import { createChannels } from './channels.ts';
 import { createChatKeys } from './chat-keys.ts';
 import type { ChatRows } from './chat-rows.ts';
 import { createCredentials } from './credentials.ts';
@@ -54,6 +55,7 @@ export function createManagement(
     botInvitations: storableVerbs(createBotInvitations(db)),
     themeTemplates: storableVerbs(createThemeTemplates(db)),
     credentials: storableVerbs(createCredentials(db)),
+    channels: storableVerbs(createChannels(db)),
     webhooks: storableVerbs(createWebhooks(db)),
     outbox: storableVerbs(createOutbox(db)),
     results: storableVerbs(createResults(db, chats)),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Bot } from '../ports/bot.ts';
+import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
 import type { Credential } from '../ports/credentials.ts';
 import type { EditorMeta } from '../ports/editor-meta.ts';
 import type { FileRecord } from '../ports/file.ts';
@@ -47,6 +48,10 @@ export interface Tables {
   botInvitations: BotInvitation;
   themeTemplates: ThemeTemplate;
   credentials: Credential;
+  channelAccounts: Stored<ChannelAccount> & { claimedBy: string | null; claimedUntil: number | null };
+  channelThreads: Stored<ChannelThread>;
+  inbound: Omit<Inbound, 'seq'> & { seq: Generated<number>; dueAt: number };
+  outbound: Omit<Outbound, 'seq'> & { seq: Generated<number> };
   webhooks: Stored<Webhook> & QueueState;
   outbox: Omit<Delivery, 'seq'> & { seq: Generated<number> };
   deliveries: {

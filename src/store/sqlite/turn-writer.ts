@@ -3,6 +3,7 @@ import type { NewSession } from '../ports/session.ts';
 import type { CommitOutcome, TurnCommit } from '../ports/turn.ts';
 import { toStorableJson, toStorableText } from '../storable-text.ts';
 import { factsOf, type ResultFacts, storedChanges } from '../turn-facts.ts';
+import { ChannelWriter } from './channel-writer.ts';
 import { ChatCounter } from './chat-counter.ts';
 import { readNumber } from './column.ts';
 
@@ -33,8 +34,10 @@ export class TurnWriter {
   readonly #insertLog: StatementSync;
   readonly #insertEvent: StatementSync;
   readonly #remember: StatementSync;
+  readonly #channel: ChannelWriter;
 
   constructor(db: DatabaseSync) {
+    this.#channel = new ChannelWriter(db);
     this.#insertTurn = db.prepare(
       `insert into turns (${turnColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     );
@@ -203,6 +206,7 @@ export class TurnWriter {
         turn.at,
       );
     }
+    if (turn.channel && !this.#channel.write(turn.channel)) throw new LateTurnError();
     if (turn.remembered) {
       const { scope, key, bodyHash, status, body } = turn.remembered;
       const [inScope, byKey, text] = [toStorableText(scope), toStorableText(key), toStorableText(body)];

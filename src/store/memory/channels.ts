@@ -1,0 +1,210 @@
+import { err, ok } from '#lib/result.ts';
+import type { Channels, ChannelTurn, Inbound, NewInbound, Outbound } from '../ports/channel.ts';
+import { bySeniority, defined, removeWhere, type State } from './state.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export function createChannels(state: State): Channels {
+  return { ...accountVerbs(state), ...inboundVerbs(state), ...outboundVerbs(state) };
+}
+
+function accountVerbs({ channelAccounts, channelThreads, inbound, outbound, workspaces }: State) {
+  return {
+    connect: async (account) => {
+      if (!workspaces.has(account.workspaceId)) return err('WORKSPACE_NOT_FOUND');
+      const isTaken = [...channelAccounts.values()].some(
+        (each) =>
+          each.credentialsId === account.credentialsId ||
+          each.id === account.id ||
+          (each.channel === account.channel && each.externalId === account.externalId),
+      );
+      if (isTaken) return err('ALREADY_CONNECTED');
+      channelAccounts.set(account.id, { ...account, claimedBy: null, claimedUntil: null });
+      return ok(account);
+    },
+    account: async (id) => toAccount(channelAccounts.get(id)),
+    accounts: async (workspaceId) =>
+      [...channelAccounts.values()]
+        .filter((each) => workspaceId === null || each.workspaceId === workspaceId)
+        .sort(bySeniority)
+        .flatMap((each) => toAccount(each) ?? []),
+    updateAccount: async (id, patch, at) => {
+      const present = channelAccounts.get(id);
+      if (present) channelAccounts.set(id, { ...present, ...defined(patch), updatedAt: at });
+      return toAccount(channelAccounts.get(id));
+    },
+    disconnect: async (id) => {
+      for (const rows of [channelThreads, inbound, outbound])
+        removeWhere<{ readonly accountId: string }>(rows, (row) => row.accountId === id);
+      return channelAccounts.delete(id);
+    },
+    claim: async (id, { by, until }, now) => {
+      const row = channelAccounts.get(id);
+      if (!row || (row.claimedBy !== null && row.claimedBy !== by && (row.claimedUntil ?? 0) > now))
+        return false;
+      channelAccounts.set(id, { ...row, claimedBy: by, claimedUntil: until });
+      return true;
+    },
+    release: async (id, by) => {
+      const row = channelAccounts.get(id);
+      if (row?.claimedBy === by) channelAccounts.set(id, { ...row, claimedBy: null, claimedUntil: null });
+    },
+  } satisfies Partial<Channels>;
+}
+
+function toAccount(row: ReturnType<State['channelAccounts']['get']>) {
+  if (row === undefined) return null;
+  const { claimedBy: _by, claimedUntil: _until, ...account } = row;
+  return account;
+}
+
+function inboundVerbs(state: State) {
+  const { channelAccounts, channelThreads, inbound } = state;
+  const waitingRows = () => [...inbound.values()].filter((row) => row.state === 'waiting');
+  return {
+    receive: async (accountId, arrived, { at, cursor }) => {
+      const count = arrived.filter((each) => receiveOne(state, { accountId, at }, each)).length;
+      const account = channelAccounts.get(accountId);
+      if (cursor !== null && account) channelAccounts.set(accountId, { ...account, cursor });
+      return count;
+    },
+    waiting: async (accountId, now, limit) => {
+      const rows = waitingRows()
+        .filter((row) => row.accountId === accountId)
+        .sort((a, b) => a.at - b.at);
+      const late = new Set(rows.filter((row) => row.dueAt > now).map((row) => row.threadId));
+      return [...new Set(rows.map((row) => row.threadId))].filter((id) => !late.has(id)).slice(0, limit);
+    },
+    inbound: async (threadId, limit) =>
+      waitingRows()
+        .filter((row) => row.threadId === threadId)
+        .sort((a, b) => a.at - b.at || a.seq - b.seq)
+        .slice(0, limit)
+        .map(withoutDue),
+    history: async (accountId, limit) =>
+      [...inbound.values()]
+        .filter((row) => row.accountId === accountId)
+        .reverse()
+        .slice(0, limit)
+        .map(withoutDue),
+    settleInbound: async (seqs, outcome) => {
+      for (const row of inbound.values())
+        if (seqs.includes(row.seq)) inbound.set(String(row.seq), { ...row, ...outcome, payload: '' });
+    },
+    retryInbound: async (seqs, dueAt) => {
+      for (const row of inbound.values())
+        if (seqs.includes(row.seq)) inbound.set(String(row.seq), { ...row, dueAt, tries: row.tries + 1 });
+    },
+    thread: async (id) => channelThreads.get(id) ?? null,
+    updateThread: async (id, patch) => {
+      const present = channelThreads.get(id);
+      if (present) channelThreads.set(id, { ...present, ...defined(patch) });
+    },
+  } satisfies Partial<Channels>;
+}
+
+function withoutDue({ dueAt: _, ...row }: Inbound & { readonly dueAt: number }): Inbound {
+  return row;
+}
+
+function receiveOne(
+  state: State,
+  { accountId, at: receivedAt }: { readonly accountId: string; readonly at: number },
+  { externalId, address, contact, threadId, at, payload }: NewInbound,
+): boolean {
+  const { channelThreads, inbound } = state;
+  const known = [...channelThreads.values()].find(
+    (each) => each.accountId === accountId && each.address === address,
+  );
+  const thread = known ?? {
+    ...{
+      id: threadId,
+      accountId,
+      address,
+      contact,
+      isBlocked: false,
+      botId: null,
+      sessionId: null,
+      question: null,
+    },
+    createdAt: receivedAt,
+  };
+  channelThreads.set(thread.id, { ...thread, lastHeardAt: receivedAt });
+  if ([...inbound.values()].some((row) => row.accountId === accountId && row.externalId === externalId))
+    return false;
+  const seq = state.next();
+  inbound.set(String(seq), {
+    ...{ seq, accountId, threadId: thread.id, externalId, at, receivedAt, dueAt: receivedAt, payload },
+    ...{ state: 'waiting', why: null, tries: 0 },
+  });
+  return true;
+}
+
+function outboundVerbs(state: State) {
+  const { inbound, outbound } = state;
+  const waitingRows = (accountId: string) =>
+    [...outbound.values()].filter((row) => row.accountId === accountId && row.state === 'waiting');
+  return {
+    send: async (rows) => {
+      for (const row of rows) addOutbound(state, row);
+    },
+    outbound: async (accountId, now, limit) => {
+      const first = new Map<string, Outbound>();
+      for (const row of waitingRows(accountId)) if (!first.has(row.threadId)) first.set(row.threadId, row);
+      return [...first.values()].filter((row) => row.notBefore <= now).slice(0, limit);
+    },
+    nextDue: async (accountId) => {
+      const dues = [
+        ...[...inbound.values()]
+          .filter((row) => row.accountId === accountId && row.state === 'waiting')
+          .map((row) => row.dueAt),
+        ...waitingRows(accountId).map((row) => row.notBefore),
+      ];
+      return dues.length === 0 ? null : Math.min(...dues);
+    },
+    settleOutbound: async (id, outcome) => {
+      const row = outbound.get(id);
+      if (row)
+        outbound.set(id, {
+          ...row,
+          ...outcome,
+          tries: row.tries + 1,
+          ...(outcome.state === 'accepted' && { call: '' }),
+        });
+    },
+    cancelOutbound: async (threadId) => {
+      for (const row of outbound.values())
+        if (row.threadId === threadId && row.state === 'waiting')
+          outbound.set(row.id, { ...row, state: 'cancelled', call: '' });
+    },
+    sweep: async (before, limit) =>
+      Math.max(
+        removeWhere(inbound, (row) => row.receivedAt < before && row.state !== 'waiting', limit),
+        removeWhere(outbound, (row) => row.createdAt < before - 22 * DAY && row.state !== 'waiting', limit),
+      ),
+  } satisfies Partial<Channels>;
+}
+
+/** Whether all that a turn answers still waits. */
+export const mayAnswer = ({ inbound }: State, turn: ChannelTurn | undefined): boolean =>
+  turn === undefined || turn.inbound.every((seq) => inbound.get(String(seq))?.state === 'waiting');
+
+/** What a turn in a channel writes. */
+export function recordChannel(state: State, turn: ChannelTurn): void {
+  const { channelThreads, inbound } = state;
+  const { threadId, botId, sessionId, question } = turn;
+  const thread = channelThreads.get(threadId);
+  if (thread) channelThreads.set(threadId, { ...thread, botId, sessionId, question });
+  for (const seq of turn.inbound) {
+    const row = inbound.get(String(seq));
+    if (row) inbound.set(String(seq), { ...row, state: 'done', payload: '' });
+  }
+  for (const row of turn.outbound) addOutbound(state, row);
+}
+
+function addOutbound(state: State, row: ChannelTurn['outbound'][number]): void {
+  state.outbound.set(row.id, {
+    ...row,
+    ...{ seq: state.next(), state: 'waiting', tries: 0, externalId: null, error: null, acceptedAt: null },
+  });
+}

@@ -1,0 +1,168 @@
+import type { Result } from '#lib/result.ts';
+
+/** A bot user or number at a messenger, made of one credential; once in the instance by channel and external id. */
+export interface ChannelAccount {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly channel: string;
+  readonly credentialsId: string;
+  /** Its id at the messenger. */
+  readonly externalId: string;
+  /** What people know it by, such as `@parley_bot`. */
+  readonly name: string;
+  readonly isPaused: boolean;
+  /** How far deliveries were read; null: from the beginning. */
+  readonly cursor: string | null;
+  /** Why it does not work at present, as a sentence; null: it does. */
+  readonly problem: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export type ChannelAccountPatch = Partial<Pick<ChannelAccount, 'name' | 'isPaused' | 'problem' | 'cursor'>>;
+
+/** The lasting thread of one contact at one account. Its id is the contact's. */
+export interface ChannelThread {
+  readonly id: string;
+  readonly accountId: string;
+  /** Where answers go, such as `tg:123`. */
+  readonly address: string;
+  /** What the bot may know of the contact: JSON text. */
+  readonly contact: string;
+  /** Whether the contact refuses messages. */
+  readonly isBlocked: boolean;
+  /** The conversation that it is in, or was in last. */
+  readonly botId: string | null;
+  readonly sessionId: string | null;
+  /** What is kept of the open question: JSON text; null: there is none. */
+  readonly question: string | null;
+  readonly createdAt: number;
+  readonly lastHeardAt: number | null;
+}
+
+export type ChannelThreadPatch = Partial<
+  Pick<ChannelThread, 'contact' | 'isBlocked' | 'question' | 'sessionId'>
+>;
+
+/** Something that arrived, to be stored once. */
+export interface NewInbound {
+  /** The same at every delivery. */
+  readonly externalId: string;
+  /** Keys of the contact; the first is the address. */
+  readonly address: string;
+  readonly contact: string;
+  /** The id of the thread if there is none yet. */
+  readonly threadId: string;
+  /** The service's own time. */
+  readonly at: number;
+  /** JSON text. */
+  readonly payload: string;
+}
+
+/** `kept`: not answered, on purpose. */
+export const inboundStates = ['waiting', 'done', 'kept', 'stale', 'failed'] as const;
+export type InboundState = (typeof inboundStates)[number];
+
+export interface Inbound {
+  readonly seq: number;
+  readonly accountId: string;
+  readonly threadId: string;
+  readonly externalId: string;
+  readonly at: number;
+  readonly receivedAt: number;
+  /** Emptied when it is settled. */
+  readonly payload: string;
+  readonly state: InboundState;
+  readonly why: string | null;
+  readonly tries: number;
+}
+
+/** A request to the messenger, to be sent in its turn. */
+export interface NewOutbound {
+  /** 128 random bits. */
+  readonly id: string;
+  readonly threadId: string;
+  readonly accountId: string;
+  /** Number of the turn; null: no turn asked for it. */
+  readonly turn: number | null;
+  /** JSON text; emptied when it was accepted. */
+  readonly call: string;
+  readonly notBefore: number;
+  readonly createdAt: number;
+}
+
+export const outboundStates = ['waiting', 'accepted', 'failed', 'cancelled'] as const;
+export type OutboundState = (typeof outboundStates)[number];
+
+export interface Outbound extends NewOutbound {
+  readonly seq: number;
+  readonly state: OutboundState;
+  readonly tries: number;
+  readonly externalId: string | null;
+  /** What went wrong last. */
+  readonly error: string | null;
+  readonly acceptedAt: number | null;
+}
+
+/** What a turn in a channel writes besides: all of it with the turn, or nothing. */
+export interface ChannelTurn {
+  readonly threadId: string;
+  readonly botId: string;
+  readonly sessionId: string;
+  readonly question: string | null;
+  /** What it answered: `conflict` unless all of it still waits. */
+  readonly inbound: readonly number[];
+  readonly outbound: readonly NewOutbound[];
+}
+
+/** Messengers: what came in, what goes out. Rows of turns are written by `turns.commit`. */
+export interface Channels {
+  connect(
+    account: ChannelAccount,
+  ): Promise<Result<ChannelAccount, 'WORKSPACE_NOT_FOUND' | 'ALREADY_CONNECTED'>>;
+  account(id: string): Promise<ChannelAccount | null>;
+  /** Of one workspace, or all of the instance, oldest first. */
+  accounts(workspaceId: string | null): Promise<readonly ChannelAccount[]>;
+  updateAccount(id: string, patch: ChannelAccountPatch, at: number): Promise<ChannelAccount | null>;
+  /** With everything that was said there. */
+  disconnect(id: string): Promise<boolean>;
+  /** Takes, or extends, the right to work for an account until an instant. False: somebody else has it. */
+  claim(id: string, lease: { readonly by: string; readonly until: number }, now: number): Promise<boolean>;
+  release(id: string, by: string): Promise<void>;
+  /**
+   * Stores what arrived, and how far was read. What is known already is left alone; new contacts get a thread. Gives how
+   * many were new.
+   */
+  receive(
+    accountId: string,
+    arrived: readonly NewInbound[],
+    facts: { readonly at: number; readonly cursor: string | null },
+  ): Promise<number>;
+  /** Threads of an account in which something waits and may be worked on. */
+  waiting(accountId: string, now: number, limit: number): Promise<readonly string[]>;
+  /** What waits in a thread, in the order of being sent. */
+  inbound(threadId: string, limit: number): Promise<readonly Inbound[]>;
+  /** The newest, whatever became of it. */
+  history(accountId: string, limit: number): Promise<readonly Inbound[]>;
+  settleInbound(
+    seqs: readonly number[],
+    outcome: { readonly state: InboundState; readonly why: string | null },
+  ): Promise<void>;
+  /** Tries once more from that instant on. */
+  retryInbound(seqs: readonly number[], dueAt: number): Promise<void>;
+  thread(id: string): Promise<ChannelThread | null>;
+  updateThread(id: string, patch: ChannelThreadPatch): Promise<void>;
+  send(rows: readonly NewOutbound[]): Promise<void>;
+  /** The next row of each thread, if it may be sent now. */
+  outbound(accountId: string, now: number, limit: number): Promise<readonly Outbound[]>;
+  /** The earliest instant at which something may be worked on or sent; null: nothing waits. */
+  nextDue(accountId: string): Promise<number | null>;
+  settleOutbound(
+    id: string,
+    outcome: Pick<Outbound, 'state' | 'error' | 'externalId' | 'acceptedAt' | 'notBefore'>,
+  ): Promise<void>;
+  /** What waits in a thread is not sent any more. */
+  cancelOutbound(threadId: string): Promise<void>;
+  /** Removes up to `limit` settled rows from before; gives how many. */
+  sweep(before: number, limit: number): Promise<number>;
+}

@@ -1,0 +1,129 @@
+import type { Channels, NewInbound } from '../ports/channel.ts';
+import { atomically, type Db, type Tx, toFlag } from './db.ts';
+
+/** What came in from messengers, and the threads that it belongs to. */
+export function channelInbound(db: Db): Pick<Channels, Reads | Changes> {
+  return { ...reads(db), ...changes(db) };
+}
+
+type Reads = 'receive' | 'waiting' | 'inbound' | 'history';
+type Changes = 'settleInbound' | 'retryInbound' | 'thread' | 'updateThread';
+
+function reads(db: Db): Pick<Channels, Reads> {
+  return {
+    receive: (accountId, arrived, { at, cursor }) =>
+      atomically(db, async (tx) => {
+        let count = 0;
+        for (const each of arrived) count += await receiveOne(tx, { accountId, at }, each);
+        if (cursor !== null)
+          await tx.updateTable('channelAccounts').set({ cursor }).where('id', '=', accountId).execute();
+        return count;
+      }),
+    waiting: async (accountId, now, limit) => {
+      const rows = await db
+        .selectFrom('inbound')
+        .select('threadId')
+        .where('accountId', '=', accountId)
+        .where('state', '=', 'waiting')
+        .groupBy('threadId')
+        // What is to be tried later holds up what came after it.
+        .having(({ fn }) => fn.max('dueAt'), '<=', now)
+        .orderBy(({ fn }) => fn.min('at'))
+        .limit(limit)
+        .execute();
+      return rows.map(({ threadId }) => threadId);
+    },
+    inbound: (threadId, limit) =>
+      db
+        .selectFrom('inbound')
+        .select(inboundColumns)
+        .where('threadId', '=', threadId)
+        .where('state', '=', 'waiting')
+        .orderBy('at')
+        .orderBy('seq')
+        .limit(limit)
+        .execute(),
+    history: (accountId, limit) =>
+      db
+        .selectFrom('inbound')
+        .select(inboundColumns)
+        .where('accountId', '=', accountId)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute(),
+  };
+}
+
+function changes(db: Db): Pick<Channels, Changes> {
+  return {
+    settleInbound: async (seqs, { state, why }) => {
+      if (seqs.length === 0) return;
+      await db
+        .updateTable('inbound')
+        .set({ state, why, payload: '' })
+        .where('seq', 'in', [...seqs])
+        .execute();
+    },
+    retryInbound: async (seqs, dueAt) => {
+      if (seqs.length === 0) return;
+      await db
+        .updateTable('inbound')
+        .set(({ eb }) => ({ dueAt, tries: eb('tries', '+', 1) }))
+        .where('seq', 'in', [...seqs])
+        .execute();
+    },
+    thread: async (id) => {
+      const row = await db.selectFrom('channelThreads').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : { ...row, isBlocked: row.isBlocked === 1 };
+    },
+    updateThread: async (id, { isBlocked, ...patch }) => {
+      if (isBlocked === undefined && Object.keys(patch).length === 0) return;
+      await db
+        .updateTable('channelThreads')
+        .set({ ...patch, ...(isBlocked !== undefined && { isBlocked: toFlag(isBlocked) }) })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+async function receiveOne(
+  tx: Tx,
+  { accountId, at: receivedAt }: { readonly accountId: string; readonly at: number },
+  { externalId, address, contact, threadId, at, payload }: NewInbound,
+): Promise<number> {
+  const thread = await tx
+    .insertInto('channelThreads')
+    .values({
+      ...{
+        id: threadId,
+        accountId,
+        address,
+        contact,
+        isBlocked: 0,
+        botId: null,
+        sessionId: null,
+        question: null,
+      },
+      ...{ createdAt: receivedAt, lastHeardAt: receivedAt },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'address']).doUpdateSet({ lastHeardAt: receivedAt }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('inbound')
+    .values({
+      ...{ accountId, threadId: thread.id, externalId, at, receivedAt, dueAt: receivedAt, payload },
+      ...{ state: 'waiting', why: null, tries: 0 },
+    })
+    .onConflict((conflict) => conflict.columns(['accountId', 'externalId']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+const inboundColumns = [
+  ...(['seq', 'accountId', 'threadId', 'externalId', 'at', 'receivedAt', 'payload', 'state'] as const),
+  ...(['why', 'tries'] as const),
+] as const;
