@@ -13,18 +13,9 @@ import { createApp } from '#server/create-app.ts';
 import type { EgressOptions } from '#server/egress/create-egress.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { readConfig } from '#server/read-config.ts';
-import {
-  addFixtures,
-  type CallerName,
-  cheapHashing,
-  type Fixtures,
-  fillPlaceholders,
-  knownFixtures,
-  tokenOf,
-} from './api-fixtures.ts';
-import { addCredentials } from './credential-fixtures.ts';
-import { type OldStore, openTestStore, type StoreKind } from './open-test-store.ts';
-import { addWebhooks } from './webhook-fixtures.ts';
+import { type CallerName, cheapHashing, type Fixtures, fillPlaceholders, tokenOf } from './api-fixtures.ts';
+import { openFilledStore } from './open-filled-store.ts';
+import type { OldStore, StoreKind } from './open-test-store.ts';
 
 /** One request of a test. Texts such as `:bot` in the path and the body become ids of the fixtures. */
 export interface ApiRequest {
@@ -89,22 +80,17 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { store = 'memory', errors = [], clock = defaultClock() } = options;
   const logged: string[] = [];
-  const opened = await openTestStore(store);
-  const isEmpty = typeof store === 'string';
-  const fixtures = isEmpty ? await addFixtures(opened.store, clock.now - 10 * 60_000) : knownFixtures;
   // Made by whoever puts something into it, which most tests do not.
   const data = join(tmpdir(), `parley-api-${randomBytes(6).toString('hex')}`);
-  const { app, close } = createApp(testConfig({ PARLEY_DATA: data, ...options.env }), opened.store, {
+  const config = testConfig({ PARLEY_DATA: data, ...options.env });
+  const filling = { at: clock.now - 10 * 60_000, dataFolder: config.dataFolder };
+  const { fixtures, ...opened } = await openFilledStore(store, filling);
+  const { app, close } = createApp(config, opened.store, {
     clock: () => clock.now,
     passwordCost: cheapHashing,
     egress: { lookup: () => Promise.resolve([]), ...options.egress },
     logTo: options.logTo ?? { write: (line) => void logged.push(line) },
   });
-  const made = { dataFolder: app.config.dataFolder, at: clock.now - 10 * 60_000 };
-  if (isEmpty) {
-    await addCredentials(opened.store, fixtures, made);
-    await addWebhooks(opened.store, fixtures, made);
-  }
   const server = createServer(app);
   let listening: Promise<string> | undefined;
   const address = () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 }));
