@@ -13,6 +13,7 @@ import type { Files } from './files/files.ts';
 import type { Invalidation } from './invalidation.ts';
 import type { OwnMail } from './mail/own-mail.ts';
 import type { Peers } from './peers/peers.ts';
+import type { Readiness } from './readiness.ts';
 import type { ResumeLinks } from './resume/resume-links.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
@@ -54,6 +55,8 @@ export interface App {
   readonly resume: ResumeLinks;
   /** The other processes that serve the same chats; undefined: there cannot be any. */
   readonly peers: Peers | undefined;
+  /** Whether load balancers may send requests. */
+  readonly readiness: Readiness;
   /** The conversations. */
   readonly chat: ChatRuntime;
   /** The chat limits of workspaces. */

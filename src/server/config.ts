@@ -53,6 +53,8 @@ export interface Config {
   readonly maxRequestsUnderWay: number;
   readonly connectionsPerAddress: number;
   readonly bodyTimeoutMs: number;
+  /** How long the server still takes requests after it says that it stops, in ms. */
+  readonly drainMs: number;
   readonly bodySilenceMs: number;
   /** Private hosts, or ports other than 80 and 443, that requests may reach. */
   readonly egressAllow: readonly AllowEntry[];
@@ -257,6 +259,12 @@ export const settings: Settings = {
     'Open connections per address; behind a trusted proxy, concurrent requests per address',
     '1000',
     wholeNumber(1, 1e6),
+  ),
+  drainMs: setting(
+    'DRAIN_SECONDS',
+    'How long a server that is asked to stop still takes requests while /readyz says 503, so that load balancers notice',
+    '0',
+    number(0, 600, 1000),
   ),
   bodyTimeoutMs: setting(
     'BODY_TIMEOUT_SECONDS',

@@ -30,6 +30,7 @@ import { ownMailServer } from './mail/own-mail-server.ts';
 import { newId } from './new-id.ts';
 import { ownAddress } from './own-address.ts';
 import { Peers } from './peers/peers.ts';
+import { Readiness } from './readiness.ts';
 import { createResumeLinks } from './resume/resume-links.ts';
 import { ChatRuntime } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
@@ -96,7 +97,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const remembered = { drafts, access: new AccessCache(), publicBots, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers, chat },
-    ...{ ...remembered, peers },
+    ...{ ...remembered, peers, readiness: new Readiness() },
     ownMail: createOwnMail({
       ...{ smtp, own: ownMailServer(config), clock, newId },
       onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),

@@ -47,6 +47,7 @@ export function readConfig(
     writtenPerKeyBytes: must(settings.writtenPerKeyBytes, 0),
     maxRequestsUnderWay: must(settings.maxRequestsUnderWay, 0),
     connectionsPerAddress: must(settings.connectionsPerAddress, 0),
+    drainMs: must(settings.drainMs, 0),
     bodyTimeoutMs: must(settings.bodyTimeoutMs, 0),
     bodySilenceMs: must(settings.bodySilenceMs, 0),
     egressAllow: must(settings.egressAllow, []),

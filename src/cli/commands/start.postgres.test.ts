@@ -4,13 +4,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { fieldAt } from '#kit/api-row.ts';
+import { startBalancer } from '#kit/balancer.ts';
 import { eventually } from '#kit/eventually.ts';
 import { type CutProxy, cutProxy } from '#kit/postgres/cut-proxy.ts';
 import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgres.ts';
 import { programFile } from '#kit/program.ts';
-import { ServerProcess } from '#kit/server-process.ts';
+import { ServerProcess, serverHeaders } from '#kit/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-start-postgres-'));
 let database: TestDatabase;
@@ -50,6 +52,17 @@ const quiz = {
       'End',
     ],
   },
+} as const;
+
+const echo = {
+  groups: {
+    a: [
+      { type: 'text input', options: { variableId: 'n' } },
+      'Got {{n}}',
+      { type: 'Jump', options: { groupId: 'a' } },
+    ],
+  },
+  variables: ['n'],
 } as const;
 
 describe('parley start with DATABASE_URL', () => {
@@ -147,6 +160,7 @@ describe('parley start with DATABASE_URL', () => {
     const server = await ServerProcess.start(join(folder, 'data'), { ...env, LOG_LEVEL: 'silent' }, command);
     running.push(server);
     const client = new Client({ connectionString: database.url });
+    client.on('error', () => {});
     await client.connect();
     const serverPids = async () => {
       const { rows } = await client.query('select "facts" from "processes"');
@@ -166,6 +180,51 @@ describe('parley start with DATABASE_URL', () => {
     // Only the one that was killed had no time to leave the list.
     assert.deepEqual(await serverPids(), [first]);
     await client.end();
+  });
+
+  it('is replaced server by server behind a load balancer, and every request is answered', async () => {
+    const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' };
+    const balancer = await startBalancer();
+    const start = async () => {
+      const server = await ServerProcess.start(join(folder, 'data'), env);
+      running.push(server);
+      balancer.add(server.address);
+      return server;
+    };
+    const old = [await start(), await start()];
+    await eventually(async () => balancer.ready() === 2);
+    const [one] = old;
+    const publicId = (await one?.publish(echo)) ?? '';
+    const session = (await one?.begin(publicId)) ?? '';
+    const statuses: number[] = [];
+    let isOver = false;
+    const visitor = async (name: string) => {
+      for (let n = 0; !isOver; n += 1) {
+        const answer = await fetch(`${balancer.address}/api/v1/sessions/${session}/continueChat`, {
+          method: 'POST',
+          headers: { ...serverHeaders, 'content-type': 'application/json' },
+          body: JSON.stringify({ message: `${name}${n}` }),
+        });
+        statuses.push(answer.status);
+        await answer.text();
+        await setTimeout(100);
+      }
+    };
+    const visitors = ['a', 'b', 'c'].map(visitor);
+    for (const server of old) {
+      await start();
+      await eventually(async () => balancer.ready() === 3);
+      const ended = server.end('SIGTERM');
+      await eventually(async () => (await fetch(`${server.address}/readyz`)).status === 503);
+      assert.equal((await fetch(`${server.address}/healthz`)).status, 200);
+      assert.equal((await ended).code, 0);
+      await eventually(async () => balancer.ready() === 2);
+    }
+    isOver = true;
+    await Promise.all(visitors);
+    await balancer.close();
+    assert.deepEqual([...new Set(statuses)], [200]);
+    assert.equal((await running.at(-1)?.said(session))?.length, statuses.length);
   });
 
   it('leaves the database of a newer release alone', async () => {

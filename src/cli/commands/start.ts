@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createListener } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Args } from '#cli/args.ts';
 import type { Command, Failure, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
@@ -155,6 +156,8 @@ async function serve(app: App, terminal: Terminal, alone: Alone): Promise<Outcom
     greet(terminal, config, { made: begun.value, address, link: await ownerLink(app) });
   await askedToStop;
   if (isFirstProcess()) terminal.out('Stopping …');
+  app.readiness.stop();
+  if (config.drainMs > 0) await delay(config.drainMs);
   const late = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS).unref();
   await inTime(Promise.all([server.close(), housekeeping.stop()]), DRAIN_MS + 500);
   clearTimeout(late);

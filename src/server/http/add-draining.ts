@@ -10,6 +10,7 @@ const LOOK_MS = 50;
  */
 export function addDraining(server: FastifyInstance, app: App): void {
   server.addHook('preClose', (done) => {
+    app.readiness.stop();
     app.chat.waiters.wakeAll();
     app.drafts.close();
     const look = setInterval(() => server.server.closeIdleConnections(), LOOK_MS);

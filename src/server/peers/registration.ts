@@ -60,9 +60,14 @@ export async function register(
   const beat = () => processes.beat({ id, facts: JSON.stringify(facts) });
   await beat();
   await processes.sweep(FORGET_MS);
-  const timer = setInterval(() => void beat().catch(onError), BEAT_MS).unref();
+  let beating: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    beating = beat().catch(onError);
+  }, BEAT_MS).unref();
   return async () => {
     clearInterval(timer);
+    // Else it would be on the list again.
+    await beating;
     await processes.remove(id).catch(onError);
   };
 }
