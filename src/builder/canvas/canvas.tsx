@@ -22,6 +22,7 @@ import { fitBoard } from './fit-board.ts';
 import { GroupNode } from './group-node.tsx';
 import { thingAt } from './thing-at.ts';
 import { useBoard } from './use-board.ts';
+import { BoardRectsProvider } from './use-board-rects.ts';
 import { useConnecting } from './use-connecting.ts';
 import { useDropping } from './use-dropping.ts';
 import { useView } from './use-view.ts';
@@ -71,7 +72,7 @@ export function Canvas({ onReady }: CanvasProps) {
 function Board({ onReady }: CanvasProps) {
   const { selection, canWrite } = useEditor();
   const { tool } = usePanels();
-  const { glide, ...board } = useBoard();
+  const { glide, rects, ...board } = useBoard();
   const connecting = useConnecting();
   useDropping();
   useView(glide);
@@ -98,28 +99,30 @@ function Board({ onReady }: CanvasProps) {
       }}
     >
       <EdgeEnd />
-      <ReactFlow
-        {...board}
-        {...connecting}
-        {...{ nodeTypes, edgeTypes }}
-        onNodeClick={select}
-        onEdgeClick={(_, { id }) => selection.select([{ kind: 'edges', id }])}
-        onPaneClick={() => selection.select([])}
-        onInit={(flow) => {
-          fitBoard(flow, { smallest: 0.6 });
-          arrive();
-          onReady?.();
-        }}
-        {...habits}
-        nodesDraggable={canWrite}
-        nodesConnectable={canWrite}
-        panOnDrag={tool === 'hand' ? [0, 1, 2] : [1, 2]}
-        selectionOnDrag={tool === 'select'}
-      >
-        <Background variant={BackgroundVariant.Dots} gap={24} size={1.25} />
-        <FlowMap />
-        <ZoomControls />
-      </ReactFlow>
+      <BoardRectsProvider value={rects}>
+        <ReactFlow
+          {...board}
+          {...connecting}
+          {...{ nodeTypes, edgeTypes }}
+          onNodeClick={select}
+          onEdgeClick={(_, { id }) => selection.select([{ kind: 'edges', id }])}
+          onPaneClick={() => selection.select([])}
+          onInit={(flow) => {
+            fitBoard(flow, { smallest: 0.6 });
+            arrive();
+            onReady?.();
+          }}
+          {...habits}
+          nodesDraggable={canWrite}
+          nodesConnectable={canWrite}
+          panOnDrag={tool === 'hand' ? [0, 1, 2] : [1, 2]}
+          selectionOnDrag={tool === 'select'}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={24} size={1.25} />
+          <FlowMap />
+          <ZoomControls />
+        </ReactFlow>
+      </BoardRectsProvider>
     </section>
   );
 }

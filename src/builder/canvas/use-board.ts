@@ -6,6 +6,7 @@ import { type Selected, type Thing, thingsOf } from '#builder/document/selection
 import { useDraft, useEditor, useLatest, useSelected } from '#builder/editor/editor.ts';
 import { type BoardNode, type BoardState, edgeMaker, nodeMaker } from './board-nodes.ts';
 import { shapeKeeper } from './shape-keeper.ts';
+import { useBoardRects } from './use-board-rects.ts';
 import { useGliding } from './use-gliding.ts';
 import { useJoining } from './use-joining.ts';
 
@@ -61,7 +62,8 @@ export function useBoard() {
     setDragged(new Map());
   });
   const glide = useGliding(setDragged);
-  return { nodes, edges, onNodesChange, onNodeDrag, onNodeDragStop, glide };
+  const rects = useBoardRects(nodes);
+  return { nodes, edges, onNodesChange, onNodeDrag, onNodeDragStop, glide, rects };
 }
 
 function sizesAfter(before: Sizes, changes: readonly NodeChange<BoardNode>[]): Sizes {

@@ -3,20 +3,20 @@ import { memo, useState, useSyncExternalStore } from 'react';
 import { useEditor, useMarks } from '#builder/editor/editor.ts';
 import { drag } from './drag.ts';
 import { dropEdge } from './drop-edge.ts';
+import { edgeRouter } from './edge-router.ts';
+import { curvatureOf } from './route-edge.ts';
+import { useRects } from './use-board-rects.ts';
 import classes from './way-edge.module.css';
 
 /** An edge: a quiet curve that is easy to hit, with a button in its middle that inserts a block. */
 export const WayEdge = memo(function WayEdge(props: EdgeProps) {
-  const { id, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected } = props;
+  const { id, selected } = props;
   const isTaken = useMarks(({ taken }) => taken.has(id));
   const change = useMarks(({ changes }) => changes.get(id));
   const isTarget = useIsTarget(id);
   const { canWrite } = useEditor();
   const [isPointedAt, setPointedAt] = useState(false);
-  const curvature = targetX < sourceX ? 0.5 : 0.3;
-  const [path, x, y] = getBezierPath({
-    ...{ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, curvature },
-  });
+  const { path, x, y } = usePath(props);
   return (
     <g
       className={classes.edge}
@@ -33,6 +33,27 @@ export const WayEdge = memo(function WayEdge(props: EdgeProps) {
     </g>
   );
 });
+
+/** The path of an edge and its middle: the plain curve, or a way around the groups that it would go through. */
+function usePath(props: EdgeProps): { readonly path: string; readonly x: number; readonly y: number } {
+  const { id, source, target, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = props;
+  const rects = useRects();
+  const [route] = useState(edgeRouter);
+  const ends = { from: { x: sourceX, y: sourceY }, to: { x: targetX, y: targetY } };
+  const routed = useSyncExternalStore(rects.subscribe, () =>
+    route({ ...ends, source, target, aside: asideOf(id) }, rects),
+  );
+  if (routed !== undefined) return { path: routed.d, ...routed.middle };
+  const curvature = curvatureOf(ends);
+  const [path, x, y] = getBezierPath({
+    ...{ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, curvature },
+  });
+  return { path, x, y };
+}
+
+/** Edges that go around the same group are a few pixels apart. */
+const asideOf = (id: string): number =>
+  ([...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4) * 6;
 
 /** Whether what is dragged would be put into this edge. */
 function useIsTarget(id: string): boolean {
