@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 /** What one process of the test run does. */
 export interface TestPart {
   readonly name: string;
@@ -15,7 +17,30 @@ export interface TestPart {
 const alone = /\.(crash|slow)\.test\.ts$/;
 
 /** The files that drive a browser share as many processes, and in each of them one browser. */
-const BROWSERS = 4;
+const BROWSERS = 6;
+
+/** Seconds of a core that a file which drives a browser takes, where it is much more than `USUAL_SECONDS`: roughly. */
+const browserSeconds: Readonly<Record<string, number>> = {
+  'lead-bot': 60,
+  'test-drawer': 45,
+  'inspector-fields': 40,
+  failures: 35,
+  actions: 33,
+  files: 27,
+  'look-pages': 25,
+  'builder-home': 25,
+  chat: 25,
+  inputs: 23,
+  bubbles: 22,
+  inspector: 20,
+  commands: 20,
+  consent: 19,
+  'chat-page': 17,
+  streams: 17,
+  'first-screen': 15,
+  regressions: 15,
+};
+const USUAL_SECONDS = 8;
 
 /** What takes longest comes first, so that no core is left with it at the end: beginnings of names. */
 const longest = [
@@ -43,8 +68,8 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
   const isBrowser = (file: string): boolean => file.endsWith('.browser.test.ts');
   const isPostgres = (file: string): boolean => file.endsWith('.postgres.test.ts');
   for (const file of files) if (!isBrowser(file) && !isPostgres(file)) put(nameOf(file), file);
-  for (const [index, file] of files.filter(isBrowser).entries())
-    put(`browser ${(index % BROWSERS) + 1}`, file);
+  for (const [index, its] of evenly(files.filter(isBrowser)).entries())
+    for (const file of its) put(`browser ${index + 1}`, file);
   const parts = [...byName].map(
     ([name, its]): TestPart => ({
       name,
@@ -80,6 +105,22 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
     ...(onPostgres.length > 0 ? [postgres] : []),
     ...(isWhole ? [check, compat] : []),
   ].toSorted((a, b) => placeOf(a.name) - placeOf(b.name));
+}
+
+/** Shares the files out so that all of the processes take about as long: the longest files first. */
+function evenly(files: readonly string[]): readonly (readonly string[])[] {
+  const secondsOf = (file: string): number =>
+    browserSeconds[basename(file, '.browser.test.ts')] ?? USUAL_SECONDS;
+  const shares = Array.from({ length: BROWSERS }, (): { seconds: number; files: string[] } => ({
+    seconds: 0,
+    files: [],
+  }));
+  for (const file of files.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
+    const share = shares.reduce((least, each) => (each.seconds < least.seconds ? each : least));
+    share.seconds += secondsOf(file);
+    share.files.push(file);
+  }
+  return shares.map((share) => share.files);
 }
 
 function nameOf(file: string): string {

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { partsOf, type TestPart } from './test-parts.ts';
 
 /**
- * Runs everything: checks and tests. Each part of the tree is a process of its own, and one more of them run side by
+ * Runs everything: checks and tests. Each part of the tree is a process of its own, and two more of them run side by
  * side than there are cores. With arguments, only the test files whose path holds one of them.
  */
 const wanted = process.argv.slice(2);
@@ -34,9 +34,9 @@ const MOST_SECONDS = 600;
 const waiting = [...partsOf(files, wanted.length === 0)];
 const done: Done[] = [];
 let browsers = 0;
-// Every part waits now and then, for a browser or a disk: one more than there are cores keeps all of them busy, and
-// the parts that mostly wait run beside those.
-await Promise.all([...Array.from({ length: cores + 1 }, () => work(false)), work(true)]);
+// Every part waits for its browser, a disk or a timer for a good third of the time: two more than there are cores keep
+// all of them busy, and the parts that mostly wait run beside those.
+await Promise.all([...Array.from({ length: cores + 2 }, () => work(false)), work(true)]);
 const parts = done.toSorted((a, b) => b.seconds - a.seconds);
 const total = parts.reduce((sum, { passed }) => sum + passed, 0);
 const computed = parts.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
@@ -69,7 +69,7 @@ process.exit(failed.length === 0 ? 0 : 1);
 async function work(onlyWaiting: boolean): Promise<void> {
   for (;;) {
     const mayRun = ({ isBrowser, isWaiting }: TestPart): boolean =>
-      onlyWaiting ? isWaiting : !isWaiting && (!isBrowser || browsers < cores);
+      onlyWaiting ? isWaiting : !isWaiting && (!isBrowser || browsers < cores + 1);
     const at = waiting.findIndex(mayRun);
     if (at < 0 && onlyWaiting) return;
     const [part] = waiting.splice(Math.max(0, at), 1);
