@@ -163,6 +163,7 @@ const layers: readonly Layer[] = [
       'src/server/',
       'src/lib/',
       'src/contract/',
+      'src/model/embedding/',
       'src/engine/',
       'zod',
       'fastify',
@@ -282,7 +283,7 @@ const layers: readonly Layer[] = [
   {
     layer: 'builder/ui (knows no bot)',
     path: /^src\/builder\/ui\//,
-    values: ['src/lib/', 'react', 'react-dom', 'react-aria-components'],
+    values: ['qr', 'src/lib/', 'react', 'react-dom', 'react-aria-components'],
     types: [],
   },
   {
@@ -361,7 +362,7 @@ const layers: readonly Layer[] = [
   },
   {
     layer: 'builder rooms (each for itself)',
-    path: /^src\/builder\/(canvas|inspector|problems|test-drawer|publish|theme|settings|dashboard|auth|account|workers)\//,
+    path: /^src\/builder\/(canvas|inspector|problems|test-drawer|publish|share|theme|settings|dashboard|auth|account|workers)\//,
     values: ['builder room'],
     types: ['src/contract/', 'src/api-client/', 'src/blocks/', 'src/engine/', 'src/client/mount.ts'],
   },
@@ -472,7 +473,6 @@ const builderOwn: Readonly<Record<string, readonly string[]>> = {
   'src/builder/canvas': ['@xyflow/react'],
   'src/builder/inspector': ['src/blocks/registry.preview.ts'],
   'src/builder/problems': ['worker:lint'],
-  'src/builder/publish': ['qr'],
   'src/builder/settings': ['src/client/locales/'],
   'src/builder/workers': ['@dagrejs/dagre'],
 };

@@ -473,13 +473,18 @@ export const embedBot = endpoint({
       .string()
       .nullable()
       .meta({ description: 'URL of the chat page; null if the bot has no public id.' }),
+    host: z.string().meta({ description: 'URL of the server that chats are loaded from.' }),
+    canUseDomains: z.boolean().meta({
+      description:
+        'Whether bots can have domains of their own: only where the server knows its URL (`PUBLIC_URL`).',
+    }),
     forms: z.array(
       z.object({
         id: z.string(),
-        group: z.enum(['website', 'app', 'builder']),
+        group: z.enum(['website', 'app', 'builder', 'code']),
         title: z.string(),
         hint: z.string(),
-        language: z.enum(['html', 'tsx', 'vue']),
+        language: z.enum(['html', 'tsx', 'vue', 'ts', 'shell']),
         code: z.string(),
       }),
     ),

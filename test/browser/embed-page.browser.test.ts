@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { assertAccessible, type Device, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { previewForms } from '#server/embedding/embed-forms.ts';
+import { previewForms } from '#model/embedding/embed-forms.ts';
 
 describe('the page about embedding in a browser', () => {
   let server: TestServer;

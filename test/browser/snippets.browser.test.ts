@@ -7,7 +7,7 @@ import { ChatVisit } from '#kit/chat-visit.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { copiedSnippets } from '#kit/snippets.ts';
 import { serveWebPages, type WebPage } from '#kit/web-page.ts';
-import type { EmbedFormId } from '#server/embedding/embed-forms.ts';
+import type { EmbedFormId } from '#model/embedding/embed-forms.ts';
 
 const bot = {
   variables: ['name'],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EmbedFormId } from '#server/embedding/embed-forms.ts';
+import type { EmbedFormId } from '#model/embedding/embed-forms.ts';
 import type { TestBrowser } from './browser.ts';
 
 /** The code of each form, as the button copies it on the page about embedding of that bot. */

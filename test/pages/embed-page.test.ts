@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { getPage } from '#kit/get-page.ts';
 import { publishBot } from '#kit/publish-bot.ts';
-import { embedFormIds, previewForms } from '#server/embedding/embed-forms.ts';
+import { embedFormIds, previewForms } from '#model/embedding/embed-forms.ts';
 
 const bot = { groups: { a: ['Hi', { type: 'text input' }] } };
 

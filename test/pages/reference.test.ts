@@ -9,7 +9,7 @@ import { type AnyEndpoint, endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
-import { escapeHtml } from '#server/pages/html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { referencePages, referencePaths } from '#server/pages/reference/reference-pages.ts';
 import { MAX_KINDS } from '#server/pages/reference/reference-style.ts';
 

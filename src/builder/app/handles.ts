@@ -28,6 +28,10 @@ export const addresses: readonly Handle[] = [
     meaning: 'How the bot looks, with a preview; `#{section}` leads to a section',
   },
   { name: '/app/bots/{bot}/settings', meaning: 'How the bot behaves; `#{section}` leads to a section' },
+  {
+    name: '/app/bots/{bot}/share',
+    meaning: 'Its link, and code for websites; `#{section}` leads to a section',
+  },
   { name: '/app/bots/{bot}/versions', meaning: 'What was live when, and going back' },
 ];
 
@@ -44,7 +48,7 @@ export const names: readonly Handle[] = [
   { name: 'status “Saved …”', meaning: 'Whether the last change is on the server' },
   {
     name: 'region “Preview”',
-    meaning: 'What theme and settings look like; its frame is “Preview of the chat”',
+    meaning: 'What theme, settings and widgets look like; its frame is “Preview of the chat”',
   },
   {
     name: 'region “Changes”',
@@ -84,6 +88,7 @@ export const attributes: readonly Handle[] = [
       '`added`, `changed`, `removed`, `moved` or `recreated`, in a list of changes and on the board of a comparison',
   },
   { name: 'data-clash', meaning: 'A place that two people changed, in the question what stays: its path' },
+  { name: 'data-look', meaning: 'A control of the share page: what it sets of the widget' },
   { name: 'data-version', meaning: 'In the list of versions: the id of a version, or `draft`' },
   { name: 'data-preview', meaning: '`gallery` or `bot`: what the preview shows' },
   { name: 'data-template', meaning: 'A theme template, by its id' },

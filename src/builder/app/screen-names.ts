@@ -16,6 +16,7 @@ export const screenNames = [
   'bot/flow',
   'bot/theme',
   'bot/settings',
+  'bot/share',
   'bot/versions',
 ] as const;
 export type ScreenName = (typeof screenNames)[number];

@@ -29,5 +29,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   'bot/flow': lazy(() => import('./flow-page.tsx').then((page) => ({ default: page.FlowPage }))),
   'bot/theme': lazy(() => import('./theme-page.tsx').then((page) => ({ default: page.ThemePage }))),
   'bot/settings': lazy(() => import('./settings-page.tsx').then((page) => ({ default: page.SettingsPage }))),
+  'bot/share': lazy(() => import('./share-page.tsx').then((page) => ({ default: page.SharePage }))),
   'bot/versions': lazy(() => import('./versions-page.tsx').then((page) => ({ default: page.VersionsPage }))),
 };

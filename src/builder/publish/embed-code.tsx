@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallReply } from '#builder/api/call.ts';
+import { CopyButton } from '#builder/ui/copy-button.tsx';
 import { SelectField } from '#builder/ui/select-field.tsx';
-import { CopyButton } from './copy-button.tsx';
 import classes from './publish-dialog.module.css';
 
 /** The code that puts the bot into a page, for the kind of site that is chosen. */

@@ -3,12 +3,12 @@ import { call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { Button } from '#builder/ui/button.tsx';
+import { CopyButton } from '#builder/ui/copy-button.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
+import { QrCode } from '#builder/ui/qr-code.tsx';
 import { Switch } from '#builder/ui/switch.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { EmbedCode } from './embed-code.tsx';
 import classes from './publish-dialog.module.css';
-import { QrCode } from './qr-code.tsx';
 
 /** Where the bot is live: its address, code for websites, and the ways to end it. */
 export function LiveBot({ onChange }: { readonly onChange: () => void }) {

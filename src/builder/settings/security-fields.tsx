@@ -1,7 +1,7 @@
 import { LinesSetting } from '#builder/fields/lines-setting.tsx';
+import { originProblem } from '#builder/fields/origin-problem.ts';
 import { SwitchSetting } from '#builder/fields/switch-setting.tsx';
 import { TextSetting } from '#builder/fields/text-setting.tsx';
-import { originProblem } from './origin-problem.ts';
 
 /** Where the bot may run, and who may see how it is made. */
 export function SecurityFields() {

@@ -1,9 +1,9 @@
-import { escapeHtml } from '#server/pages/html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { isLoopback } from '#lib/is-loopback.ts';
+import { type EmbedForm, type EmbedFormId, previewForms } from '#model/embedding/embed-forms.ts';
 import { inlineCode } from '#server/pages/inline-code.ts';
-import { type EmbedForm, type EmbedFormId, previewForms } from './embed-forms.ts';
 import { embedPageScript, embedPageStyle } from './embed-page-assets.ts';
 import { highlight } from './highlight.ts';
-import { isLoopback } from './is-loopback.ts';
 
 interface EmbedPageFacts {
   readonly name: string;
@@ -21,11 +21,14 @@ const groupTitles: Readonly<Record<EmbedForm['group'], string>> = {
   website: 'On a website',
   app: 'In an app',
   builder: 'In a site builder',
+  code: 'In your own code',
 };
 const languageNames: Readonly<Record<EmbedForm['language'], string>> = {
   html: 'HTML',
   tsx: 'TSX',
   vue: 'Vue',
+  ts: 'TypeScript',
+  shell: 'Shell',
 };
 const hasPreview = (id: EmbedFormId): boolean => previewForms.some((form) => form === id);
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/pages/html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /** The tokens with a colour, the first match wins: comments, strings, tags, keywords. */
 const parts: readonly (readonly [name: string, pattern: string])[] = [

@@ -1,6 +1,6 @@
+import { escapeHtml } from '#lib/escape-html.ts';
+import type { PreviewForm } from '#model/embedding/embed-forms.ts';
 import { pagePolicy } from '#server/pages/chat-page/page-policy.ts';
-import { escapeHtml } from '#server/pages/html.ts';
-import type { PreviewForm } from './embed-forms.ts';
 
 interface PreviewFacts {
   readonly form: PreviewForm;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { embedForms, previewForms } from '#model/embedding/embed-forms.ts';
 import type { App } from '#server/app.ts';
-import { embedForms, previewForms } from '#server/embedding/embed-forms.ts';
 import { embedPage } from '#server/embedding/embed-page.ts';
 import { previewPage } from '#server/embedding/preview-page.ts';
 import { chatAddress } from '#server/pages/chat-address.ts';

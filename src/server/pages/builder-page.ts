@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /** The files of the builder that its page names. */
 export interface BuilderFiles {

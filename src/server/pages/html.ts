@@ -1,11 +1,4 @@
-/** Escapes text for HTML, including attribute values. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /** A page of our own: plain, readable in light and dark, without scripts. `body` is HTML with everything escaped. */
 export function page(title: string, body: string): string {

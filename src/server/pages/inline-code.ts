@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /**
  * A sentence as HTML; what stands in backticks becomes code.

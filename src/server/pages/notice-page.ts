@@ -1,4 +1,5 @@
-import { escapeHtml, page } from './html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { page } from './html.ts';
 
 /** Why there is no chat at an address. */
 export type Notice = 'unknown' | 'closed' | 'disabled' | 'suspended' | 'busy';

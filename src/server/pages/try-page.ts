@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /**
  * The frame of test chats: the chat client on its own, in a document without an origin. It holds no credentials: requests
@@ -24,6 +24,11 @@ export function tryPage(loader: string, nonce: string): string {
 /** Several chats beside each other, each with what it shows as its caption. */
 const galleryStyle = [
   ':root:has(.gallery){color-scheme:light dark}',
+  '.sample{display:grid;gap:14px;max-width:640px;margin:0 auto;padding:32px 24px;font:15px/1.5 system-ui,sans-serif;color:light-dark(#1d2129,#eceef2)}',
+  ':root:has(.sample){color-scheme:light dark}',
+  '.sample h1{margin:0;font-size:20px}.sample i{height:10px;border-radius:5px;background:light-dark(#eceef2,#262a31)}.sample i:nth-of-type(3n){width:62%}',
+  '.sample parley-standard{width:var(--w,100%);height:var(--h,600px);overflow:hidden;border-radius:10px;box-shadow:0 0 0 1px light-dark(#0000001f,#ffffff24)}',
+  '.sample>button{justify-self:start;padding:8px 16px;font:inherit}',
   '.gallery{columns:320px;column-gap:16px;padding:16px 16px 0;font:500 12px/1.4 system-ui,sans-serif}',
   'figure{margin:0;padding:0 0 20px;break-inside:avoid}',
   'figcaption{margin:0 0 6px;color:light-dark(#5b6070,#a8adba)}',
@@ -32,9 +37,9 @@ const galleryStyle = [
 
 /**
  * Messages to the page around: `ready`, `request`. Messages from it: `response` to a request, with `isOpen` followed by
- * `piece`s and `end`, `start` with the properties of the chat, `gallery` with several chats, `update` of the properties of
- * what is shown, `back` to the question of a turn, `send` a text or a command, `focus` on the question as soon as there is
- * one. `leave`: somebody pressed Escape. Only that page is listened to.
+ * `piece`s and `end`, `start` with the properties of the chat, `gallery` with several chats, `widget` in a sample page,
+ * `update` of the properties of what is shown, `back` to the question of a turn, `send` a text or a command, `focus` on the
+ * question as soon as there is one. `leave`: somebody pressed Escape. Only that page is listened to.
  */
 const bridge = `(()=>{
 const home=new URL(location.href).origin;
@@ -81,6 +86,29 @@ main().className='';
 main().replaceChildren();
 chat=add(main(),props);
 all=[chat];
+},
+async widget({element,props,button,width,height}){
+await customElements.whenDefined(element);
+const place=main();
+place.className='sample';
+place.replaceChildren();
+const title=document.createElement('h1');
+title.textContent='Your page';
+place.append(title);
+if(button){
+const press=document.createElement('button');
+press.textContent=button.label;
+press.onclick=()=>chat.run(button.does.kind==='command'?'sendCommand':button.does.kind,button.does.kind==='command'?[button.does.command]:[]);
+place.append(press);
+}
+for(let line=0;line<3;line++)place.append(document.createElement('i'));
+chat=document.createElement(element);
+place.style.setProperty("--w",width);
+place.style.setProperty("--h",height);
+place.append(chat);
+chat.set({...props,apiHost:home});
+all=[chat];
+for(let line=0;line<6;line++)place.append(document.createElement('i'));
 },
 async gallery({chats}){
 await customElements.whenDefined('parley-standard');

@@ -1,5 +1,5 @@
 import type { embedBot as endpoint } from '#contract/bots.ts';
-import { embedForms } from '#server/embedding/embed-forms.ts';
+import { embedForms } from '#model/embedding/embed-forms.ts';
 import type { Operation } from '#server/operation.ts';
 import { chatAddress } from '#server/pages/chat-address.ts';
 import { requireSeenBot } from './readable-bot.ts';
@@ -14,6 +14,8 @@ export const embedBot: Operation<typeof endpoint> = async (context, { params }) 
   return {
     isPublished: bot.publishedKey !== null && !bot.isArchived,
     address,
+    host,
+    canUseDomains: app.config.publicUrl !== undefined,
     forms: publicId === null || address === null ? [] : [...embedForms({ host, publicId, name, address })],
   };
 };

@@ -1,7 +1,7 @@
 import type { BotDocument } from '#bot/document.ts';
 import type { StartProps } from '#bot/start-props.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { consentNeeded } from '../consent-needed.ts';
-import { escapeHtml } from '../html.ts';
 import { authorCode } from './author-code.ts';
 import { earlyAnswers } from './early-answers.ts';
 import { earlyStart } from './early-start.ts';

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import type { ConsentNeeded } from '../consent-needed.ts';
-import { escapeHtml } from '../html.ts';
 
 interface EarlyStartFacts {
   readonly publicId: string;

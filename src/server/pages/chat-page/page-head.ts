@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import type { PageBackground } from './page-background.ts';
 
 /** The facts that the head of a chat page describes. */

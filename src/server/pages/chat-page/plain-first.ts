@@ -1,5 +1,5 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import type { FirstScreen } from '#server/runtime/first-screen.ts';
-import { escapeHtml } from '../html.ts';
 import type { FirstDrawn } from './first-drawn.ts';
 
 /** The first bubbles as plain paragraphs, for pages whose client cannot render on the server. */

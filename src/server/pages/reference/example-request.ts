@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /** A request to show as code. */
 export interface ExampleRequest {

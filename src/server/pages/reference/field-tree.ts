@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { inlineCode } from '../inline-code.ts';
 import type { Field, Kind, Shape } from './shape.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
 

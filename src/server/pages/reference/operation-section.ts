@@ -1,6 +1,6 @@
 import type { AuthRule } from '#contract/endpoint.ts';
 import { errorTable } from '#contract/errors.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { inlineCode } from '../inline-code.ts';
 import { curlExample, fetchExample, json } from './example-request.ts';
 import type { FieldTree } from './field-tree.ts';

@@ -1,5 +1,5 @@
 import { errorTable } from '#contract/errors.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { inlineCode } from '../inline-code.ts';
 import type { ReferenceGroup } from './layout.ts';
 

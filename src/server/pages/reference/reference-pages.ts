@@ -1,6 +1,6 @@
 import { isRaw, type Raw, rawsOf, textOf } from '#bot/raw.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { inlineCode } from '../inline-code.ts';
 import { FieldTree } from './field-tree.ts';
 import { type ReferenceGroup, type ReferencePage, referenceLayout } from './layout.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { IconButton } from '#builder/ui/icon-button.tsx';
-import { toasts } from '#builder/ui/toasts.ts';
+import { IconButton } from './icon-button.tsx';
+import { toasts } from './toasts.ts';
 
 /** Copies a text, and says so for a moment. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {

@@ -1,22 +1,25 @@
-import { escapeHtml } from '#server/pages/html.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { codeLines, codeObject, codeText } from './code-literal.ts';
+import { defaultLook, type EmbedLook, type WidgetOptions, widgetOptions } from './embed-look.ts';
 
 /** One way to embed a bot. */
 export interface EmbedForm {
   /** Stable name, such as `bubble`. */
   readonly id: EmbedFormId;
-  readonly group: 'website' | 'app' | 'builder';
+  readonly group: 'website' | 'app' | 'builder' | 'code';
   readonly title: string;
   /** When to use it, and where the code goes. */
   readonly hint: string;
-  readonly language: 'html' | 'tsx' | 'vue';
+  readonly language: 'html' | 'tsx' | 'vue' | 'ts' | 'shell';
   /** Ready to be pasted. */
   readonly code: string;
 }
 
 export const embedFormIds = [
-  ...(['bubble', 'popup', 'standard', 'script', 'iframe'] as const),
-  ...(['react', 'next', 'vue'] as const),
+  ...(['bubble', 'popup', 'standard', 'script', 'html', 'iframe'] as const),
+  ...(['react', 'next', 'vue', 'package'] as const),
   ...(['wordpress', 'shopify', 'tagManager'] as const),
+  ...(['sdk', 'curl'] as const),
 ];
 export type EmbedFormId = (typeof embedFormIds)[number];
 
@@ -29,13 +32,17 @@ export const previewForms = [
 ] as const satisfies readonly EmbedFormId[];
 export type PreviewForm = (typeof previewForms)[number];
 
-interface EmbedFacts {
+export interface EmbedFacts {
   /** The URL of this server's chats: `https://chat.example.com`. */
   readonly host: string;
   readonly publicId: string;
   readonly name: string;
   /** Address of the chat page. */
   readonly address: string;
+  /** Chat key of the workspace, for code that calls the API. Default: a name that stands for it. */
+  readonly chatKey?: string;
+  /** Default: the standard look, and a popup that opens after three seconds. */
+  readonly look?: EmbedLook;
 }
 
 /** Code that embeds a bot in a page, for each kind of site. */
@@ -43,9 +50,16 @@ export function embedForms(facts: EmbedFacts): readonly EmbedForm[] {
   return embedFormIds.map((id) => ({ id, ...makers[id](facts) }));
 }
 
-const size = 'width: 100%; height: 600px';
+const lookOf = ({ look }: EmbedFacts): EmbedLook => look ?? defaultLook;
+const popupLookOf = ({ look }: EmbedFacts): EmbedLook => look ?? { ...defaultLook, openDelay: 3 };
+const sizeOf = (facts: EmbedFacts): string => {
+  const { width, height } = lookOf(facts);
+  return `width: ${cssSize(width)}; height: ${cssSize(height)}`;
+};
+/** What is no length could end the attribute, or the rule. */
+const cssSize = (text: string): string => text.replaceAll(/[^\w.%() +*/-]/g, '');
 const loader = ({ host }: EmbedFacts): string => `${host}/embed/parley.js`;
-const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+const quoted = codeText;
 
 /** A script element that starts a widget; it does not block the page. */
 const script = (facts: EmbedFacts, call: string): string => `<script type="module">
@@ -54,24 +68,31 @@ const script = (facts: EmbedFacts, call: string): string => `<script type="modul
   Parley.${call};
 </script>`;
 
-const initBubble = ({ publicId }: EmbedFacts): string => `initBubble({
-    bot: ${quoted(publicId)},
-    theme: { button: { backgroundColor: '#1d2129' } },
-  })`;
-const initPopup = ({ publicId }: EmbedFacts): string => `initPopup({
-    bot: ${quoted(publicId)},
-    autoShowDelay: 3000,
-  })`;
-const initStandard = ({ publicId }: EmbedFacts): string => `initStandard({ bot: ${quoted(publicId)} })`;
+const initBubble = (facts: EmbedFacts): string =>
+  `initBubble(${codeLines({ bot: facts.publicId, ...widgetOptions('bubble', lookOf(facts)) }, '  ')})`;
+const initPopup = (facts: EmbedFacts): string =>
+  `initPopup(${codeLines({ bot: facts.publicId, ...widgetOptions('popup', popupLookOf(facts)) }, '  ')})`;
+const initStandard = ({ publicId }: EmbedFacts): string => `initStandard(${codeObject({ bot: publicId })})`;
+
+/** The button of the page itself that controls the chat. */
+function pageButton(facts: EmbedFacts): string {
+  const { button } = lookOf(facts);
+  if (button === null) return '';
+  const call =
+    button.does.kind === 'command'
+      ? `sendCommand(${codeText(button.does.command)})`
+      : `${button.does.kind}()`;
+  return `<button type="button" onclick="${escapeHtml(`Parley.${call}`)}">${escapeHtml(button.label)}</button>\n\n`;
+}
 
 /** What stands in the element is shown where the script does not load. */
 const standard = (facts: EmbedFacts): string =>
-  `<parley-standard style="${size}">
+  `${pageButton(facts)}<parley-standard style="${sizeOf(facts)}">
   <a href="${escapeHtml(facts.address)}">${escapeHtml(facts.name)}</a>
 </parley-standard>
 
 ${script(facts, initStandard(facts))}`;
-const bubble = (facts: EmbedFacts): string => script(facts, initBubble(facts));
+const bubble = (facts: EmbedFacts): string => `${pageButton(facts)}${script(facts, initBubble(facts))}`;
 
 /** Loads the widgets in a browser; bundlers ignore the import. */
 const loads = 'import(/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ address)';
@@ -104,7 +125,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
     title: 'Popup',
     hint: 'A dialog over the page that opens after a delay, or when your code calls `Parley.open()`. Paste it before `</body>`.',
     language: 'html',
-    code: `${script(facts, initPopup(facts))}`,
+    code: `${pageButton(facts)}${script(facts, initPopup(facts))}`,
   }),
   standard: (facts) => ({
     group: 'website',
@@ -118,10 +139,18 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
     title: 'Plain script',
     hint: 'The bubble for editors that do not allow modules. `Parley.initPopup` and `Parley.initStandard` work too. Paste it before `</body>`.',
     language: 'html',
-    code: `<script src="${escapeHtml(facts.host)}/embed/classic.js"></script>
+    code: `${pageButton(facts)}<script src="${escapeHtml(facts.host)}/embed/classic.js"></script>
 <script>
   Parley.${initBubble(facts)};
 </script>`,
+  }),
+  html: (facts) => ({
+    group: 'website',
+    title: 'HTML only',
+    hint: 'The bubble as an element, for pages in which you write no script of your own. Every option is an attribute.',
+    language: 'html',
+    code: `<parley-bubble bot="${escapeHtml(facts.publicId)}"${attributes(widgetOptions('bubble', lookOf(facts)))}></parley-bubble>
+<script type="module" src="${escapeHtml(loader(facts))}"></script>`,
   }),
   iframe: (facts) => ({
     group: 'website',
@@ -133,7 +162,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
   title="${escapeHtml(facts.name)}"
   allow="microphone; camera; autoplay; clipboard-write; payment"
   loading="lazy"
-  style="border: 0; ${size}"
+  style="border: 0; ${sizeOf(facts)}"
 ></iframe>`,
   }),
   react: (facts) => ({
@@ -145,7 +174,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
       facts,
       `'parley-standard', {
     bot: ${quoted(facts.publicId)},
-    style: { width: '100%', height: 600 },
+    style: { width: ${codeText(lookOf(facts).width)}, height: ${codeText(lookOf(facts).height)} },
   }`,
     ),
   }),
@@ -156,7 +185,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
     language: 'tsx',
     code: `'use client';
 
-${reactComponent(facts, `'parley-bubble', { bot: ${quoted(facts.publicId)} }`)}`,
+${reactComponent(facts, `'parley-bubble', ${codeObject({ bot: facts.publicId, ...widgetOptions('bubble', lookOf(facts)) })}`)}`,
   }),
   vue: (facts) => ({
     group: 'app',
@@ -174,8 +203,18 @@ onMounted(() => {
 </script>
 
 <template>
-  <component is="parley-standard" bot="${escapeHtml(facts.publicId)}" style="${size}" />
+  <component is="parley-standard" bot="${escapeHtml(facts.publicId)}" style="${sizeOf(facts)}" />
 </template>`,
+  }),
+  package: (facts) => ({
+    group: 'app',
+    title: 'npm package',
+    hint: 'For apps with a bundler and no framework: `npm install parley`. It loads the widgets of your server, with types.',
+    language: 'ts',
+    code: `import { loadParley } from 'parley';
+
+const Parley = await loadParley(${quoted(facts.host)});
+await Parley.${initBubble(facts).replaceAll('\n  ', '\n')};`,
   }),
   wordpress: (facts) => ({
     group: 'builder',
@@ -204,4 +243,38 @@ onMounted(() => {
   document.body.append(script);
 </script>`,
   }),
+  sdk: (facts) => ({
+    group: 'code',
+    title: 'Your own interface',
+    hint: 'A chat as observable state, without a page: for your own interface, a terminal or a test. `npm install parley`.',
+    language: 'ts',
+    code: `import { createConversation } from 'parley/headless';
+
+const chat = createConversation(${codeObject({ bot: facts.publicId, apiHost: facts.host })});
+chat.subscribe(() => console.log(chat.state.entries.length, chat.state.input?.type));
+await chat.start();
+await chat.answer({ text: 'Hello' });`,
+  }),
+  curl: (facts) => ({
+    group: 'code',
+    title: 'API',
+    hint: 'Start a chat from any language. The reply has a `sessionId`; answers go to `/api/v1/sessions/{sessionId}/continueChat`. The chat key of the workspace may be public.',
+    language: 'shell',
+    code: `curl -X POST ${shellText(`${facts.host}/api/v1/bots/${facts.publicId}/startChat`)} \\
+  -H ${shellText(`Authorization: Bearer ${facts.chatKey ?? 'YOUR_CHAT_KEY'}`)} \\
+  -H 'Content-Type: application/json' \\
+  -d '{}'`,
+  }),
 };
+
+/** Options as attributes; objects as JSON. */
+const attributes = (options: WidgetOptions): string =>
+  Object.entries(options)
+    .map(([name, value]) => {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      const attribute = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `\n  ${attribute}="${escapeHtml(text)}"`;
+    })
+    .join('');
+
+const shellText = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

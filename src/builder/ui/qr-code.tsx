@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import classes from './publish-dialog.module.css';
+import classes from './qr-code.module.css';
 
 /** The address as a code for cameras, to be saved or printed. */
 export function QrCode({ address }: { readonly address: string }) {

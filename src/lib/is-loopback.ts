@@ -4,7 +4,6 @@
  * @example isLoopback('http://127.0.0.1:3000') // true
  */
 export function isLoopback(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname } = new URL(address);
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
+  const host = /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]+)/i.exec(address)?.[1] ?? '';
+  return /^(localhost|.+\.localhost|127(\.\d+){1,3}|0\.0\.0\.0|\[::1?\])$/i.test(host);
 }
