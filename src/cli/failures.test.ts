@@ -26,6 +26,9 @@ let port = '';
 before(async () => {
   await firstStart(line);
   writeFileSync(place('file'), 'a file');
+  writeFileSync(place('prose.md'), '# A page\n\nof prose');
+  writeFileSync(place('cut.json'), '{\n  "a": 1 "b": 2}');
+  writeFileSync(place('empty.json'), '');
   mkdirSync(join(broken.folder, 'data'));
   writeFileSync(
     join(broken.folder, 'data', 'parley.db'),
@@ -48,6 +51,16 @@ const rows: readonly (readonly [of: typeof line, words: () => readonly string[],
     /No backup was made\. .*file is a file|Part of the path is a file/,
   ],
   [line, () => ['backup', place('')], /already exists\. Choose another/],
+  ...(process.platform === 'linux'
+    ? [[line, () => ['backup', '/proc/none/x.db'], /No backup was made\. There is no \/proc\/none/] as const]
+    : []),
+  [
+    line,
+    () => ['check', place('prose.md')],
+    /prose\.md: error: Invalid JSON: unexpected "#"\n1 file: 1 error, 0 w/,
+  ],
+  [line, () => ['check', place('cut.json')], /cut\.json: error: Invalid JSON at line 2, column 10\n/],
+  [line, () => ['check', place('empty.json')], /empty\.json: error: Invalid JSON: the file ends too early\n/],
   [
     line,
     () => ['export', '--all', '--out', place('file')],

@@ -48,9 +48,17 @@ function parse(text: string): Result<unknown, readonly Issue[]> {
   try {
     return ok(parseUntrusted(text.replace(/^\uFEFF/, '')));
   } catch (error) {
-    const message = `Invalid JSON: ${error instanceof Error ? error.message : String(error)}`;
-    return err([{ path: '', code: 'invalid_json', message }]);
+    return err([{ path: '', code: 'invalid_json', message: explainSyntax(String(error)) }]);
   }
+}
+
+/** What the parser says, without the parts of the file that it repeats. */
+function explainSyntax(message: string): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+  if (line !== undefined) return `Invalid JSON at line ${line}, column ${column}`;
+  const [, token] = /Unexpected token '(.+?)', /su.exec(message) ?? [];
+  if (token !== undefined) return `Invalid JSON: unexpected ${JSON.stringify(token)}`;
+  return /end of JSON/.test(message) ? 'Invalid JSON: the file ends too early' : 'Invalid JSON';
 }
 
 /** `bot.json: groups.0.blocks.2: Must be a text` */

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { configOf, withData } from '#cli/with-data.ts';
 import { explainSystemError } from '#server/explain-system-error.ts';
+import { makeFolder } from '#server/setup/make-folder.ts';
 
 /** Copies the database to one file. */
 export const backup: Command = {
@@ -29,7 +30,7 @@ export const backup: Command = {
     if (existsSync(path)) return failed(`${path} already exists. Choose another file name.`);
     return withData(terminal, async (data) => {
       try {
-        await mkdir(dirname(path), { recursive: true });
+        makeFolder(dirname(path));
         // SQLite does not say why it cannot write a file.
         await writeFile(path, '', { flag: 'wx' });
         await rm(path);

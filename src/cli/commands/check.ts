@@ -35,11 +35,18 @@ export const check: Command = {
     else {
       for (const found of findings) terminal.out(line(found));
       const others = findings.length - errors;
-      terminal.error(`${args.positionals.length} files: ${errors} errors, ${others} warnings.`);
+      terminal.error(
+        `${count(args.positionals.length, 'file')}: ${count(errors, 'error')}, ${count(others, 'warning')}.`,
+      );
     }
     return errors > 0 ? failed('') : done;
   },
 };
+
+/** `1 file`, `2 files` */
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
 
 async function findingsOf(file: string): Promise<readonly Finding[]> {
   const read = await readBotFile(file, { isSafe: false });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Command, Terminal } from '#cli/command.ts';
@@ -18,6 +18,7 @@ import { databaseClock } from '#server/peers/database-clock.ts';
 import { runningProcesses } from '#server/peers/registration.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { lockData } from '#server/setup/data-lock.ts';
+import { makeFolder } from '#server/setup/make-folder.ts';
 import { databaseFile, openData } from '#server/setup/open-data.ts';
 
 /** What is fine, or what is wrong and how to fix it. */
@@ -36,7 +37,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   'data folder': async ({ dataFolder }) => {
     const probe = join(dataFolder, `.probe-${randomBytes(6).toString('hex')}`);
     try {
-      await mkdir(dataFolder, { recursive: true });
+      makeFolder(dataFolder);
       await writeFile(probe, 'x');
       await rm(probe);
       return ok(`${dataFolder} is writable`);

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportBot } from '#bot/export.ts';
 import type { Command, Outcome } from '#cli/command.ts';
@@ -8,6 +8,7 @@ import { type Data, withData } from '#cli/with-data.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import { storedDocument } from '#server/runtime/stored-document.ts';
+import { makeFolder } from '#server/setup/make-folder.ts';
 
 /** Writes bots as files that can be imported again. */
 export const exportBots: Command = {
@@ -35,7 +36,7 @@ export const exportBots: Command = {
       return misused('Use --out to choose the folder for the files.');
     return withData(terminal, async (data): Promise<Outcome> => {
       const names = isAll ? await allBots(data) : args.positionals;
-      if (out !== undefined) await mkdir(out, { recursive: true });
+      if (out !== undefined) makeFolder(out);
       for (const name of names) {
         const found = await findBot(data, name);
         if (!found.ok) return found;

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** The database and the files that SQLite keeps next to it. */
 const files = ['parley.db', 'parley.db-wal', 'parley.db-shm'];
@@ -9,7 +10,7 @@ const files = ['parley.db', 'parley.db-wal', 'parley.db-shm'];
  * other files and no database yet is left unchanged: it may have other users. Throws when it cannot be created.
  */
 export function guardData(dataFolder: string): void {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  makeFolder(dataFolder, 0o700);
   const there = readdirSync(dataFolder);
   if (there.length === 0 || there.includes('parley.db')) restrict(dataFolder, 0o700);
   for (const name of files) {
