@@ -76,6 +76,13 @@ const call = (path: string): Promise<unknown> =>
     `fetch('/api${path}', { headers: { 'x-parley-app': '1' } }).then((response) => response.json())`,
   );
 
+/** What the example has besides its flow. */
+const name = String(fieldAt(example, 'name'));
+const title = String(fieldAt(example, 'settings.metadata.title'));
+const description = String(fieldAt(example, 'settings.metadata.description'));
+
+const setting = (path: string): Locator => page.locator(`[data-part="settings"] [data-field="${path}"]`);
+
 /** The result of the one chat there was has what the script ends with. */
 async function hasResult(): Promise<void> {
   const botId = /bots\/([^/]+)/.exec(page.url())?.[1];
@@ -110,7 +117,22 @@ describe('the lead bot by mouse', () => {
     const built = new Set<string>();
     await drag(board().locator('[data-event-id] [data-port]'), await freeSpot());
     await buildByMouse(first, built);
+  });
+
+  it('gets its name and settings', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name of the bot' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(name);
+    await setting('general.rememberUser.isEnabled').click();
+    await setting('general.rememberUser.storage').selectOption('local');
+    await setting('general.rememberUser.storage').selectOption('session');
+    await setting('metadata.title').click();
+    await page.keyboard.insertText(title);
+    await setting('metadata.description').click();
+    await page.keyboard.insertText(description);
     await isTheExample();
+    await page.getByRole('link', { name: 'Flow', exact: true }).click();
   });
 
   it('answers in the test chat', async () => {
@@ -179,7 +201,72 @@ describe('the lead bot by keyboard', () => {
     await connectByKeys(hands, first, new Set());
     test.diagnostic(`${hands.keys - keys} keys and ${hands.characters - characters} characters of texts`);
     assert.ok(hands.keys - keys <= 250, `${hands.keys - keys} keys`);
+  });
+
+  it('gets its name and settings', async () => {
+    await hands.reach('Name of the bot');
+    await hands.type(name);
+    await hands.press('Control+k');
+    await hands.type('settings');
+    await hands.press('Enter');
+    await hands.isAt('Settings');
+    await hands.reach('Link and search', 'Shift+Tab');
+    await hands.press('Enter');
+    await hands.reach('Title');
+    await hands.type(title);
+    await hands.press('Tab');
+    await hands.type(description);
+    await hands.reach('How long', 'Shift+Tab');
+    await hands.press('ArrowDown', 'ArrowUp');
+    await hands.reach(/^Remember visitors/, 'Shift+Tab');
+    await hands.press('Space');
     await isTheExample();
+    await hands.reach('Flow', 'Shift+Tab');
+    await hands.press('Enter');
+    await hands.isAt('Start');
+  });
+
+  it('answers in the test chat', async () => {
+    await hands.press('t');
+    await hands.isAt('A new website');
+    await hands.press('Enter');
+    await chat().getByText('A fresh start, lovely.').first().waitFor();
+    await eventually(async () => (await page.locator('[data-visit]').count()) >= 4);
+    await hands.press('Escape', 't');
+    await page.getByRole('region', { name: 'Test', exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('is published, and chats on its page', async () => {
+    await hands.press('Control+Shift+P');
+    await hands.reach('Publish');
+    await hands.press('Enter');
+    const live = page.locator('[data-live-address]').first();
+    await live.waitFor();
+    await hands.reach((await live.textContent()) ?? '');
+    const opening = opened.context.waitForEvent('page');
+    await hands.press('Enter');
+    const visitor = await opening;
+    hands.goTo(visitor);
+    const visit = new ChatVisit(visitor);
+    await visit.isAlive();
+    for (const { to, say } of answers) {
+      await visit.isAsked();
+      if (to === 'choice input') {
+        // One of the choices can be reached by Tab; arrows lead to the others.
+        while ((await visit.input.locator(':focus').count()) === 0) await hands.press('Tab');
+        await hands.reach(say, 'ArrowDown');
+      } else {
+        await visit.hasFocusInQuestion();
+        await hands.type(say);
+        await hands.reach(sending);
+      }
+      // While the bot answers, the focus is on the conversation.
+      await visit.presses('Enter');
+      await visit.said.getByText(say, { exact: true }).last().waitFor();
+    }
+    await visitor.getByText('Have a good day.').first().waitFor();
+    await hasResult();
+    assert.deepEqual(opened.problems, []);
   });
 });
 

@@ -1,8 +1,8 @@
 import { isRecord } from './short-bot.ts';
 
 /**
- * The flow of a bot without ids and places, so that two bots can be compared that were built one after the other: edges lead
- * to titles of groups (which have to differ) and numbers of blocks, variables are called by their names.
+ * A bot without ids and places, so that two bots can be compared that were built one after the other: edges lead to titles
+ * of groups (which have to differ) and numbers of blocks, variables are called by their names.
  */
 export function flowWithoutIds(bot: unknown): unknown {
   const variables = new Map(listOf(bot, 'variables').map((each) => [text(each, 'id'), text(each, 'name')]));
@@ -26,6 +26,7 @@ export function flowWithoutIds(bot: unknown): unknown {
     groups: groups.toSorted((one, other) => (text(one, 'title') < text(other, 'title') ? -1 : 1)).map(plain),
     edges: edges.size,
     variables: [...variables.values()].toSorted(),
+    ...(isRecord(bot) && { name: bot.name, theme: plain(bot.theme), settings: plain(bot.settings) }),
   };
 }
 
