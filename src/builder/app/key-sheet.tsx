@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Command } from '#builder/editor/command.ts';
 import { editorCommands } from '#builder/editor/editor-commands.ts';
+import { keyClashes } from '#builder/editor/key-clashes.ts';
 import { shownKeys, writtenKey } from '#builder/editor/keys.ts';
-import { chooseKeys, keysOfCommand } from '#builder/editor/own-keys.ts';
+import { chooseKeys, hasChosenKeys, keysOfCommand } from '#builder/editor/own-keys.ts';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { isMac } from '#builder/ui/is-mac.ts';
@@ -14,6 +15,11 @@ const sections: readonly Command['section'][] = ['Add', 'Edit', 'Move', 'View', 
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const [, redraw] = useState(0);
   const changed = (): void => redraw((times) => times + 1);
+  const clashes = keyClashes(
+    editorCommands.map((command) => ({
+      ...{ id: command.id, keys: keysOfCommand(command), isChosen: hasChosenKeys(command) },
+    })),
+  );
   const reset = (): void => {
     for (const { id } of editorCommands) chooseKeys(id, undefined);
     changed();
@@ -36,7 +42,12 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
             <section key={section} aria-label={section}>
               <h3 className={classes.title}>{section}</h3>
               {commands.map((command) => (
-                <Row key={command.id} command={command} onChange={changed} />
+                <Row
+                  key={command.id}
+                  command={command}
+                  clashes={clashes.get(command.id) ?? []}
+                  onChange={changed}
+                />
               ))}
             </section>
           );
@@ -46,7 +57,14 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Row({ command, onChange }: { readonly command: Command; readonly onChange: () => void }) {
+interface RowProps {
+  readonly command: Command;
+  /** Ids of the commands that have the same keys. */
+  readonly clashes: readonly string[];
+  readonly onChange: () => void;
+}
+
+function Row({ command, clashes, onChange }: RowProps) {
   const [isListening, setListening] = useState(false);
   const shown = keysOfCommand(command).map((keys) => shownKeys(keys, isMac()));
   const press = (event: KeyboardEvent): void => {
@@ -72,6 +90,19 @@ function Row({ command, onChange }: { readonly command: Command; readonly onChan
       >
         {isListening ? 'Press keys' : shown.join(' or ') || 'None'}
       </button>
+      {clashes.length > 0 && (
+        <small className={classes.clash} role="status">
+          {namesOf(clashes)} {clashes.length === 1 ? 'has' : 'have'} the same keys. The one that comes first
+          in this list and can run is done.
+        </small>
+      )}
     </div>
   );
 }
+
+/** @example namesOf(['test', 'copy']) // '“Test” and “Copy”' */
+const namesOf = (ids: readonly string[]): string =>
+  editorCommands
+    .filter(({ id }) => ids.includes(id))
+    .map(({ label }) => `“${label.replace(' …', '')}”`)
+    .join(' and ');

@@ -12,6 +12,12 @@ export function keysOfCommand({ id, keys }: Pick<Command, 'id' | 'keys'>): reado
   return chosen === undefined ? keys : chosen === '' ? [] : [chosen];
 }
 
+/** Whether this person chose the keys of a command. */
+export function hasChosenKeys({ id }: Pick<Command, 'id'>): boolean {
+  own ??= read();
+  return own[id] !== undefined;
+}
+
 /** Gives a command other keys; an empty text: none; undefined: its own again. Kept in this browser. */
 export function chooseKeys(id: string, keys: string | undefined): void {
   const { [id]: _before, ...others } = (own ??= read());
