@@ -58,8 +58,11 @@ describe('typing in the inspector', () => {
     await server?.close();
   });
 
-  /** How many functions of the builder are called for one letter. */
-  async function callsPerKey(groups: number): Promise<number> {
+  /**
+   * How many functions of the builder are called for one letter, how many elements the page has, and the most bytes that a
+   * save takes to the server and back, without headers.
+   */
+  async function costsOf(groups: number) {
     const body = { workspaceId: ':workspace', bot: botOf(groups) };
     const made = await server.call({ caller: 'owner', method: 'POST', path: '/v1/bots', body });
     assert.equal(made.status, 200, made.text);
@@ -68,6 +71,12 @@ describe('typing in the inspector', () => {
       `/bots/${botReply.parse(made.body).bot.id}/flow`,
     );
     await page.locator('[data-board][data-ready]').waitFor();
+    const saves: Promise<number>[] = [];
+    page.on('response', (response) => {
+      const sent = response.request().postData() ?? '';
+      if (response.url().endsWith('/ops'))
+        saves.push(response.body().then(({ length }) => sent.length + length));
+    });
     await page.locator('[data-block-id="b0"]').dispatchEvent('click');
     await page.locator('[data-panel="selection"] [data-field="options.labels.button"]').focus();
     const devtools = await context.newCDPSession(page);
@@ -77,17 +86,26 @@ describe('typing in the inspector', () => {
     await devtools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
     assert.equal(await page.evaluate(typeLetters), 2 * KEYS);
     const { result } = await devtools.send('Profiler.takePreciseCoverage');
+    const elements = await page.evaluate<number>(`document.querySelectorAll('*').length`);
+    await page.locator('[data-save=saved]').waitFor();
+    const bytes = Math.max(...(await Promise.all(saves)));
     await close();
     const counts = result
       .filter(({ url }) => url.includes('/app/assets/'))
       .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0));
-    return counts.reduce((sum, count) => sum + count, 0) / KEYS;
+    return { calls: counts.reduce((sum, count) => sum + count, 0) / KEYS, elements, bytes };
   }
 
   it('costs about the same in a large bot as in a small one', async () => {
-    const small = await callsPerKey(6);
-    const large = await callsPerKey(1_000);
+    const small = await costsOf(6);
+    const large = await costsOf(1_000);
     // Lists of groups are compared once or twice, element by element; nothing is made again for each group.
-    assert.ok(large <= 1.5 * small + 3_000, `${large} calls for a letter, ${small} in a small bot`);
+    assert.ok(
+      large.calls <= 1.5 * small.calls + 3_000,
+      `${large.calls} calls for a letter, ${small.calls} in a small bot`,
+    );
+    // What is out of sight is not drawn, and a label is saved alone.
+    assert.ok(large.elements <= 2_500, `${large.elements} elements`);
+    assert.ok(large.bytes > 0 && large.bytes <= 8_000, `${large.bytes} bytes for a save`);
   });
 });
