@@ -198,6 +198,53 @@ describe('the board', () => {
     await eventually(async () => (await stored()).groups.length === 4);
   });
 
+  it('puts a block that is dropped on an edge into it', async () => {
+    const before = await stored();
+    await page.keyboard.press('1');
+    await page.locator('[data-block-type="number input"]').waitFor();
+    const at = await page.evaluate<{ x: number; y: number } | undefined>(freeMiddle);
+    assert.ok(at !== undefined, 'no edge can be reached');
+    await dragTo(page.locator('[data-block-type="number input"]'), at);
+    await eventually(async () => (await stored()).groups.some((each) => each.endsWith(': number input')));
+    assert.equal((await stored()).edges.length, before.edges.length + 1);
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored()).groups.length === before.groups.length);
+  });
+
+  it('connects by the letters that stand for groups', async () => {
+    const before = await stored();
+    await group('Goodbye').getByRole('heading').click();
+    await page.keyboard.press('e');
+    await page.getByText('Type the letters of where it leads.').waitFor();
+    const { x, y, height } = (await group('Group 3').first().boundingBox()) ?? assert.fail();
+    const hints = await page.locator('body > div > kbd').all();
+    const found = await Promise.all(
+      hints.map(async (hint) => ({ text: (await hint.textContent()) ?? '', box: await hint.boundingBox() })),
+    );
+    const own = found.find(
+      ({ box }) => box !== null && Math.abs(box.x - x) < 24 && box.y > y - 12 && box.y < y + height,
+    );
+    for (const letter of own?.text ?? '') await page.keyboard.press(letter.toLowerCase());
+    await eventually(async () => (await stored()).edges.length === before.edges.length + 1);
+  });
+
+  it('aligns what is selected', async () => {
+    const run = async (command: string): Promise<readonly Box[]> => {
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Commands' }).fill(command);
+      await page.keyboard.press('Enter');
+      await saved();
+      const boxes = await Promise.all(
+        (await board().locator('[data-group-id]').all()).map((each) => each.boundingBox()),
+      );
+      return boxes.flatMap((box) => box ?? []);
+    };
+    const aligned = await run('Align left');
+    assert.equal(new Set(aligned.map(({ x }) => Math.round(x))).size, 1);
+    await page.keyboard.press('Control+z');
+  });
+
   it('is there again after it was loaded anew', async () => {
     const before = await stored();
     await page.reload();
@@ -212,6 +259,12 @@ describe('the board', () => {
     assert.deepEqual(opened.problems, []);
   });
 });
+
+/** Runs in the page: the middle of an edge that nothing covers. */
+const freeMiddle = `[...document.querySelectorAll('[data-edge-id] path')].map((path) => {
+  const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
+  return { x, y };
+}).find(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-edge-id]'))`;
 
 interface Box {
   readonly x: number;
