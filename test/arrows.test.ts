@@ -449,7 +449,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['config', 'setting-conflicts', 'known-error', 'new-id'],
   ['egress', 'keys', 'sandbox', 'limits', 'peers'],
   ['app', 'app-error', 'best-effort', 'explain-system-error', 'invalidation', 'operation', 'own-address'],
-  ['project-root', 'random-pool', 'readiness', 'setting', 'setting-readers'],
+  ['project-root', 'random-pool', 'readiness', 'single-flight', 'setting', 'setting-readers'],
 ];
 
 /** The pure helpers that blocks may use while they run; everything else of the engine is types to them. */

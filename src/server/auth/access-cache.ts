@@ -1,4 +1,5 @@
 import { concerns, type Invalidation } from '#server/invalidation.ts';
+import { SingleFlight } from '#server/single-flight.ts';
 import type { BotRef, Mode } from './bot-access.ts';
 import type { Caller } from './caller.ts';
 
@@ -27,11 +28,23 @@ export interface ModeOf {
 export class AccessCache {
   readonly #callers = new Map<string, { readonly caller: Caller; readonly until: number }>();
   readonly #modes = new Map<string, KnownMode>();
+  readonly #callersUnderWay = new SingleFlight<Caller | null>();
+  readonly #modesUnderWay = new SingleFlight<Mode | null>();
   #stamp = 0;
 
   /** Changes with every invalidation. */
   get stamp(): number {
     return this.#stamp;
+  }
+
+  /** Looks a caller up, once for all requests that ask at the same time. */
+  lookUp(token: string, work: () => Promise<Caller | null>): Promise<Caller | null> {
+    return this.#callersUnderWay.run(`${this.#stamp} ${token}`, work);
+  }
+
+  /** The same for a mode. */
+  lookUpMode(of: ModeOf, work: () => Promise<Mode | null>): Promise<Mode | null> {
+    return this.#modesUnderWay.run(`${this.#stamp} ${keyOf(of)}`, work);
   }
 
   remembered(token: string, now: number): Caller | undefined {

@@ -30,7 +30,9 @@ export function authorise(
   if (known !== undefined) return admit(app, rule, known);
   const now = app.clock();
   const { stamp } = app.access;
-  const looked = token === undefined ? sessionCaller(app, session ?? '', now) : look(app, token, now);
+  const looked = app.access.lookUp(name, () =>
+    token === undefined ? sessionCaller(app, session ?? '', now) : look(app, token, now),
+  );
   return looked.then((caller) => {
     if (caller !== null) app.access.remember(name, caller, { until: now + REMEMBER_MS, stamp });
     return admit(app, rule, caller);

@@ -15,8 +15,9 @@ export async function botMode(app: App, caller: Caller, bot: BotRef): Promise<Mo
   const known = rememberedBotMode(app, caller, bot);
   if (known !== undefined || caller.kind !== 'user') return known ?? null;
   const { stamp } = app.access;
-  const mode = await lookUpBotMode(app, caller, bot);
-  app.access.rememberMode(modeOf(caller, bot), mode, { until: app.clock() + 5000, stamp });
+  const of = modeOf(caller, bot);
+  const mode = await app.access.lookUpMode(of, () => lookUpBotMode(app, caller, bot));
+  app.access.rememberMode(of, mode, { until: app.clock() + 5000, stamp });
   return mode;
 }
 

@@ -1,4 +1,5 @@
 import { concerns, type Invalidation } from '#server/invalidation.ts';
+import { SingleFlight } from '#server/single-flight.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Workspace } from '#store/ports/workspace.ts';
@@ -16,6 +17,7 @@ const MAX_ENTRIES = 1000;
 export class PublicBots {
   readonly #store: Store;
   readonly #known = new Map<string, { readonly bot: PublicBot | null; readonly until: number }>();
+  readonly #reading = new SingleFlight<PublicBot | null>();
   /** Changes with every invalidation: what was looked up before one is not cached after it. */
   #stamp = 0;
 
@@ -48,11 +50,13 @@ export class PublicBots {
     const known = this.#known.get(key);
     if (known !== undefined && known.until > now) return known.bot;
     const stamp = this.#stamp;
-    const bot = await this.#withWorkspace(await look());
-    if (stamp !== this.#stamp) return bot;
-    if (this.#known.size >= MAX_ENTRIES) this.#known.clear();
-    this.#known.set(key, { bot, until: now + REMEMBER_MS });
-    return bot;
+    return this.#reading.run(`${stamp} ${key}`, async () => {
+      const bot = await this.#withWorkspace(await look());
+      if (stamp !== this.#stamp) return bot;
+      if (this.#known.size >= MAX_ENTRIES) this.#known.clear();
+      this.#known.set(key, { bot, until: now + REMEMBER_MS });
+      return bot;
+    });
   }
 
   async #withWorkspace(head: BotHead | null): Promise<PublicBot | null> {

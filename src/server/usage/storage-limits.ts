@@ -1,5 +1,6 @@
 import { AppError } from '#server/app-error.ts';
 import type { Invalidation } from '#server/invalidation.ts';
+import { SingleFlight } from '#server/single-flight.ts';
 import type { Storage, StorageUse } from '#store/ports/storage.ts';
 
 /** How long figures of the store are cached, in ms: another process may write, too. */
@@ -39,6 +40,9 @@ export class StorageLimits {
   readonly #pending = new Map<string, number>();
   #measuring: { last: string | null; readonly bytes: Map<string, number> } | undefined;
   #measureAt = 0;
+  readonly #reading = new SingleFlight<Known>();
+  /** Changes with every invalidation. */
+  #stamp = 0;
 
   constructor(parts: StorageLimitsDeps) {
     this.#parts = parts;
@@ -48,7 +52,9 @@ export class StorageLimits {
   require(workspaceId: string): Promise<void> | undefined {
     const known = this.#find(workspaceId);
     if (known === undefined)
-      return this.#read(workspaceId).then((use) => this.#refuseIfFull(workspaceId, use));
+      return this.#reading
+        .run(`${this.#stamp} ${workspaceId}`, () => this.#read(workspaceId))
+        .then((use) => this.#refuseIfFull(workspaceId, use));
     this.#refuseIfFull(workspaceId, known);
     return undefined;
   }
@@ -72,6 +78,7 @@ export class StorageLimits {
 
   /** Reads the figures and the limit of that workspace again. */
   invalidate(about: Invalidation): void {
+    this.#stamp += 1;
     if ('workspaceId' in about) this.#known.delete(about.workspaceId);
   }
 
