@@ -7,6 +7,7 @@ import { measureClient } from '../bench/client.ts';
 import { coldStart } from '../bench/cold-start.ts';
 import { engineMicros } from '../bench/engine.ts';
 import { measureAuthor } from '../bench/measure-author.ts';
+import { measureBuilder } from '../bench/measure-builder.ts';
 import { measureNeighbours } from '../bench/measure-neighbours.ts';
 import { measurePostgres } from '../bench/measure-postgres.ts';
 import { measureServer } from '../bench/measure-server.ts';
@@ -26,6 +27,7 @@ const runs: Readonly<Record<string, (words: readonly string[]) => Promise<readon
     await bundleBench();
     return await measureAuthor(join(folder, 'author'));
   },
+  builder: measureBuilder,
   client: () => measureChat(),
   neighbours: measureNeighbours,
   postgres: measureOnPostgres,

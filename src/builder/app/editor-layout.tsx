@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { BlockPalette } from '#builder/canvas/block-palette.tsx';
 import { Canvas } from '#builder/canvas/canvas.tsx';
 import { thingsOf } from '#builder/document/selection.ts';
@@ -14,11 +14,19 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { useFocusAddress } from './use-focus-address.ts';
 import { useKeys } from './use-keys.ts';
 
+/** How long opening took, for whoever measures it. */
+const OPENED = 'app:open-flow';
+
 /** Where the parts of the editor are: header, flow in the middle, panels at the sides. */
 export function EditorLayout() {
   const { left, right } = usePanels();
   useKeys();
   const showFocus = useFocusAddress();
+  const onReady = useCallback(() => {
+    // From the beginning of the page until its first bot can be edited.
+    if (performance.getEntriesByName(OPENED).length === 0) performance.measure(OPENED);
+    showFocus();
+  }, [showFocus]);
   return (
     <div className={classes.layout} data-right={right}>
       <EditorHeader over="flow" />
@@ -29,7 +37,7 @@ export function EditorLayout() {
         </Suspense>
       )}
       <main className={classes.board}>
-        <Canvas onReady={showFocus} />
+        <Canvas onReady={onReady} />
         <PanelSwitch />
       </main>
       <SidePanel />
