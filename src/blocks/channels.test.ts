@@ -7,6 +7,7 @@ import { arrange } from '#channels/arrange.ts';
 import type { Capabilities } from '#channels/capabilities.ts';
 import { labelsIn } from '#channels/labels.ts';
 import { capabilities as telegram } from '#channels/telegram/capabilities.ts';
+import { write } from '#channels/telegram/write.ts';
 import { lengthOf } from '#channels/text-length.ts';
 import { capabilities as whatsapp } from '#channels/whatsapp/capabilities.ts';
 import type { Turn } from '#engine/turn.ts';
@@ -16,6 +17,7 @@ import { plainCapabilities } from '#kit/plain-capabilities.ts';
 import { eventOf } from '#kit/play-case.ts';
 import { Conversation, modes } from '#kit/player.ts';
 import { expandBot } from '#kit/short-bot.ts';
+import { telegramRefusal } from '#kit/telegram-refusal.ts';
 
 /** Every row of every block in a messenger: nothing waits for a page, and every reply fits. */
 const sandbox = openSandbox();
@@ -75,6 +77,9 @@ function fits(chat: Conversation, turn: Turn, capabilities: Capabilities): void 
     capabilities,
     labelsIn('en'),
   );
+  if (capabilities === telegram)
+    for (const { method, body } of pieces.flatMap((piece) => write(piece, 'tg:5')))
+      assert.equal(telegramRefusal(method, body), undefined, JSON.stringify(body));
   for (const piece of pieces) {
     const limit = piece.kind === 'list' ? capabilities.textAboveList : capabilities.text;
     if ('text' in piece) {

@@ -1,5 +1,6 @@
 import type { ClientAction, ClientActionType } from '#model/chat.ts';
 import type { Capabilities } from './capabilities.ts';
+import { isWebAddress } from './is-web-address.ts';
 import { plainText } from './marked-text.ts';
 import type { Piece } from './piece.ts';
 import { cut } from './text-length.ts';
@@ -28,7 +29,7 @@ const forms: Forms = {
       kind: 'text',
       text: plainText(url),
       ...(linkButtons !== null &&
-        /^https?:/i.test(url) && {
+        isWebAddress(url) && {
           keyboard: [[{ kind: 'link', url, label: cut(hostOf(url), linkButtons.label, counts) }]],
         }),
     },

@@ -118,6 +118,19 @@ const rows: readonly Row[] = [
     ],
     on: { telegram: ['<image https://x.example/a.png> [Look]'] },
   },
+  {
+    name: 'what no messenger can fetch is no picture and no button',
+    messages: [
+      { id: 'a', type: 'image', content: { url: 'data:image/png;base64,AA' } },
+      { id: 'b', type: 'image', content: { url: '/cat.png' } },
+      {
+        id: 'c',
+        type: 'image',
+        content: { url: 'https://x.example/a.png', clickLink: { url: 'tel:1', alt: 'Call' } },
+      },
+    ],
+    on: { telegram: ['/cat.png', '<image https://x.example/a.png>Call (tel:1)'] },
+  },
   { name: 'an empty text sends nothing', messages: [text('a', ' ')], on: { telegram: [], plain: [] } },
   {
     name: 'TC11 a wait comes before the next message, a redirect is a link',

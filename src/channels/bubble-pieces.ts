@@ -4,6 +4,7 @@ import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
 import { toWireRichText } from '#model/rich-text/shape-rich-text.ts';
 import { textField } from '#model/view-fields.ts';
 import type { Capabilities, MediaKind } from './capabilities.ts';
+import { isWebAddress } from './is-web-address.ts';
 import { type MarkedText, markedText, plainText } from './marked-text.ts';
 import type { Piece } from './piece.ts';
 import { splitText } from './split-text.ts';
@@ -79,6 +80,9 @@ function mediaPieces(
   { capabilities, caption }: { readonly capabilities: Capabilities; readonly caption: string },
 ): BubblePieces {
   if (url === '') return { pieces: [] };
+  if (/^data:/i.test(url))
+    return { pieces: [], remark: 'A file within its address was left out in this channel.' };
+  if (!isWebAddress(url)) return linkPieces(url);
   const ending = extensionIn(url) ?? '';
   const media = [...kinds, 'document' as const].find((kind) => {
     const limit = capabilities.media[kind];
@@ -91,13 +95,13 @@ function mediaPieces(
 }
 
 function linked(
-  { pieces }: BubblePieces,
+  made: BubblePieces,
   { linkButtons, counts }: Capabilities,
   link: { readonly label: string; readonly url: string },
 ): BubblePieces {
-  const [first] = pieces;
-  if (first?.kind !== 'media') return { pieces };
-  if (linkButtons === null) {
+  const [first] = made.pieces;
+  if (first?.kind !== 'media') return made;
+  if (linkButtons === null || !isWebAddress(link.url)) {
     const caption = link.label === '' ? link.url : `${link.label} (${link.url})`;
     return { pieces: [{ ...first, caption: plainText(caption) }] };
   }

@@ -1,5 +1,12 @@
-import type { PortableCards, PortableChoices, PortableItem, PortableText } from '#model/portable-input.ts';
+import type {
+  PortableCard,
+  PortableCards,
+  PortableChoices,
+  PortableItem,
+  PortableText,
+} from '#model/portable-input.ts';
 import { choicePieces } from './choice-pieces.ts';
+import { isWebAddress } from './is-web-address.ts';
 import { keyboardOf } from './keyboard-of.ts';
 import { joinedText, type MarkedText, plainText } from './marked-text.ts';
 import { picturePieces } from './picture-pieces.ts';
@@ -18,7 +25,7 @@ export function questionPieces(
     const question: Question = { ...base, kind: 'choices', items: pressable(input) };
     return asked.isAgain === true
       ? choicePieces(question, body, around)
-      : picturePieces(question, { body, cards: input.cards }, around);
+      : picturePieces(question, { body, cards: input.cards.map(withShownPicture) }, around);
   }
   switch (input.kind) {
     case 'text':
@@ -54,9 +61,11 @@ function ofChoices(
     ...(input.isScale && { isScale: true }),
     ...(input.isSearchable && { isSearchable: true }),
   };
-  const cards = items.map((item) => ({ ...item, buttons: [{ id: item.id, label: selectLabel }] }));
+  const cards = items.map((item) =>
+    withShownPicture({ ...item, buttons: [{ id: item.id, label: selectLabel }] }),
+  );
   const made =
-    isAgain !== true && items.some(({ picture }) => picture !== undefined)
+    isAgain !== true && items.some(({ picture }) => picture !== undefined && isWebAddress(picture))
       ? picturePieces(question, { body, cards }, around)
       : choicePieces(question, body, around);
   return items.length < input.items.length
@@ -76,6 +85,11 @@ const pressable = ({ cards }: PortableCards): readonly (readonly [string, string
     .slice(0, MOST_ITEMS);
 
 const nameOf = (item: PortableItem, card: PortableItem): string => item.label || card.label;
+
+/** A picture that the messenger cannot fetch is left out. */
+function withShownPicture({ picture, ...card }: PortableCard): PortableCard {
+  return picture !== undefined && isWebAddress(picture) ? { ...card, picture } : card;
+}
 
 function textPieces(
   { input, ...base }: Pick<Asked, 'turn' | 'blockId'> & { readonly input: PortableText },

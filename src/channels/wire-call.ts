@@ -1,0 +1,21 @@
+/** One request to a messenger's service, without what proves who sends it. */
+export interface WireCall {
+  /** The name of the method, or the path. */
+  readonly method: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What a service's answer to a request means. */
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly externalId: string | null }
+  /** It may work later; `afterMs`: the service says when. */
+  | { readonly kind: 'again'; readonly afterMs?: number; readonly because: string }
+  /** This form was refused: another one may be taken. */
+  | { readonly kind: 'formRefused'; readonly because: string }
+  /** The contact cannot be reached until they write again. */
+  | { readonly kind: 'contactGone'; readonly because: string }
+  /** Nothing works for this account until somebody mends it. */
+  | { readonly kind: 'accountStopped'; readonly because: string }
+  /** Another program reads what is meant for this account. */
+  | { readonly kind: 'clash'; readonly because: string }
+  | { readonly kind: 'failed'; readonly because: string };

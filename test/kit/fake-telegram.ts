@@ -1,0 +1,194 @@
+import { telegramRefusal } from './telegram-refusal.ts';
+
+/** A message as it stands on the screen of a person. */
+export interface ShownMessage {
+  readonly id: number;
+  readonly method: string;
+  readonly text: string;
+  /** The buttons, row by row. */
+  readonly keyboard: readonly (readonly { readonly text: string; readonly callback_data?: string }[])[];
+}
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+
+/**
+ * The Bot API for one bot, with people who write to it and a clock that the test moves. It refuses what the service
+ * refuses: other tokens, fields and lengths, too many messages in a second, people who blocked the bot or never wrote.
+ */
+export class FakeTelegram {
+  /** Milliseconds. */
+  now = 1_790_000_000_000;
+  /** Whether a webhook is set: polling is refused then. */
+  webhook = '';
+  readonly #token: string;
+  readonly #people = new Map<
+    number,
+    { isBlocking: boolean; readonly shown: ShownMessage[]; sent: number[] }
+  >();
+  #updates: (Body & { readonly update_id: number; readonly at: number })[] = [];
+  #sent: number[] = [];
+  #nextUpdate = 1;
+  #nextMessage = 1;
+
+  constructor(token: string) {
+    this.#token = token;
+  }
+
+  /** Answers a request of the bot. */
+  call(token: string, method: string, body: Body): Answer {
+    if (token !== this.#token) return refused(/^\d+:[\w-]{30,}$/.test(token) ? 401 : 404, 'Unauthorized');
+    if (method === 'getMe')
+      return accepted({ id: 7, is_bot: true, username: 'parley_bot', first_name: 'Parley' });
+    if (method === 'getUpdates') return this.#poll(body);
+    const refusal = telegramRefusal(method, body);
+    if (refusal !== undefined) return refused(refusal.startsWith('Not') ? 404 : 400, refusal);
+    if (method === 'answerCallbackQuery') return accepted(true);
+    const person = this.#people.get(Number(body['chat_id']));
+    if (person === undefined) return refused(400, 'Bad Request: chat not found');
+    if (person.isBlocking) return refused(403, 'Forbidden: bot was blocked by the user');
+    const wait = this.#rate(person);
+    if (wait > 0)
+      return {
+        status: 429,
+        body: {
+          ok: false,
+          error_code: 429,
+          description: 'Too Many Requests',
+          parameters: { retry_after: wait },
+        },
+      };
+    return method === 'editMessageReplyMarkup' ? this.#edit(person, body) : this.#show(person, method, body);
+  }
+
+  /** Somebody writes; gives the update. */
+  says(id: number, text: string, more: Body = {}): Body {
+    return this.#tell(id, { message: { ...this.#message(id), text, ...more } });
+  }
+
+  /** Somebody presses the button with that label, on the newest message that has one. */
+  presses(id: number, label: string): Body {
+    const message = this.screen(id).findLast(({ keyboard }) =>
+      keyboard.flat().some(({ text }) => text === label),
+    );
+    const button = message?.keyboard.flat().find(({ text }) => text === label);
+    if (message === undefined || button?.callback_data === undefined)
+      throw new Error(`There is no button ${label}`);
+    return this.#tell(id, {
+      callback_query: {
+        id: `p${this.#nextUpdate}`,
+        from: userOf(id),
+        data: button.callback_data,
+        message: { ...this.#message(id), message_id: message.id },
+      },
+    });
+  }
+
+  blocks(id: number, isBlocking: boolean): Body {
+    const status = isBlocking ? 'kicked' : 'member';
+    const update = this.#tell(id, {
+      my_chat_member: {
+        chat: { id, type: 'private' },
+        from: userOf(id),
+        date: this.#seconds(),
+        new_chat_member: { status },
+      },
+    });
+    const person = this.#people.get(id);
+    if (person) person.isBlocking = isBlocking;
+    return update;
+  }
+
+  /** The screen of a person, in the order of arrival. */
+  screen(id: number): readonly ShownMessage[] {
+    return this.#people.get(id)?.shown ?? [];
+  }
+
+  #tell(id: number, content: Body): Body {
+    if (!this.#people.has(id)) this.#people.set(id, { isBlocking: false, shown: [], sent: [] });
+    const update = { update_id: this.#nextUpdate++, ...content };
+    this.#updates.push({ ...update, at: this.now });
+    return update;
+  }
+
+  #message(id: number): Body {
+    const message_id = this.#nextMessage++;
+    return { message_id, date: this.#seconds(), chat: { id, type: 'private' }, from: userOf(id) };
+  }
+
+  #poll(body: Body): Answer {
+    if (this.webhook !== '')
+      return refused(409, "Conflict: can't use getUpdates method while webhook is active");
+    const offset = Number(body['offset'] ?? 0);
+    // What is confirmed, or older than a day, is gone.
+    this.#updates = this.#updates.filter(
+      ({ update_id, at }) => update_id >= offset && at > this.now - 86_400_000,
+    );
+    return accepted(
+      this.#updates.slice(0, Number(body['limit'] ?? 100)).map(({ at: _, ...update }) => update),
+    );
+  }
+
+  /** Seconds to wait: thirty messages a second in all, one a second to a person after five. */
+  #rate(person: { sent: number[] }): number {
+    const since = (times: readonly number[], ms: number) => times.filter((at) => at > this.now - ms);
+    [this.#sent, person.sent] = [since(this.#sent, 1000), since(person.sent, 5000)];
+    if (this.#sent.length >= 30 || person.sent.length >= 5) return 1;
+    this.#sent.push(this.now);
+    person.sent.push(this.now);
+    return 0;
+  }
+
+  #show(person: { readonly shown: ShownMessage[] }, method: string, body: Body): Answer {
+    const items = Array.isArray(body['media']) ? body['media'] : [body];
+    const made = items.map((item) => {
+      const message = {
+        id: this.#nextMessage++,
+        method,
+        text: String(item.text ?? item.caption ?? ''),
+        keyboard: keyboardIn(body),
+      };
+      person.shown.push(message);
+      return { message_id: message.id };
+    });
+    return accepted(Array.isArray(body['media']) ? made : made[0]);
+  }
+
+  #edit(person: { readonly shown: ShownMessage[] }, body: Body): Answer {
+    const place = person.shown.findIndex(({ id }) => id === body['message_id']);
+    const message = person.shown[place];
+    if (message === undefined) return refused(400, 'Bad Request: message to edit not found');
+    const keyboard = keyboardIn(body);
+    if (JSON.stringify(keyboard) === JSON.stringify(message.keyboard))
+      return refused(400, 'Bad Request: message is not modified');
+    person.shown.splice(place, 1, { ...message, keyboard });
+    return accepted({ message_id: message.id });
+  }
+
+  #seconds(): number {
+    return Math.floor(this.now / 1000);
+  }
+}
+
+const userOf = (id: number) => ({
+  id,
+  is_bot: false,
+  first_name: 'Ada',
+  username: 'ada',
+  language_code: 'en',
+});
+
+function keyboardIn({ reply_markup: markup }: Body): ShownMessage['keyboard'] {
+  return typeof markup === 'object' &&
+    markup !== null &&
+    'inline_keyboard' in markup &&
+    Array.isArray(markup.inline_keyboard)
+    ? markup.inline_keyboard
+    : [];
+}
+
+const accepted = (result: unknown): Answer => ({ status: 200, body: { ok: true, result } });
+const refused = (status: number, description: string): Answer => ({
+  status,
+  body: { ok: false, error_code: status, description },
+});
