@@ -245,10 +245,11 @@ describe('the board', () => {
     await page.keyboard.press('Control+z');
   });
 
-  it('is there again after it was loaded anew', async () => {
+  it('is there again after it was loaded anew, with what the address names in focus', async () => {
     const before = await stored();
-    await page.reload();
-    await group('Goodbye').waitFor();
+    const id = await group('Goodbye').first().getAttribute('data-group-id');
+    await page.goto(`${page.url()}?focus=${id}`);
+    await board().locator(`[data-group-id="${id}"][data-selected=true]:focus`).waitFor();
     assert.deepEqual(await stored(), before);
   });
 
