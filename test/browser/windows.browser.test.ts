@@ -315,6 +315,8 @@ describe('windows of chats', () => {
     await visit.types('Bob');
     await visit.hears('So Ada and Bob. Three?');
     await visit.hasFocusInQuestion();
+    // The frame of the field has the only ring.
+    assert.equal(await page.evaluate(ring), 'none');
     const pencil = page.getByRole('button', { name: 'Change this answer: Ada' });
     const ask = page.getByRole('alertdialog');
     await pencil.click();
