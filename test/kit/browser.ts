@@ -94,7 +94,7 @@ export async function assertAccessible(page: Page, ...leaveOut: readonly string[
   await page.evaluate(settled);
   const signature = `${await signatureOf(page)} ${leaveOut.join(' ')}`;
   if (passed.has(signature)) return;
-  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe);
+  await loadAxe(page);
   const rules = Object.fromEntries(leaveOut.map((rule) => [rule, { enabled: false }]));
   const found: unknown = await page.evaluate(
     `axe.run(document, ${JSON.stringify({ rules, resultTypes: ['violations'], preload: false })}).then(({ violations }) =>
@@ -102,6 +102,11 @@ export async function assertAccessible(page: Page, ...leaveOut: readonly string[
   );
   assert.deepEqual(found, []);
   passed.add(signature);
+}
+
+/** Loads the rules of accessibility into a page that does not have them yet. */
+export async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe);
 }
 
 /** Half as long as the source that the package exports: it is sent to each page. */

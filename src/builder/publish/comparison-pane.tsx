@@ -143,7 +143,8 @@ function Changes({ states: { before, after, changes }, canTakeBack }: ChangesPro
     });
   };
   return (
-    <div className={classes.changes}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <div className={classes.changes} tabIndex={0}>
       <p className={classes.quiet}>{countsText(countChanges(changes))}</p>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <ChangeRows changes={changes} selection={canTakeBack && canWrite ? selection : undefined} />

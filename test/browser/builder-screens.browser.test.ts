@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { addresses } from '#builder/app/handles.ts';
+import { routeOf } from '#builder/app/route.ts';
+import { screenNames, screenOf } from '#builder/app/screen-names.ts';
+import { faultsOf } from '#kit/faults-of.ts';
+import { dialogOpenings, menuOpenings } from '#kit/tour/dialog-openings.ts';
+import { screenStates } from '#kit/tour/screen-states.ts';
+import { Tour } from '#kit/tour/tour.ts';
+
+/** Every screen, window and menu of the builder, in light, dark and forced colours, at 1280 and 768 px, at 100 and 200 %. */
+let tour: Tour;
+before(async () => {
+  tour = await Tour.begin();
+});
+after(() => tour.end());
+
+describe('screens of the builder', () => {
+  it('are all visited', () => {
+    const promised = addresses.map(({ name }) =>
+      screenOf(routeOf(name.replace(/#.*$/, '').replace(/\{\w+\}/g, 'x'))),
+    );
+    const visited = Object.entries(screenStates).filter(([, states]) => Object.keys(states).length > 0);
+    assert.deepEqual(visited.map(([name]) => name).toSorted(), [...screenNames].toSorted());
+    assert.deepEqual([...new Set(promised)].toSorted(), [...screenNames].toSorted());
+  });
+
+  for (const [screen, states] of Object.entries(screenStates))
+    it(`${screen} can be used by everybody`, async () => {
+      const faults: string[] = [];
+      for (const [state, row] of Object.entries(states)) {
+        const [changed, open] = typeof row === 'function' ? ['body', row] : row;
+        await open(tour);
+        const found = await faultsOf(tour.page, { changed });
+        faults.push(...found.map((fault) => `${state}, ${fault}`));
+      }
+      assert.deepEqual(faults, []);
+    });
+});
+
+describe('windows and menus of the builder', () => {
+  afterEach(() => tour.close());
+
+  for (const [name, open] of Object.entries(dialogOpenings))
+    it(`${name} can be used by everybody`, async () => {
+      await open(tour);
+      const part = `[data-dialog="${name}"]`;
+      await tour.page.locator(part).waitFor();
+      assert.deepEqual(await faultsOf(tour.page, { part }), []);
+    });
+
+  for (const [name, open] of Object.entries(menuOpenings))
+    it(`the menu of ${name} can be used by everybody`, async () => {
+      await open(tour);
+      await tour.page.getByRole('menu').waitFor();
+      assert.deepEqual(await faultsOf(tour.page, { part: '[role=menu]' }), []);
+    });
+});

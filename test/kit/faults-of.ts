@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { loadAxe } from './browser.ts';
+import { lookForFaults } from './page/look-for-faults.mjs';
+
+/** What is looked at. */
+interface Examined {
+  /** A window or a menu over the page; default: the page. */
+  readonly part?: string;
+  /** What is new since the page was last examined: every rule is applied to it. Default: all of it. */
+  readonly changed?: string;
+}
+
+/** A way in which a page is looked at; first of all a window of 1280 px in light colours. */
+interface Mode {
+  readonly name: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly colours: { readonly colorScheme: 'light' | 'dark'; readonly forcedColors: 'active' | 'none' };
+}
+
+const light = { colorScheme: 'light', forcedColors: 'none' } as const;
+const dark = { colorScheme: 'dark', forcedColors: 'none' } as const;
+const forced = { colorScheme: 'light', forcedColors: 'active' } as const;
+const desktop: Mode = { name: '1280 px', size: { width: 1280, height: 800 }, colours: light };
+const narrow = { width: 768, height: 800 };
+// At 200 % a window has half as many pixels.
+const halfDesktop = { width: 640, height: 400 };
+const halfNarrow = { width: 384, height: 400 };
+
+/** Sizes and colours change together: neither depends on the other, and a mode costs as much as all that opened the page. */
+const modesOfPages: readonly Mode[] = [
+  { name: '768 px, dark', size: narrow, colours: dark },
+  { name: '1280 px at 200 %, forced colours', size: halfDesktop, colours: forced },
+  { name: '768 px at 200 %', size: halfNarrow, colours: light },
+];
+/** What lies over a page is as wide in 640 px as in 768 px, and shows that it can be as low in 384 px. */
+const modesOfWindows: readonly Mode[] = [
+  { name: '768 px, dark', size: narrow, colours: dark },
+  { name: '768 px at 200 %, forced colours', size: halfNarrow, colours: forced },
+];
+
+/**
+ * What hinders people on a page or in a window over it: in light and dark colours, in colours that the system chooses, in
+ * windows of 1280 and 768 px, and in both at 200 %. All in one visit of a page of 1280 px: every rule is applied once; the
+ * other modes are examined only for what they can change.
+ *
+ * @example assert.deepEqual(await faultsOf(page, { part: '[role=menu]' }), []);
+ */
+export async function faultsOf(
+  page: Page,
+  { part = 'body', changed = part }: Examined = {},
+): Promise<readonly string[]> {
+  await loadAxe(page);
+  const faults: string[] = [];
+  const examine = async ({ name }: Mode, whole?: string): Promise<void> => {
+    const found = await page.evaluate(lookForFaults, { part, whole });
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  };
+  await examine(desktop, changed);
+  for (const mode of part === 'body' ? modesOfPages : modesOfWindows) {
+    await enter(page, mode);
+    await examine(mode);
+  }
+  await enter(page, desktop);
+  return faults;
+}
+
+async function enter(page: Page, { size, colours }: Mode): Promise<void> {
+  await Promise.all([page.emulateMedia(colours), page.setViewportSize(size)]);
+}
