@@ -138,7 +138,15 @@ describe('the schema', () => {
        where table_schema = 'public' and (is_identity = 'YES' or column_default like 'nextval%')`,
     );
     const names = numbered.map(({ table }) => table).toSorted();
-    assert.deepEqual(names, ['checkpoints', 'deliveries', 'outbox', 'releases', 'results']);
+    assert.deepEqual(names, [
+      'checkpoints',
+      'deliveries',
+      'inbound',
+      'outbound',
+      'outbox',
+      'releases',
+      'results',
+    ]);
   });
 });
 
