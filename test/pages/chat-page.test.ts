@@ -382,11 +382,12 @@ describe('facts for widgets', () => {
       theme: { general: { font: 'Inter' } },
       settings: {
         general: { consent, locale: 'de', rememberUser: { isEnabled: true, storage: 'local' } },
-        metadata: { title: 'Not in here' },
+        metadata: { title: 'Our shop', description: 'Not in here' },
       },
     });
     const page = await getPage(address, `/embed/bots/${publicId}.json`);
     const facts: unknown = JSON.parse(page.html);
+    assert.equal(fieldAt(facts, 'name'), 'Our shop');
     assert.equal(fieldAt(facts, 'consent.storage'), 'local');
     assert.match(String(fieldAt(facts, 'consent.mark')), /^[\w-]{16}$/);
     assert.deepEqual(fieldAt(facts, 'consent.bot.theme'), { general: { font: 'Inter' } });

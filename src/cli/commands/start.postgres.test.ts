@@ -156,16 +156,18 @@ describe('parley start with DATABASE_URL', () => {
     const env = { DATABASE_URL: database.url };
     assert.match(parley(['start', '--processes', '2'], {}).text, /Several processes need PostgreSQL/);
     assert.equal(parley(['start', '--processes', 'many'], env).code, 2);
-    const command = [programFile(), 'start', '--processes', '2'];
-    const server = await ServerProcess.start(join(folder, 'data'), { ...env, LOG_LEVEL: 'silent' }, command);
-    running.push(server);
     const client = new Client({ connectionString: database.url });
     client.on('error', () => {});
     await client.connect();
+    // Servers that were killed before are still on the list.
+    await client.query('delete from "processes"');
     const serverPids = async () => {
       const { rows } = await client.query('select "facts" from "processes"');
       return rows.map(({ facts }) => Number(JSON.parse(facts).pid));
     };
+    const command = [programFile(), 'start', '--processes', '2'];
+    const server = await ServerProcess.start(join(folder, 'data'), { ...env, LOG_LEVEL: 'silent' }, command);
+    running.push(server);
     await eventually(async () => (await serverPids()).length === 2);
     const publicId = await server.publish(quiz);
     const session = await server.begin(publicId);

@@ -56,7 +56,7 @@ const coders: Readonly<Record<Coding, (text: string, isWell: boolean) => Promise
     brotli(text, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: isWell ? 9 : 5,
+        [constants.BROTLI_PARAM_QUALITY]: isWell ? 9 : 7,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       },
     }),
