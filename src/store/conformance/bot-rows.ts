@@ -340,6 +340,32 @@ export const botRows: readonly Row[] = [
     ],
   },
   {
+    name: 'versions: the draft of a test chat that is gone goes, others stay',
+    steps: [
+      ['versions.putDraft', [{ key: 'd1', botId: 'b1', document: '{}', at: 10 }], undefined],
+      ['versions.putDraft', [{ key: 'd2', botId: 'b1', document: '{}', at: 10 }], undefined],
+      ['versions.putDraft', [{ key: 'd3', botId: 'b1', document: '{}', at: 10 }], undefined],
+      ['versions.putDraft', [{ key: 'd3', botId: 'b1', document: '{}', at: 20 }], undefined],
+      ['turns.commit', [previewTurn()], 'committed'],
+      // A session names it.
+      ['versions.dropDraft', [{ botId: 'b1', key: 'd1' }, 10], undefined],
+      ['versions.load', ['d1'], { key: 'd1' }],
+      // It was there before.
+      ['versions.dropDraft', [{ botId: 'b1', key: 'd2' }, 11], undefined],
+      ['versions.load', ['d2'], { key: 'd2' }],
+      ['versions.dropDraft', [{ botId: 'b2', key: 'd2' }, 10], undefined],
+      ['versions.load', ['d2'], { key: 'd2' }],
+      // It was put again.
+      ['versions.dropDraft', [{ botId: 'b1', key: 'd3' }, 10], undefined],
+      ['versions.load', ['d3'], { key: 'd3' }],
+      // It is published.
+      ['versions.dropDraft', [{ botId: 'b1', key: 'v1' }, 10], undefined],
+      ['versions.load', ['v1'], { key: 'v1' }],
+      ['versions.dropDraft', [{ botId: 'b1', key: 'd2' }, 10], undefined],
+      ['versions.load', ['d2'], null],
+    ],
+  },
+  {
     name: 'versions: drafts that nobody uses go, in portions',
     steps: [
       ['versions.putDraft', [{ key: 'd1', botId: 'b1', document: '{}', at: 10 }], undefined],

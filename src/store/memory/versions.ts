@@ -51,6 +51,7 @@ export function createVersions(state: State): Versions {
         .filter((checkpoint) => checkpoint.botId === botId)
         .toReversed()
         .slice(0, 100),
+    dropDraft: async (scope, since) => dropDraft(state, scope, since),
     sweepDrafts: async (before, limit) => {
       const named = new Set([...state.sessions.values()].map(({ version }) => version));
       return removeWhere(
@@ -60,6 +61,13 @@ export function createVersions(state: State): Versions {
       );
     },
   };
+}
+
+function dropDraft({ versions, sessions }: State, { botId, key }: VersionScope, since: number): void {
+  const version = versions.get(key);
+  if (version?.botId !== botId || version.kind !== 'draft') return;
+  const isNamed = [...sessions.values()].some((session) => session.version === key);
+  if (!isNamed && version.createdAt >= since && version.usedAt === version.createdAt) versions.delete(key);
 }
 
 function publishVersion(

@@ -91,6 +91,11 @@ export interface Versions {
   }): Promise<void>;
   /** The last saved first, the newest hundred. */
   listCheckpoints(botId: string): Promise<readonly Checkpoint[]>;
+  /**
+   * Removes a draft that only a test chat used that began at `since` and is gone: nothing happens if the version was there
+   * before, was put again after it was made, was kept or published, or if another session names it.
+   */
+  dropDraft(scope: VersionScope, since: number): Promise<void>;
   /** Removes up to `limit` drafts not used since `before` that no session names; gives how many. */
   sweepDrafts(before: number, limit: number): Promise<number>;
 }

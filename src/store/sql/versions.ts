@@ -44,6 +44,7 @@ export function createVersions(db: Db): Versions {
         .orderBy('seq', 'desc')
         .limit(100)
         .execute(),
+    dropDraft: (scope, since) => dropDraft(db, scope, since),
     sweepDrafts: (before, limit) => sweepDrafts(db, before, limit),
   };
 }
@@ -92,6 +93,28 @@ async function saveCheckpoint(
     .where('kind', '=', 'draft')
     .execute();
   await tx.insertInto('checkpoints').values(checkpoint).execute();
+}
+
+async function dropDraft(db: Db, { botId, key }: VersionScope, since: number): Promise<void> {
+  await db
+    .deleteFrom('versions')
+    .where('key', '=', key)
+    .where('botId', '=', botId)
+    .where('kind', '=', 'draft')
+    .where('createdAt', '>=', since)
+    .whereRef('usedAt', '=', 'createdAt')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('id')
+            .where('kind', '=', 'preview')
+            .where('botId', '=', botId)
+            .where('version', '=', key),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Deletes drafts that nobody has used since then; gives how many. */

@@ -13,6 +13,7 @@ import { storedDocument } from '#server/runtime/stored-document.ts';
 import { versionOf } from '#server/runtime/version-key.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
 import type { Bot } from '#store/ports/bot.ts';
+import type { SessionRecord } from '#store/ports/session.ts';
 import { lookUpIdempotencyKey } from './idempotency.ts';
 import { knownPrefill } from './known-prefill.ts';
 import { observeReply } from './observe-reply.ts';
@@ -46,8 +47,9 @@ async function start(
   const remembering = await lookUpIdempotencyKey(context, `bots/${params.botId}/preview/startChat`, body);
   if (remembering?.storedReply !== undefined) return parseReply(remembering.storedReply);
   const owner = ownerOf(caller);
-  const replaces =
-    body.sessionId !== undefined && (await isReplaceable(context, { sessionId, botId: bot.id, owner }));
+  const replaced = body.sessionId
+    ? await replaceableSession(context, { sessionId, botId: bot.id, owner })
+    : null;
   const at = app.clock();
   const version = await draftVersion(context, bot, body.bot);
   const init = app.chat.newSessionInit(body.isStreamEnabled && request.onEvent === undefined);
@@ -87,7 +89,7 @@ async function start(
       init: registering ?? init,
       event: registering ? null : event,
       results: [],
-      replaces,
+      replaces: replaced !== null,
       startKey: remembering?.name,
       isTraced: body.withTrace,
       baseUrl: request.baseUrl,
@@ -95,21 +97,33 @@ async function start(
     },
     remembering && ((made, its) => remembering.record(toReply(made, its))),
   );
+  await forgetDraft(context, replaced, version.key);
   return toReply(live, turn);
 }
 
+/** A test after each edit would otherwise leave one whole draft behind each time. */
+async function forgetDraft(
+  { app }: OperationContext,
+  replaced: SessionRecord | null,
+  nextKey: string,
+): Promise<void> {
+  if (replaced === null || replaced.version === nextKey) return;
+  const { botId, version: key, createdAt } = replaced;
+  await app.store.versions.dropDraft({ botId, key }, createdAt);
+}
+
 /** A given session id may take the place of a test session of the same bot and caller, of nothing else. */
-async function isReplaceable(
+async function replaceableSession(
   { app }: OperationContext,
   given: { readonly sessionId: string; readonly botId: string; readonly owner: string },
-): Promise<boolean> {
+): Promise<SessionRecord | null> {
   const stored = await app.store.turns.load(given.sessionId);
-  if (stored === null) return false;
+  if (stored === null) return null;
   const { kind, botId, owner } = stored.record;
   if (kind !== 'preview' || botId !== given.botId || owner !== given.owner)
     throw new AppError('CONFLICT', { message: 'This session id is already in use.' });
   app.chat.sessions.drop(given.sessionId);
-  return true;
+  return stored.record;
 }
 
 /** The draft, or the bot of the body; workspace and linked bots are always the stored bot's. */
