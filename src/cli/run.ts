@@ -63,13 +63,16 @@ function mistakeIn(command: Command, [verb, ...more]: readonly string[]): Outcom
   const verbs = verbsOf(command);
   if (verbs.length > 0 && !verbs.includes(verb))
     return misusedWord(`There is no command "${command.name} ${verb}".`, closestWord(verb, verbs));
-  if (command.usage.every((usage) => usage === ''))
+  if (command.usage.every((usage) => onlyOptions.test(usage)))
     return misusedWord(
       `"parley ${command.name}" takes no arguments: ${[verb, ...more].join(' ')}`,
       undefined,
     );
   return undefined;
 }
+
+/** A usage without places for words, such as `[--processes <number>]`. */
+const onlyOptions = /^(\[--[^\]]*\] ?)*$/;
 
 const misusedWord = (message: string, meant: string | undefined): Outcome => ({
   ok: false,

@@ -82,7 +82,7 @@ describe('code to embed a bot', () => {
         'bubble',
         '<button type="button" onclick="Parley.sendCommand(&#39;me\\&#39;nu&#39;)">Ask &lt;us&gt;</button>',
       ],
-      ['a component', { placement: 'left' }, 'next', "theme: { placement: 'left', button:"],
+      ['a component', { placement: 'left' }, 'next', "        theme: { placement: 'left', button:"],
       ['a package', { placement: 'left' }, 'package', "  theme: { placement: 'left', button:"],
     ];
   for (const [name, look, id, has] of looks)

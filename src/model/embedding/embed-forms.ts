@@ -112,6 +112,25 @@ export function Chat() {
   return createElement(${element});
 }`;
 
+/** A React component without an element of its own: attributes could not hold the options, which are objects. */
+const reactBubble = (facts: EmbedFacts): string => `'use client';
+
+import { useEffect } from 'react';
+
+const address = ${quoted(loader(facts))};
+
+export function Chat() {
+  useEffect(() => {
+    const bubble = ${loads}.then(({ default: Parley }) =>
+      Parley.${initBubble(facts).replaceAll('\n', '\n    ')},
+    );
+    return () => {
+      bubble.then((element) => element.remove());
+    };
+  }, []);
+  return null;
+}`;
+
 const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm, 'id'>>> = {
   bubble: (facts) => ({
     group: 'website',
@@ -183,9 +202,7 @@ const makers: Readonly<Record<EmbedFormId, (facts: EmbedFacts) => Omit<EmbedForm
     title: 'Next.js',
     hint: 'The bubble on every page: save this as `app/chat.tsx` and put `<Chat />` at the end of `<body>` in `app/layout.tsx`.',
     language: 'tsx',
-    code: `'use client';
-
-${reactComponent(facts, `'parley-bubble', ${codeObject({ bot: facts.publicId, ...widgetOptions('bubble', lookOf(facts)) })}`)}`,
+    code: reactBubble(facts),
   }),
   vue: (facts) => ({
     group: 'app',
