@@ -252,6 +252,7 @@ describe('the conversation', () => {
       assert.deepEqual(await lines(), ['Hello, and welcome to Northwind Studio.', 'What is your name?']);
       await answer(page, 'Ada');
       await page.waitForSelector('.parley-choice');
+      await until(page, `${root}.querySelectorAll('[aria-live=polite] p').length >= 3`);
       assert.deepEqual((await lines()).slice(2), ['Which of these colours do you like best?']);
       assert.equal(await page.getByRole('log').getAttribute('aria-live'), 'off');
     }));

@@ -69,9 +69,12 @@ function WidgetFrame({ form, look }: WidgetPreviewProps) {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [link]);
-  // What is typed is shown once it pauses: each change is another page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are read when the page is shown.
+  // What is typed is shown once it pauses: each change is another page. The first one is shown when the frame is ready;
+  // drawn once more, it would close a chat that was opened meanwhile.
+  const scheduled = useRef({ form, look });
   useEffect(() => {
+    if (scheduled.current.form === form && scheduled.current.look === look) return;
+    scheduled.current = { form, look };
     const timer = setTimeout(link.show, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [link, form, look]);

@@ -112,7 +112,7 @@ export function Chat() {
   return createElement(${element});
 }`;
 
-/** A React component without an element of its own: attributes could not hold the options, which are objects. */
+/** A React component whose options are properties of the element: attributes could not hold objects. */
 const reactBubble = (facts: EmbedFacts): string => `'use client';
 
 import { useEffect } from 'react';
@@ -121,12 +121,13 @@ const address = ${quoted(loader(facts))};
 
 export function Chat() {
   useEffect(() => {
-    const bubble = ${loads}.then(({ default: Parley }) =>
-      Parley.${initBubble(facts).replaceAll('\n', '\n    ')},
+    const bubble = Object.assign(
+      document.createElement('parley-bubble'),
+      ${codeLines({ bot: facts.publicId, ...widgetOptions('bubble', lookOf(facts)) }, '      ')},
     );
-    return () => {
-      bubble.then((element) => element.remove());
-    };
+    document.body.append(bubble);
+    ${loads};
+    return () => bubble.remove();
   }, []);
   return null;
 }`;
