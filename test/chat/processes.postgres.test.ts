@@ -170,6 +170,23 @@ describe('two servers over one database', () => {
       assert.equal(service.hits.length, 1);
     });
 
+  it('carry a start with one key out once, also when the other server had looked the key up before', async (t) => {
+    await publish({ groups: { a: [calls(), 'Hi', ask] }, variables: ['n'] });
+    const request = start(key('looked-up-before'));
+    const { idempotency } = servers.two.app.store;
+    const get = idempotency.get.bind(idempotency);
+    let first: ApiAnswer | undefined;
+    t.mock.method(idempotency, 'get', async (...named: Parameters<typeof get>) => {
+      const found = await get(...named);
+      first ??= await servers.one.call(request);
+      return found;
+    });
+    const second = await servers.two.call(request);
+    assert.deepEqual([first?.status, second.status], [200, 200], second.text);
+    assert.equal(first?.text, second.text);
+    assert.equal(service.hits.length, 1);
+  });
+
   it('wake each waiting chat once, also those that a server which died had begun', async () => {
     await publish({
       groups: { a: ['Hi', { type: 'Wait', options: { secondsToWaitFor: 3600 } }, calls(), 'Bye', ask] },

@@ -17,7 +17,7 @@ export interface NewChat {
   readonly results: readonly NewResult[];
   readonly replaces: boolean;
   /** By what a repeated request for the same chat is known: nobody else carries out its effects meanwhile. */
-  readonly startKey?: string | undefined;
+  readonly startKey?: StartKey | undefined;
   /** The URL at which the server was reached. */
   readonly baseUrl: string;
   /** Whether the trace of the first turn says everything that happened in it. Default false. */
@@ -26,6 +26,13 @@ export interface NewChat {
   readonly observe?: ((live: LiveSession) => TurnObserver) | undefined;
   /** Aborted when the first turn is no longer needed; it is dropped if it is still waiting for an effect then. */
   readonly gone?: (() => AbortSignal) | undefined;
+}
+
+/** The idempotency key of a start, as all processes know it. */
+export interface StartKey {
+  readonly name: string;
+  /** Whether the start is stored by now. */
+  readonly isStored: () => Promise<boolean>;
 }
 
 /** Returns the reply to store with a turn, when its request carried an idempotency key. */

@@ -1,21 +1,21 @@
 import type { Peers } from '#server/peers/peers.ts';
 import { TurnMovedError } from '#server/peers/turn-moved-error.ts';
 import type { LiveSession } from './live-session.ts';
+import type { StartKey } from './new-chat.ts';
 
 /** The right of this process to carry out the effects of one turn. Taken at the first effect: most turns have none. */
 export class TurnRight {
   readonly #peers: Peers;
   readonly #live: LiveSession;
-  /** What a start is known by to other processes: its idempotency key. */
-  readonly #startKey: string | undefined;
+  readonly #startKey: StartKey | undefined;
   #isHeld = false;
 
   /** Rejects when another process takes a turn of the session. */
-  constructor(peers: Peers, live: LiveSession, startKey: string | undefined) {
+  constructor(peers: Peers, live: LiveSession, startKey: StartKey | undefined) {
     if (live.seen?.isHeld) throw new TurnMovedError(true);
     this.#peers = peers;
     this.#live = live;
-    this.#startKey = startKey === undefined ? undefined : `start ${startKey}`;
+    this.#startKey = startKey;
   }
 
   get isHeld(): boolean {
@@ -27,9 +27,16 @@ export class TurnRight {
     if (this.#isHeld) return;
     const { n, record } = this.#live;
     if (n >= 0) await this.#peers.takeTurn(record.id, n);
-    else if (this.#startKey !== undefined && !(await this.#peers.take(this.#startKey)))
-      throw new TurnMovedError(true);
+    else if (this.#startKey !== undefined) await this.#takeStart(this.#startKey);
     this.#isHeld = true;
+  }
+
+  async #takeStart(key: StartKey): Promise<void> {
+    if (!(await this.#peers.take(rightTo(key)))) throw new TurnMovedError(true);
+    // The right is free again once another process has stored the start.
+    if (!(await key.isStored())) return;
+    await this.#peers.release(rightTo(key));
+    throw new TurnMovedError(false);
   }
 
   /** The turn was stored, or given up. Never rejects. */
@@ -37,6 +44,8 @@ export class TurnRight {
     const { id } = this.#live.record;
     if (isStored) this.#peers.turnStored(id);
     else if (this.#isHeld && this.#live.n >= 0) await this.#peers.releaseTurn(id);
-    if (this.#isHeld && this.#startKey !== undefined) await this.#peers.release(this.#startKey);
+    if (this.#isHeld && this.#startKey !== undefined) await this.#peers.release(rightTo(this.#startKey));
   }
 }
+
+const rightTo = ({ name }: StartKey): string => `start ${name}`;

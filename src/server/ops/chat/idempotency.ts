@@ -10,6 +10,8 @@ export interface IdempotencyLookup {
   readonly storedReply: string | undefined;
   /** Names it, also for other processes. */
   readonly name: string;
+  /** Whether a reply is stored by now. */
+  readonly isStored: () => Promise<boolean>;
   /** What to keep of this one. */
   readonly record: (reply: unknown) => Remembered;
 }
@@ -41,11 +43,13 @@ export async function lookUpIdempotencyKey(
   const named = idempotencyKeyOf(context, path);
   if (named === undefined) return undefined;
   const bodyHash = hash('sha256', JSON.stringify(body) ?? '', 'base64url');
-  const found = await context.app.store.idempotency.get(named.scope, named.key);
+  const { idempotency } = context.app.store;
+  const found = await idempotency.get(named.scope, named.key);
   if (found !== null && found.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
   return {
     storedReply: found?.body,
     name: `${named.scope} ${named.key}`,
+    isStored: async () => (await idempotency.get(named.scope, named.key)) !== null,
     record: (reply) => ({ ...named, bodyHash, status: 200, body: JSON.stringify(reply) }),
   };
 }

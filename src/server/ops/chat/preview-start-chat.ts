@@ -90,7 +90,7 @@ async function start(
       event: registering ? null : event,
       results: [],
       replaces: replaced !== null,
-      startKey: remembering?.name,
+      startKey: remembering,
       isTraced: body.withTrace,
       baseUrl: request.baseUrl,
       observe: observeReply(app, request, body.textBubbleContentFormat),

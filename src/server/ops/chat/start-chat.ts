@@ -100,7 +100,7 @@ async function start(context: OperationContext, { params, body }: Input, { bot, 
         : { init, event }),
       results: body.isOnlyRegistering ? [] : [{ id: resultId, botId: bot.head.id, createdAt: at }],
       replaces: false,
-      startKey: remembering?.name,
+      startKey: remembering,
       baseUrl: request.baseUrl,
       observe: observeReply(app, request, body.textBubbleContentFormat),
       // Nobody else knows the session, and nothing was said in it.
