@@ -14,6 +14,7 @@ import type { EgressOptions } from '#server/egress/create-egress.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { readConfig } from '#server/read-config.ts';
 import { type CallerName, cheapHashing, type Fixtures, fillPlaceholders, tokenOf } from './api-fixtures.ts';
+import { borrowServer } from './borrow-server.ts';
 import { openFilledStore } from './open-filled-store.ts';
 import type { OldStore, StoreKind } from './open-test-store.ts';
 
@@ -91,14 +92,18 @@ export async function startTestServer(
     egress: { lookup: () => Promise.resolve([]), ...options.egress },
     logTo: options.logTo ?? { write: (line) => void logged.push(line) },
   });
-  const server = createServer(app);
-  let listening: Promise<string> | undefined;
-  const address = () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 }));
+  const { PARLEY_DATA: _, ...settings } = options.env ?? {};
+  const { server, giveBack } = borrowServer(app, JSON.stringify(settings));
+  let listening: Promise<{ readonly url: string; readonly server: typeof server }> | undefined;
+  const address = async () => (await (listening ??= listen(app))).url;
+  let underWay = 0;
   const call = async (request: ApiRequest): Promise<ApiAnswer> => {
     const { url, method, headers, payload } = prepare(fixtures, request);
     // Requests over a socket come one event loop turn apart: without it, tests look like an overload.
     await setImmediate();
+    underWay += 1;
     const answer = await server.inject({ url, method, headers, ...(payload !== undefined && { payload }) });
+    underWay -= 1;
     const received = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
     return toAnswer(answer.statusCode, Object.fromEntries(received), answer.payload);
   };
@@ -124,13 +129,19 @@ export async function startTestServer(
       return toAnswer(answer.status, Object.fromEntries(answer.headers), await answer.text());
     },
     close: async () => {
-      await server.close();
+      await (await listening)?.server.close();
+      await (underWay === 0 ? giveBack() : server.close());
       await close();
       await opened.close();
       checkErrors(logged, errors);
       await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+async function listen(app: App) {
+  const server = createServer(app);
+  return { server, url: await server.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
 const defaultClock = () => ({ now: Date.parse('2026-03-01T12:00:00.000Z') });
