@@ -20,6 +20,7 @@ import type { Peers } from '#server/peers/peers.ts';
 import { register, runningProcesses, unfitBeside } from '#server/peers/registration.ts';
 import { lockData } from '#server/setup/data-lock.ts';
 import { guardData } from '#server/setup/guard-data.ts';
+import { limitHeapGrowth } from '#server/setup/limit-heap-growth.ts';
 import { openData } from '#server/setup/open-data.ts';
 import { finishSetUp, ownerLink, prepareSetUp, type SetUp } from '#server/setup/set-up.ts';
 
@@ -96,6 +97,7 @@ function prepareFolder(dataFolder: string): Outcome {
 }
 
 async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome> {
+  limitHeapGrowth();
   const store = await openData(config, { mustExist: false });
   if (!store.ok) return failed(store.error);
   const { shared } = store.value;
