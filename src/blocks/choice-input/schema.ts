@@ -42,6 +42,7 @@ export const choiceInput = defineBlock({
         variableId: writes('Save the answer in'),
         ...choiceOptions,
         dynamicVariableId: reads('Buttons from', {
+          itemsBecome: 'button',
           description: 'A list: each of its texts becomes a button, instead of the ones above.',
           isAdvanced: true,
         }),

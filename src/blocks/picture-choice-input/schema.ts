@@ -44,6 +44,7 @@ export const pictureChoiceInput = defineBlock({
           .object({
             isEnabled: z.boolean().default(false).meta({ title: 'Pictures from lists', widget: 'toggle' }),
             pictureSrcsVariableId: reads('Pictures', {
+              itemsBecome: 'picture',
               description: 'A list of URLs.',
               shownWhen: { field: 'isEnabled', is: true },
             }),

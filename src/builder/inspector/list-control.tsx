@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { Button } from '#builder/ui/button.tsx';
-import { linesOf } from './lines-of.ts';
 import classes from './list.module.css';
 import { ListElement } from './list-element.tsx';
+import { pastedRows } from './pasted-rows.ts';
 import { elementSpot } from './spot.ts';
 import type { ControlProps, FieldOf } from './use-field.ts';
 import { useList } from './use-list.ts';
 
 /**
- * A list: Enter in the first text of an element makes the next one, pasted lines make one each, Backspace removes an empty
+ * A list: Enter in the first text of an element makes the next one, pasted lines and rows make one each, Backspace removes an empty
  * one; the handle moves it, by arrow keys or by dragging.
  */
 export function ListControl({ field, spot }: ControlProps<FieldOf<'list'>>) {
-  const { root, list, address, add, remove, move } = useList({ field, spot });
+  const { root, list, address, add, paste, remove, move } = useList({ field, spot });
   const [dragged, setDragged] = useState<number | undefined>(undefined);
   const [over, setOver] = useState<number | undefined>(undefined);
   const id = useId();
@@ -40,11 +40,10 @@ export function ListControl({ field, spot }: ControlProps<FieldOf<'list'>>) {
                 {...{ field, index, spot: inner }}
                 isDropPlace={dragged !== undefined && over === index && over !== dragged}
                 onAdd={() => add(index + 1)}
-                onPaste={(text) => {
-                  const lines = linesOf(text);
-                  if (lines === undefined) return false;
-                  add(index + 1, lines);
-                  return true;
+                onPaste={(text, lead) => {
+                  const rows = pastedRows(text, field.element, lead);
+                  if (rows !== undefined) paste(index, rows);
+                  return rows !== undefined;
                 }}
                 onRemove={() => remove(index)}
                 onMove={(by) => move(index, index + by)}
@@ -53,6 +52,9 @@ export function ListControl({ field, spot }: ControlProps<FieldOf<'list'>>) {
             );
           })}
         </ol>
+      )}
+      {field.hasEdges === true && spot.address.length === 0 && list.length < 3 && (
+        <p className={classes.note}>Enter adds the next one; a pasted list, or rows of a table, adds many.</p>
       )}
       <Button
         isSmall

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
+import type { FieldPath } from '#bot/forms/form.ts';
+import { valueAt } from '#bot/ops/items.ts';
 import { classNames } from '#builder/ui/class-names.ts';
 import { Icon } from '#builder/ui/icon.tsx';
 import { IconButton } from '#builder/ui/icon-button.tsx';
+import { elementParts } from './element-parts.ts';
 import { useForm } from './form-context.ts';
-import { isAdvanced } from './is-advanced.ts';
+import { holdsText } from './holds-text.ts';
 import classes from './list.module.css';
 import type { Spot } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
@@ -17,25 +20,23 @@ interface ListElementProps {
   readonly isDropPlace: boolean;
   /** Adds an element behind it. */
   readonly onAdd: () => void;
-  /** Whether the text was taken: its lines are elements now. */
-  readonly onPaste: (text: string) => boolean;
+  /** Whether the text was taken: its rows are elements now. `lead`: the field that it was pasted into. */
+  readonly onPaste: (text: string, lead: FieldPath) => boolean;
   readonly onRemove: () => void;
   /** 1: down, -1: up. */
   readonly onMove: (by: number) => void;
   readonly drag: { readonly start: () => void; readonly over: () => void; readonly drop: () => void };
 }
 
-/** An element of a list. Its first field is its head if that is a text. */
+/** An element of a list. Its first text is its head, with the picture that stands before it. */
 export function ListElement(props: ListElementProps) {
   const { field, spot, index, isDropPlace, onRemove, drag } = props;
   const { Form } = useForm();
   const [isOpen, setOpen] = useState(false);
-  const [first, ...others] = field.element;
-  const lead = first?.widget === 'text' ? first : undefined;
-  const rest = lead === undefined ? field.element : others;
-  const isFolded = lead !== undefined && rest.length > 0 && rest.every(isAdvanced);
-  const hasBody = rest.length > 0 && (!isFolded || isOpen);
+  const { lead, picture, shown, folded } = elementParts(field.element);
+  const hasBody = shown.length > 0 || isOpen;
   const name = `${field.title} ${index + 1}`;
+  const set = folded.filter((each) => each !== picture && holdsText(valueAt(spot.root, each.path))).length;
   return (
     <li
       className={classNames(classes.element, hasBody && classes.card, isDropPlace && classes.drop)}
@@ -44,28 +45,67 @@ export function ListElement(props: ListElementProps) {
     >
       <div className={classes.elementHead}>
         <Grip {...props} name={name} />
+        {picture !== undefined && (
+          <Thumbnail
+            label={`${picture.title} of ${name}`}
+            url={valueAt(spot.root, picture.path)}
+            isOpen={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          />
+        )}
         {lead === undefined ? (
           <span className={classes.number}>{index + 1}</span>
         ) : (
           <Lead {...props} lead={lead} />
         )}
-        {isFolded && (
-          <IconButton
-            icon={isOpen ? 'chevron-up' : 'chevron-down'}
-            isSmall
-            label={`More of ${name}`}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          />
+        {folded.length > 0 && (
+          <span className={classNames(set > 0 && !isOpen && classes.marked)}>
+            <IconButton
+              icon={isOpen ? 'chevron-up' : 'chevron-down'}
+              isSmall
+              label={`More of ${name}${set > 0 ? `, ${set} set` : ''}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </span>
         )}
         <IconButton icon="x" isSmall label={`Remove ${name}`} onClick={onRemove} />
       </div>
       {hasBody && (
         <div className={classes.fields}>
-          <Form form={rest} spot={spot} isFlat={isFolded} />
+          {isOpen && <Form form={folded} spot={spot} isFlat />}
+          <Form form={shown} spot={spot} />
         </div>
       )}
     </li>
+  );
+}
+
+interface ThumbnailProps {
+  readonly label: string;
+  readonly url: unknown;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+/** The picture of an element; a press shows where it is set. */
+function Thumbnail({ label, url, isOpen, onPress }: ThumbnailProps) {
+  const [broken, setBroken] = useState<string>();
+  const isShown = typeof url === 'string' && url !== '' && url !== broken && !url.includes('{{');
+  return (
+    <button
+      type="button"
+      className={classes.thumbnail}
+      aria-label={label}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      {isShown ? (
+        <img src={url} alt="" draggable={false} onError={() => setBroken(url)} />
+      ) : (
+        <Icon name="image" size={14} />
+      )}
+    </button>
   );
 }
 
@@ -101,7 +141,7 @@ function Lead(props: ListElementProps & { readonly lead: ControlProps<FieldOf<'t
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') onAdd();
-    else if (event.key === 'Backspace' && text === '') onRemove();
+    else if (event.key === 'Backspace' && !holdsText(spot.root)) onRemove();
     else return;
     event.preventDefault();
   };
@@ -116,7 +156,7 @@ function Lead(props: ListElementProps & { readonly lead: ControlProps<FieldOf<'t
         onChange={(to) => set(to === '' ? undefined : to)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
-          if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+          if (onPaste(event.clipboardData.getData('text/plain'), lead.path)) event.preventDefault();
         }}
         address={address}
       />

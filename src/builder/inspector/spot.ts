@@ -1,7 +1,7 @@
 import type { FieldPath } from '#bot/forms/form.ts';
 import { itemsOf, valueAt } from '#bot/ops/items.ts';
 import type { Op, Path } from '#bot/ops/op.ts';
-import { isRaw } from '#bot/raw.ts';
+import { withValue } from './with-value.ts';
 
 /** What a form is about, a block, an event or an element of a list, and how to change it. */
 export interface Spot {
@@ -46,13 +46,4 @@ export function elementSpot(spot: Spot, path: FieldPath, index: number): Spot {
     base: undefined,
     set: (inner, to) => spot.set(path, list.with(index, withValue(root, inner, to))),
   };
-}
-
-/** A value with another one inside it. Undefined removes; a value without steps becomes the empty text then. */
-function withValue(value: unknown, path: FieldPath, to: unknown): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return to ?? '';
-  const { [step]: before, ...others } = isRaw(value) ? value : {};
-  const after = rest.length === 0 ? to : withValue(before, rest, to);
-  return after === undefined ? others : { ...others, [step]: after };
 }

@@ -2,14 +2,18 @@ import { useEffect, useRef } from 'react';
 import { freshItem } from '#bot/block-answers.ts';
 import { freshElement } from '#bot/forms/fresh-element.ts';
 import { isItem } from '#bot/ops/items.ts';
-import { isRaw } from '#bot/raw.ts';
+import type { Op } from '#bot/ops/op.ts';
 import { disconnect } from '#builder/commands/disconnect.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import type { EdgeSource } from '#model/graph.ts';
 import { useForm } from './form-context.ts';
+import { holdsText } from './holds-text.ts';
 import { listOps } from './list-ops.ts';
+import type { PastedRow } from './pasted-rows.ts';
 import { elementSpot, listAt } from './spot.ts';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 import { useRun } from './use-run.ts';
+import { withValue } from './with-value.ts';
 
 /** Where the caret goes once a list is drawn again: to a field of an element, or to its handle. */
 type Next = { readonly field: string } | { readonly grip: string };
@@ -29,36 +33,39 @@ export function useList({ field, spot }: ControlProps<FieldOf<'list'>>) {
     focusIn(root.current, wanted);
   });
   const list = listAt(spot, field.path);
-  const lead = field.element[0]?.widget === 'text' ? field.element[0].path : undefined;
   const title = field.title.toLowerCase();
 
+  const type = field.hasEdges === true && spot.address.length === 0 ? block?.type : undefined;
   const fresh = (): unknown =>
-    (field.hasEdges === true && spot.address.length === 0 && block !== undefined
-      ? freshItem(block.type, newId)
-      : undefined) ?? freshElement(field, newId);
+    (type === undefined ? undefined : freshItem(type, newId)) ?? freshElement(field, newId);
 
-  function add(at: number, texts: readonly string[] = []): void {
-    const elements =
-      texts.length === 0 ? [fresh()] : texts.map((text) => withText(fresh(), lead ?? [], text));
+  /** Adds elements with these texts in one step; `ops` are part of it. Default: one that is empty. */
+  function add(at: number, rows: readonly PastedRow[] = [[]], ops: readonly Op[] = []): void {
+    const elements = rows.map((row) => withTexts(fresh(), row));
     const last = at + elements.length - 1;
     const made = elements.at(-1);
     const step = spot.base !== undefined && isItem(made) ? made.id : String(last);
     next.current = { field: [address, step].join('.') };
-    run(`Add to ${title}`, listOps.add(spot, field.path, { elements, at }));
+    run(`Add to ${title}`, [...ops, ...listOps.add(spot, field.path, { elements, at })]);
+  }
+
+  /** Adds pasted elements behind one; if that one is empty, the first of them goes into it. */
+  function paste(index: number, rows: readonly PastedRow[]): void {
+    const [first = [], ...others] = rows;
+    const inner = elementSpot(spot, field.path, index);
+    const isFilled = inner.base !== undefined && !holdsText(inner.root);
+    if (!isFilled) return add(index + 1, rows);
+    add(
+      index + 1,
+      others,
+      first.flatMap(({ path, text }) => inner.set(path, text)),
+    );
   }
 
   function remove(at: number): void {
     const element = list[at];
-    const id = isItem(element) ? element.id : undefined;
-    const edges = store
-      .get()
-      .edges.filter(
-        ({ from }) =>
-          field.hasEdges === true &&
-          from.blockId === block?.id &&
-          (from.itemId === id || from.pathId === id) &&
-          id !== undefined,
-      );
+    const id = field.hasEdges === true && isItem(element) ? element.id : undefined;
+    const edges = store.get().edges.filter(({ from }) => isFrom(from, block?.id, id));
     const before = at > 0 ? elementSpot(spot, field.path, at - 1).address.join('.') : undefined;
     if (before !== undefined) next.current = { field: before };
     run(`Remove from ${title}`, [...disconnect(store.get(), edges), ...listOps.remove(spot, field.path, at)]);
@@ -70,13 +77,17 @@ export function useList({ field, spot }: ControlProps<FieldOf<'list'>>) {
     run(`Move in ${title}`, listOps.move(spot, field.path, { from, to }));
   }
 
-  return { root, list, address, add, remove, move };
+  return { root, list, address, add, paste, remove, move };
 }
 
-function withText(element: unknown, path: readonly string[], text: string): unknown {
-  const [key] = path;
-  return key !== undefined && isRaw(element) ? { ...element, [key]: text } : text;
+/** Whether an edge leaves an element of a block. */
+function isFrom(from: EdgeSource, blockId: string | undefined, id: string | undefined): boolean {
+  return id !== undefined && from.blockId === blockId && (from.itemId === id || from.pathId === id);
 }
+
+/** A new element with texts in it. */
+const withTexts = (element: unknown, row: PastedRow): unknown =>
+  row.reduce((made, { path, text }) => withValue(made, path, text), element);
 
 function focusIn(root: HTMLElement | null, next: Next): void {
   if ('grip' in next) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { renameVariable } from '#builder/commands/rename-variable.ts';
 import { useEditor } from '#builder/editor/editor.ts';
 import { TextButton } from '#builder/ui/text-button.tsx';
@@ -7,6 +7,10 @@ import { PickField } from './pick-field.tsx';
 import { type ControlProps, type FieldOf, useField } from './use-field.ts';
 import { useRun } from './use-run.ts';
 import { useVariables } from './use-variables.ts';
+
+const ListSource = lazy(() =>
+  import('./panels/list-source.tsx').then((part) => ({ default: part.ListSource })),
+);
 
 /** One of the variables: found by typing, made or renamed here. */
 export function VariableControl({ field, spot }: ControlProps<FieldOf<'variable'>>) {
@@ -22,7 +26,7 @@ export function VariableControl({ field, spot }: ControlProps<FieldOf<'variable'
   };
   if (isRenaming && picked !== undefined)
     return <Renaming key={picked.id} variable={picked} title={field.title} onClose={close} />;
-  return (
+  const control = (
     <PickField
       label={field.title}
       help={field.help}
@@ -45,6 +49,15 @@ export function VariableControl({ field, spot }: ControlProps<FieldOf<'variable'
         )
       }
     />
+  );
+  if (field.itemsBecome === undefined || picked === undefined) return control;
+  return (
+    <>
+      {control}
+      <Suspense>
+        <ListSource variableId={picked.id} word={field.itemsBecome} />
+      </Suspense>
+    </>
   );
 }
 
