@@ -447,9 +447,17 @@ const serverLayers: readonly (readonly string[])[] = [
   ['credentials', 'files', 'usage', 'drafts'],
   ['mail', 'chat-ids', 'wire', 'bots', 'read-config', 'take-from-limits'],
   ['config', 'setting-conflicts', 'known-error', 'new-id'],
-  ['egress', 'keys', 'sandbox', 'limits', 'peers'],
+  ['egress', 'keys', 'sandbox', 'limits', 'peers', 'metrics', 'trace-headers'],
   ['app', 'app-error', 'best-effort', 'explain-system-error', 'invalidation', 'operation', 'own-address'],
-  ['project-root', 'random-pool', 'readiness', 'single-flight', 'setting', 'setting-readers'],
+  [
+    'project-root',
+    'random-pool',
+    'readiness',
+    'request-context',
+    'single-flight',
+    'setting',
+    'setting-readers',
+  ],
 ];
 
 /** The pure helpers that blocks may use while they run; everything else of the engine is types to them. */

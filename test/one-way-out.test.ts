@@ -45,6 +45,7 @@ const excuses: readonly (readonly [path: string, words: string, because: string]
   ['src/server/http/address-limit.ts', 'import { isIPv6, type Socket }', 'looks at a text'],
   ['src/server/http/raw-answer.ts', 'import { STATUS_CODES }', 'reads a table of names'],
   ['src/cli/run-processes.ts', "from 'node:cluster'", 'runs the server itself several times'],
+  ['src/cli/collect-metrics.ts', "from 'node:cluster'", 'reads the metrics of these processes'],
   ['src/cli/commands/start.ts', 'createServer as createListener }', 'looks whether the own port is free'],
   [
     'src/cli/commands/doctor.ts',

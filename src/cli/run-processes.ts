@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { collectMetrics } from './collect-metrics.ts';
 import type { Outcome, Terminal } from './command.ts';
 import { done, failed } from './failure.ts';
 
@@ -17,6 +18,7 @@ const RESTART_MS = 1_000;
  * started again. Ends when all are stopped.
  */
 export async function runProcesses(count: number, terminal: Terminal): Promise<Outcome> {
+  collectMetrics();
   let isStopping = false;
   // The first one creates what is missing, and says whether a start is possible at all.
   const first = cluster.fork();

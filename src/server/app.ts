@@ -12,12 +12,15 @@ import type { Performers } from './effects/performers.ts';
 import type { Files } from './files/files.ts';
 import type { Invalidation } from './invalidation.ts';
 import type { OwnMail } from './mail/own-mail.ts';
+import type { Family } from './metrics/family.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Peers } from './peers/peers.ts';
 import type { Readiness } from './readiness.ts';
 import type { ResumeLinks } from './resume/resume-links.ts';
 import type { ChatRuntime } from './runtime/chat-runtime.ts';
 import type { PublicBots } from './runtime/public-bots.ts';
 import type { Versions } from './runtime/versions.ts';
+import type { Sandbox } from './sandbox/create-sandbox.ts';
 import type { ChatLimits } from './usage/chat-limits.ts';
 import type { StorageLimits } from './usage/storage-limits.ts';
 import type { WebhookService } from './webhooks/create-webhooks.ts';
@@ -51,6 +54,8 @@ export interface App {
   readonly files: Files;
   /** Performs the effects that turns request. */
   readonly performers: Performers;
+  /** Runs authors' code. */
+  readonly sandbox: Sandbox;
   /** URLs that resume waiting chats. */
   readonly resume: ResumeLinks;
   /** The other processes that serve the same chats; undefined: there cannot be any. */
@@ -64,9 +69,16 @@ export interface App {
   /** The disk usage of workspaces. */
   readonly storage: StorageLimits;
   readonly limits: Limits;
+  /** What this process counts. */
+  readonly metrics: Metrics;
+  /** Reads the metrics of all processes that share a port; undefined: there is only this one. */
+  readonly allProcesses: AllProcesses | undefined;
   /** Drops cached data that has changed. Writing operations declare it where they are bound (`bindWrite`). */
   readonly invalidate: (about: Invalidation) => void;
 }
+
+/** Makes, of what reads the metrics of this process, what reads those of all. */
+export type AllProcesses = (own: () => readonly Family[]) => () => Promise<readonly Family[]>;
 
 export interface Limits {
   readonly startsPerAddress: RateLimiter;

@@ -17,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The instance key; undefined: the file in the data folder. */
   readonly key: string | undefined;
+  /** What reads `/metrics` from other machines; undefined: only programs on this machine do. */
+  readonly metricsToken: string | undefined;
   /** Whether the data folder is the same for servers on several machines. */
   readonly filesShared: boolean;
   /** A secret token that is accepted as the owner's, for automation. */
@@ -384,6 +386,11 @@ export const settings: Settings = {
     anyText,
   ),
   googleClientSecret: optional('GOOGLE_CLIENT_SECRET', 'Secret of the OAuth client for Google', anyText),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    'Token that is needed to read /metrics; if not set, only programs on this machine can, as long as there is no PUBLIC_URL and no TRUST_PROXY',
+    word,
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'silent, error, warn, info or debug',

@@ -6,7 +6,7 @@ import { DailyBytes } from '#server/limits/daily-bytes.ts';
 import { RateLimiter } from '#server/limits/rate-limiter.ts';
 import { SharedLevels } from '#server/limits/shared-levels.ts';
 import type { Store } from '#store/ports/store.ts';
-import type { App } from './app.ts';
+import type { AllProcesses, App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
 import { type PasswordCost, PasswordHasher } from './auth/passwords.ts';
 import type { Config } from './config.ts';
@@ -27,15 +27,18 @@ import { createMailer } from './mail/create-mailer.ts';
 import { createMailQuota, type MailQuota } from './mail/mail-quota.ts';
 import { createOwnMail } from './mail/own-mail.ts';
 import { ownMailServer } from './mail/own-mail-server.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { newId } from './new-id.ts';
 import { ownAddress } from './own-address.ts';
 import { Peers } from './peers/peers.ts';
 import { Readiness } from './readiness.ts';
+import { requestContext } from './request-context.ts';
 import { createResumeLinks } from './resume/resume-links.ts';
 import { ChatRuntime } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
 import { Versions } from './runtime/versions.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
+import { traceHeaders } from './trace-headers.ts';
 import { ChatLimits } from './usage/chat-limits.ts';
 import { StorageLimits } from './usage/storage-limits.ts';
 import { tokenMeter } from './usage/token-meter.ts';
@@ -55,6 +58,8 @@ export interface Surroundings {
   readonly egress?: EgressOptions;
   /** The work of hashing a password. Default: `defaultCost`. */
   readonly passwordCost?: PasswordCost;
+  /** Reads the metrics of all processes that share a port. Default: there is only this one. */
+  readonly allProcesses?: AllProcesses;
   /** Where the lines of the log go. Default: standard output. */
   readonly logTo?: { readonly write: (line: string) => void };
 }
@@ -74,6 +79,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const resume = createResumeLinks(keysOfLinks);
   const files = createFiles({ config, store, clock, newId, keys: keysOfLinks, egress: toBucket });
   const versions = new Versions(store);
+  const metrics = new Metrics();
   const { limits, mailQuota, sharedLevels } = createLimits(config, { store, clock, log });
   const performers = createPerformers({
     sandbox,
@@ -86,7 +92,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const peers = peersOf(store, config, log);
   const storage = storageOf(config, store, clock);
   const chat = new ChatRuntime({
-    ...{ config, store, versions, performers, chatLimits, storage, clock, peers },
+    ...{ config, store, versions, performers, chatLimits, storage, clock, peers, metrics },
     publisher: webhooks.publisher,
     resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
     onError: (error) =>
@@ -97,7 +103,8 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const remembered = { drafts, access: new AccessCache(), publicBots, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers, chat },
-    ...{ ...remembered, peers, readiness: new Readiness() },
+    ...{ ...remembered, peers, sandbox, metrics, readiness: new Readiness() },
+    allProcesses: surroundings.allProcesses,
     ownMail: createOwnMail({
       ...{ smtp, own: ownMailServer(config), clock, newId },
       onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),
@@ -159,7 +166,7 @@ function createWaysOut(config: Config, given: EgressOptions | undefined) {
     ownPort: config.port,
     ...given,
   };
-  const egress = createEgress({ maxBytes: config.egressMaxBytes, ...policy });
+  const egress = createEgress({ maxBytes: config.egressMaxBytes, usualHeaders: traceHeaders, ...policy });
   return {
     egress,
     smtp: createSmtp(policy),
@@ -209,6 +216,14 @@ function limitsOf(config: Config): App['limits'] {
   };
 }
 
+/** What each line of the log says of the request that led to it. */
+function aboutRequest(): { readonly requestId?: string; readonly traceId?: string } {
+  const context = requestContext();
+  if (context === undefined) return {};
+  const { requestId, trace } = context;
+  return { requestId, ...(trace !== undefined && { traceId: trace.traceId }) };
+}
+
 /** Fields that are never logged, wherever they come from. */
 const secretWords = [
   'token',
@@ -226,6 +241,7 @@ const secretWords = [
 function createLog(config: Config, to: Surroundings['logTo']): Logger {
   const options = {
     level: config.logLevel,
+    mixin: aboutRequest,
     redact: [
       'req.headers.authorization',
       'req.headers.cookie',

@@ -78,6 +78,7 @@ const right: readonly (readonly [name: string, text: string, field: keyof Config
   ['SMTP_FROM', '', 'smtpFrom', undefined],
   ['GOOGLE_CLIENT_ID', '', 'googleClientId', undefined],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+  ['METRICS_TOKEN', 'abc-123', 'metricsToken', 'abc-123'],
   ['PARLEY_CHECK_ANSWERS', 'on', 'checksAnswers', true],
 ];
 

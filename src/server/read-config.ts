@@ -70,6 +70,7 @@ export function readConfig(
     smtpFrom: value(settings.smtpFrom),
     googleClientId: value(settings.googleClientId),
     googleClientSecret: value(settings.googleClientSecret),
+    metricsToken: value(settings.metricsToken),
     logLevel: must(settings.logLevel, 'info'),
     checksAnswers: must(settings.checksAnswers, false),
   };

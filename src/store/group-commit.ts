@@ -1,3 +1,4 @@
+import type { StoreLoad } from './ports/meta.ts';
 import type { CommitOutcome, TurnCommit } from './ports/turn.ts';
 
 /** What became of one turn. An error is a bug of ours: the caller's promise rejects. */
@@ -28,10 +29,17 @@ export class GroupCommit {
   #isBusy = false;
   #underWay = 0;
   readonly #claimed = new Set<string>();
+  #batchCount = 0;
+  #turnCount = 0;
 
   constructor(batches: Batches) {
     this.#batches = batches;
     this.#most = batches.most ?? 1;
+  }
+
+  /** How busy it is, and what it has written. */
+  load(): StoreLoad {
+    return { turnsWaiting: this.#queue.length, batches: this.#batchCount, batchedTurns: this.#turnCount };
   }
 
   commit(turn: TurnCommit): Promise<CommitOutcome> {
@@ -65,6 +73,8 @@ export class GroupCommit {
     // All that waits needs what is on its way: the end of that begins anew.
     if (batch.length === 0) return;
     this.#isBusy = batch.length > 1;
+    this.#batchCount += 1;
+    this.#turnCount += batch.length;
     this.#underWay += 1;
     const written = this.#batches.write(batch.map(({ turn }) => turn));
     if (written instanceof Promise) {

@@ -12,6 +12,7 @@ import { eventually } from '#kit/eventually.ts';
 import { type CutProxy, cutProxy } from '#kit/postgres/cut-proxy.ts';
 import { requirePostgres, type TestDatabase } from '#kit/postgres/shared-postgres.ts';
 import { programFile } from '#kit/program.ts';
+import { metric, readMetrics } from '#kit/read-metrics.ts';
 import { ServerProcess, serverHeaders } from '#kit/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-start-postgres-'));
@@ -172,6 +173,10 @@ describe('parley start with DATABASE_URL', () => {
     const publicId = await server.publish(quiz);
     const session = await server.begin(publicId);
     assert.equal((await server.say(session, 'one')).status, 200);
+    const samples = readMetrics(await (await fetch(`${server.address}/metrics`)).text());
+    for (const id of ['1', '2']) assert.equal(metric(samples, 'parley_ready', { process: id }), 1);
+    assert.equal(metric(samples, 'parley_turn_duration_seconds_count'), 2);
+    assert.ok(metric(samples, 'parley_store_connections', { process: '2', state: 'idle' }) !== undefined);
     const [first = 0] = await serverPids();
     process.kill(first, 'SIGKILL');
     // A connection to that one may break; the key says that it is the same message.

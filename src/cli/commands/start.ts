@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer as createListener } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Args } from '#cli/args.ts';
+import { throughLauncher } from '#cli/collect-metrics.ts';
 import type { Command, Failure, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { localAddress } from '#cli/local-address.ts';
@@ -103,7 +104,10 @@ async function openAndServe(config: Config, terminal: Terminal): Promise<Outcome
   const { shared } = store.value;
   // Servers on several machines go by one clock.
   const clock = shared === null ? undefined : await databaseClock(shared);
-  const { app, close } = createApp(config, store.value, clock && { clock: clock.now });
+  const { app, close } = createApp(config, store.value, {
+    ...(clock !== undefined && { clock: clock.now }),
+    ...(isOneOfSeveral() && { allProcesses: throughLauncher }),
+  });
   try {
     const { peers } = app;
     return peers === undefined

@@ -59,6 +59,8 @@ export interface EgressOptions extends PolicyOptions {
   readonly maxBytes?: number;
   /** Ports that are allowed everywhere. Default 80 and 443. */
   readonly ports?: readonly number[];
+  /** Headers of each request that does not have them. Default: none. */
+  readonly usualHeaders?: () => Readonly<Record<string, string>>;
   /** Origins that a test serves itself, and where; no setting leads here. */
   readonly testOrigins?: Readonly<Record<string, string>>;
 }
@@ -82,6 +84,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
     const [origin = '', instead = ''] = origins.find(([each]) => url.startsWith(`${each}/`)) ?? [];
     return `${instead}${url.slice(origin.length)}`;
   };
+  const headersOf = ({ headers = {} }: EgressRequest) => ({ ...options.usualHeaders?.(), ...headers });
   const underWay = new Set<AbortController>();
   let isClosed = false;
 
@@ -103,7 +106,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
       underWay.add(giveUp);
       try {
         if (signal?.aborted) left();
-        const first = toOutgoing({ ...asked, url: played(asked.url) });
+        const first = toOutgoing({ ...asked, url: played(asked.url), headers: headersOf(asked) });
         const leaves = asked.leavesOrigin ?? true;
         const { onData } = asked;
         const proxy = proxyUrl === undefined ? undefined : readProxy(proxyUrl);

@@ -31,7 +31,10 @@ const harmless: ReadonlySet<string> = new Set([
   'accept-language',
   'content-type',
   'idempotency-key',
+  'traceparent',
+  'tracestate',
   'user-agent',
+  'x-request-id',
 ]);
 
 const isReserved = (name: string): boolean =>

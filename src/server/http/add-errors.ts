@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { compatRoutes } from '#server/compat/routes.ts';
 import { knownError } from '#server/known-error.ts';
+import { traceOf } from './trace-of.ts';
 
 /** Every failure passes here and gets the same shape, with a request id; internal errors are logged and not exposed. */
 export function addErrors(server: FastifyInstance, app: App): void {
@@ -17,7 +18,10 @@ export function addErrors(server: FastifyInstance, app: App): void {
     // A client that disconnects before the response starts ends the stream: not an error of ours.
     const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
     if (!hasLeft)
-      logFailure(app, known, { requestId: request.id, method: request.method, path: pathOf(request) });
+      logFailure(app, known, {
+        ...{ requestId: request.id, method: request.method, path: pathOf(request) },
+        traceId: traceOf(request.headers)?.traceId,
+      });
     return sendError(reply, request, known);
   });
   server.setNotFoundHandler((request, reply) => {
@@ -35,7 +39,12 @@ export function addErrors(server: FastifyInstance, app: App): void {
 export function logFailure(
   app: App,
   error: AppError,
-  where: { readonly requestId: string; readonly method: string; readonly path: string },
+  where: {
+    readonly requestId: string;
+    readonly method: string;
+    readonly path: string;
+    readonly traceId?: string | undefined;
+  },
 ): void {
   // A busy server rejects requests as designed: there is nothing to log, and no time for it.
   if (errorTable[error.code].status < 500 || (error.code === 'OVERLOADED' && error.cause === undefined))

@@ -23,7 +23,7 @@ export function addLoadShedding(server: FastifyInstance, gauge: LoadGauge): void
   });
 }
 
-/** Health checks are always answered, however busy the server is. */
-const isProbe = (url: string): boolean => /^\/(?:(?:api\/)?healthz|readyz)(?:\?|$)/.test(url);
+/** Health checks and metrics are always answered, however busy the server is. */
+const isProbe = (url: string): boolean => /^\/(?:(?:api\/)?healthz|readyz|metrics)(?:\?|$)/.test(url);
 
 export const overloaded = (): AppError => new AppError('OVERLOADED', { headers: { 'retry-after': '1' } });

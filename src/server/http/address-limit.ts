@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { AppError } from '#server/app-error.ts';
 import { errorAnswer } from './add-errors.ts';
 import { rawAnswer } from './raw-answer.ts';
+import type { RequestIdOf } from './request-id-of.ts';
 import type { Trust } from './trust-proxy.ts';
 
 /** Counts what an address has open, and reports when that is too much. */
@@ -49,11 +50,11 @@ export function limitConnections(
   {
     limit,
     trust,
-    nextId,
+    requestIdOf,
   }: {
     readonly limit: AddressLimit;
     readonly trust: Trust | undefined;
-    readonly nextId: () => string;
+    readonly requestIdOf: RequestIdOf;
   },
 ): void {
   server.on('connection', (socket: Socket) => {
@@ -61,7 +62,7 @@ export function limitConnections(
     if (trust?.(address, 0)) return;
     const leave = limit.enter(address);
     if (leave !== undefined) socket.once('close', leave);
-    else socket.end(rawAnswer(errorAnswer(tooMany(), nextId())), () => socket.destroy());
+    else socket.end(rawAnswer(errorAnswer(tooMany(), requestIdOf())), () => socket.destroy());
   });
 }
 

@@ -2,8 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import { knownError } from '#server/known-error.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { Streamed } from '#server/operation.ts';
 import { type MountedOperation, noQuery } from '#server/ops/bind-operation.ts';
+import { forRequest } from '#server/request-context.ts';
 import { corsHeaders } from './add-cors.ts';
 import { errorAnswer, logFailure } from './add-errors.ts';
 import { overloaded } from './add-load-shedding.ts';
@@ -13,8 +15,10 @@ import { isHost, isProtocol } from './check-host.ts';
 import { answerText, handleRequest } from './handle-request.ts';
 import type { LoadGauge } from './load-gauge.ts';
 import { DEFAULT_MAX_BYTES } from './mount.ts';
+import type { RequestIdOf } from './request-id-of.ts';
 import type { OpenReply } from './request-view.ts';
 import type { TakenRequest } from './taken-request.ts';
+import { traceOf } from './trace-of.ts';
 import { type Forwarded, forwarded, type Trust, trustedPeer } from './trust-proxy.ts';
 
 /** Handles a request, or leaves it to the framework: then it returns false and has changed nothing. */
@@ -34,7 +38,7 @@ export function createChatFastPath(
     readonly watch: BodyWatch;
     readonly trust: Trust | undefined;
     readonly limit: AddressLimit;
-    readonly nextId: () => string;
+    readonly requestIdOf: RequestIdOf;
   },
 ): FastPath {
   const routes = around.operations.map((mounted) => ({ mounted, ...routeOf(mounted.endpoint.path) }));
@@ -51,13 +55,20 @@ export function createChatFastPath(
         continue;
       const from = trust === undefined ? plainFacts(request) : forwarded(request, trust);
       if (!isHost(from.host) || !isProtocol(from.protocol)) return false;
-      const taken = new FastPathRequest(request, { id: around.nextId(), params: { [name]: id }, from });
-      const reply = new FastPathReply(response, taken);
+      const taken = new FastPathRequest(request, {
+        id: around.requestIdOf(request),
+        params: { [name]: id },
+        from,
+      });
+      const reply = new FastPathReply(response, taken, app.metrics.responses);
       if (gauge.isFull) reply.fail(overloaded(), taken.id);
       else if (!entersLimit(taken, reply, { trust, limit })) reply.fail(tooMany(), taken.id);
       else
         read(taken, { reply, watch }, () => {
-          if (gauge.enters()) void answer(app, mounted, { request: taken, reply, gauge });
+          if (gauge.enters())
+            void forRequest({ requestId: taken.id, trace: traceOf(headers) }, () =>
+              answer(app, mounted, { request: taken, reply, gauge }),
+            );
           else reply.fail(overloaded(), taken.id);
         });
       return true;
@@ -192,9 +203,11 @@ class FastPathRequest implements TakenRequest {
 class FastPathReply implements OpenReply {
   readonly raw: ServerResponse;
   readonly #headers: Record<string, string>;
+  readonly #counted: Metrics['responses'];
 
-  constructor(raw: ServerResponse, request: FastPathRequest) {
+  constructor(raw: ServerResponse, request: FastPathRequest, counted: Metrics['responses']) {
     this.raw = raw;
+    this.#counted = counted;
     this.#headers = { 'x-request-id': request.id, 'content-type': 'application/json; charset=utf-8' };
     if (request.headers.origin !== undefined) Object.assign(this.#headers, corsHeaders);
   }
@@ -204,6 +217,7 @@ class FastPathReply implements OpenReply {
   }
 
   send(status: number, text: string): void {
+    this.#counted.add(status);
     this.#headers['content-length'] = String(Buffer.byteLength(text));
     this.raw.writeHead(status, this.#headers);
     this.raw.end(text);

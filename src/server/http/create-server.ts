@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
@@ -16,6 +15,7 @@ import { addEmbeddingPages } from './add-embedding-pages.ts';
 import { addErrors, sendError } from './add-errors.ts';
 import { addFiles } from './add-files.ts';
 import { addLoadShedding } from './add-load-shedding.ts';
+import { addMetrics } from './add-metrics.ts';
 import { addPages } from './add-pages.ts';
 import { addParserErrors } from './add-parser-errors.ts';
 import { addProbes } from './add-probes.ts';
@@ -26,20 +26,21 @@ import { createChatFastPath, type FastPath } from './chat-fast-path.ts';
 import { addHostCheck } from './check-host.ts';
 import { LoadGauge } from './load-gauge.ts';
 import { mount } from './mount.ts';
+import { createRequestIds } from './request-id-of.ts';
 import { trustOf } from './trust-proxy.ts';
 
 /** The HTTP server of an app, not yet listening. The one place that knows the framework. */
 export function createServer(app: App): FastifyInstance {
-  const nextId = requestIds();
   const gauge = new LoadGauge(app.config.maxRequestsUnderWay);
   const watch = new BodyWatch(app.config);
   const trust = trustOf(app.config.trustProxy);
+  const requestIdOf = createRequestIds(trust);
   const limit = new AddressLimit(app.config.connectionsPerAddress);
   const operations = mountedOperations.filter(({ endpoint }) => endpoint.isFast);
-  let fastPath: FastPath = createChatFastPath(app, { operations, gauge, watch, trust, limit, nextId });
+  let fastPath: FastPath = createChatFastPath(app, { operations, gauge, watch, trust, limit, requestIdOf });
   const server = Fastify({
     logger: false,
-    genReqId: nextId,
+    genReqId: requestIdOf,
     keepAliveTimeout: 72_000,
     // Bodies have their own limits: an upload may take long, but must not pause.
     requestTimeout: 0,
@@ -60,8 +61,8 @@ export function createServer(app: App): FastifyInstance {
     schemaController: noCompilers,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
-  addParserErrors(server.server, nextId);
-  limitConnections(server.server, { limit, trust, nextId });
+  addParserErrors(server.server, requestIdOf);
+  limitConnections(server.server, { limit, trust, requestIdOf });
   showFirst(server.server, (request, response) => fastPath(request, response));
   server.removeAllContentTypeParsers();
   // Bodies arrive as text: their depth is checked before they are parsed, by the limits of their endpoint.
@@ -80,6 +81,7 @@ export function createServer(app: App): FastifyInstance {
   });
   addCors(server);
   addCompression(server);
+  addMetrics(server, app, gauge);
   addRoutes(server, app);
   return server;
 }
@@ -108,13 +110,6 @@ function showFirst(server: Server, fastPath: FastPath): void {
     if (fastPath(request, response)) return;
     for (const other of others) other.call(server, request, response);
   });
-}
-
-/** Ids that identify requests in the logs: unique, cheap, not secret. */
-function requestIds(): () => string {
-  const process = randomBytes(6).toString('base64url');
-  let count = 0;
-  return () => `${process}${(count++).toString(36)}`;
 }
 
 /** The contract validates and JSON.stringify serialises: the framework's own schema compilers stay unloaded. */

@@ -31,6 +31,11 @@ export class LoadGauge {
     return this.#isLagging || this.#underWay >= this.#maxUnderWay;
   }
 
+  /** Requests that are being processed. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
   /**
    * Counts a request with a complete body until its response is created, however slowly that is read, or its connection
    * ends; false: the server is too busy.

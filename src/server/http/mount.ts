@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '#server/app.ts';
 import { Streamed } from '#server/operation.ts';
 import type { MountedOperation } from '#server/ops/bind-operation.ts';
+import { forRequest } from '#server/request-context.ts';
 import { answerText, handleRequest } from './handle-request.ts';
 import { EVENTS, sendEvents } from './send-events.ts';
+import { traceOf } from './trace-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,9 +44,10 @@ function addRoute(server: FastifyInstance, app: App, mounted: MountedOperation):
     },
     bodyLimit: endpoint.maxBytes ?? DEFAULT_MAX_BYTES,
     handler: async (request, reply) => {
+      const context = { requestId: request.id, trace: traceOf(request.headers) };
       if (endpoint.hasEvents && request.headers.accept?.includes(EVENTS))
-        return sendEvents(app, mounted, { request, reply });
-      const output = await handleRequest(app, mounted, { request, reply });
+        return forRequest(context, () => sendEvents(app, mounted, { request, reply }));
+      const output = await forRequest(context, () => handleRequest(app, mounted, { request, reply }));
       if (output instanceof Streamed) return stream(reply, output);
       return reply.type('application/json; charset=utf-8').send(answerText(app, endpoint, output));
     },

@@ -7,9 +7,11 @@ import { SLICE_WORK } from '#engine/turn-work.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
 import type { Performers } from '#server/effects/performers.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Peers } from '#server/peers/peers.ts';
 import { TurnMovedError } from '#server/peers/turn-moved-error.ts';
 import { randomBytesOf } from '#server/random-pool.ts';
+import { outsideRequests } from '#server/request-context.ts';
 import type { ResumePlace } from '#server/resume/resume-links.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
 import type { StorageLimits } from '#server/usage/storage-limits.ts';
@@ -56,6 +58,7 @@ interface ChatRuntimeDeps {
   /** The URL for calls that continue a chat at a block. `baseUrl`: where its page reached the server, if known. */
   readonly resumeUrl: (place: ResumePlace, baseUrl: string | undefined) => string;
   readonly clock: () => number;
+  readonly metrics: Metrics;
   /** Undefined: no other process serves these chats. */
   readonly peers: Peers | undefined;
   /** A turn that no request waits for failed. */
@@ -89,7 +92,7 @@ export class ChatRuntime {
 
   constructor(parts: ChatRuntimeDeps) {
     this.#parts = parts;
-    const { clock, onError, store, versions, config, storage, peers } = parts;
+    const { clock, onError, store, versions, config, storage, peers, metrics } = parts;
     const poll = peers && {
       lastTurns: (ids: readonly string[]) => peers.shared.chats.lastTurns(ids),
       known: (id: string) => this.sessions.lastTurn(id),
@@ -101,7 +104,8 @@ export class ChatRuntime {
       ...(peers && { longestSleepMs: LOOK_FOR_OTHERS_MS }),
       clock,
       onError,
-      wake: (due) => wakeSession(this, { sessions: store.sessions, clock, onError, peers }, due),
+      wake: (due) =>
+        outsideRequests(() => wakeSession(this, { sessions: store.sessions, clock, onError, peers }, due)),
     });
     const stage: TurnStage = {
       host: {
@@ -121,8 +125,13 @@ export class ChatRuntime {
       ...parts,
       ...{ stage, sessions, waiters, listeners, undelivered },
       transcript: (record) => this.#log.transcript(record),
-      commit: committer({ config, turns: store.turns, sessions, wakes, storage, peers }),
+      commit: committer({ config, turns: store.turns, sessions, wakes, storage, peers, metrics }),
     };
+  }
+
+  /** Sessions and keys with work under way or waiting. */
+  get busy(): number {
+    return this.#serial.size;
   }
 
   newSessionInit(isStreamEnabled: boolean): SessionInit {

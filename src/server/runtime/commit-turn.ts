@@ -1,6 +1,7 @@
 import type { Session } from '#engine/session.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Peers } from '#server/peers/peers.ts';
 import { TurnMovedError } from '#server/peers/turn-moved-error.ts';
 import type { StorageLimits } from '#server/usage/storage-limits.ts';
@@ -18,6 +19,7 @@ interface CommitTurnDeps {
   readonly sessions: LiveSessions;
   readonly wakes: WakeTimers;
   readonly storage: Pick<StorageLimits, 'add'>;
+  readonly metrics: Pick<Metrics, 'commits'>;
   readonly peers: Peers | undefined;
 }
 
@@ -45,7 +47,7 @@ export function committer(parts: CommitTurnDeps): CommitTurn {
 }
 
 async function commitTurn(
-  { config, turns, sessions, wakes, storage, peers }: CommitTurnDeps,
+  { config, turns, sessions, wakes, storage, peers, metrics }: CommitTurnDeps,
   before: Ledger,
   { workspaceId, commit, session, shared }: Committed,
 ): Promise<Ledger> {
@@ -56,11 +58,13 @@ async function commitTurn(
   // The sum of deltas overestimates the size where values replaced others.
   if (size > config.sessionMaxBytes) size = Buffer.byteLength(JSON.stringify(session));
   if (size > config.sessionMaxBytes) throw new AppError('CHAT_TOO_LARGE');
+  const since = performance.now();
   const outcome: CommitOutcome = await turns.commit(
     peers === undefined
       ? { ...commit, written }
       : { ...commit, written, shared: toPeers(peers, session, shared) },
   );
+  metrics.commits.observe(performance.now() - since);
   if (outcome !== 'committed') {
     sessions.drop(commit.sessionId);
     // Nothing has happened outside: the request can be carried out again, on what another process made of the session.

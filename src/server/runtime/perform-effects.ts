@@ -1,6 +1,8 @@
 import type { Effect, Resolution } from '#engine/effect.ts';
 import { AppError } from '#server/app-error.ts';
 import { type EffectScope, type Performers, performEffect } from '#server/effects/performers.ts';
+import { hasFailed } from '#server/metrics/has-failed.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { beforeDeadline } from './before-deadline.ts';
 
 interface EffectsInput {
@@ -11,6 +13,7 @@ interface EffectsInput {
   readonly gone: (() => AbortSignal) | undefined;
   /** Receives the milliseconds that each effect took, by key; undefined: nobody wants to know. */
   readonly times?: Map<string, number> | undefined;
+  readonly metrics: Pick<Metrics, 'effect'>;
 }
 
 /**
@@ -20,17 +23,24 @@ interface EffectsInput {
 export async function performEffects(
   performers: Performers,
   effects: readonly Effect[],
-  { scope, deadline, gone, times }: EffectsInput,
+  { scope, deadline, gone, times, metrics }: EffectsInput,
 ): Promise<readonly Resolution[]> {
   const ended = new AbortController();
   const left = gone?.();
   const signal = left === undefined ? ended.signal : AbortSignal.any([ended.signal, left]);
-  const perform = (effect: Effect): Promise<Resolution> => {
+  const perform = async (effect: Effect): Promise<Resolution> => {
+    const { kind, key } = effect;
     const since = performance.now();
-    const performed = performEffect(performers, effect, { ...scope, signal });
-    return times === undefined
-      ? performed
-      : performed.finally(() => times.set(effect.key, performance.now() - since));
+    let isFailure = true;
+    try {
+      const resolution = await performEffect(performers, effect, { ...scope, signal });
+      isFailure = hasFailed(resolution);
+      return resolution;
+    } finally {
+      const ms = performance.now() - since;
+      times?.set(key, ms);
+      metrics.effect(kind, { ms, hasFailed: isFailure });
+    }
   };
   try {
     const resolutions = await beforeDeadline(deadline, () => Promise.all(effects.map(perform)));

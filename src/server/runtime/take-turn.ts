@@ -1,9 +1,12 @@
 import type { Effect, Resolution } from '#engine/effect.ts';
 import type { EngineEvent } from '#engine/event.ts';
 import type { Turn } from '#engine/turn.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
 import type { Performers } from '#server/effects/performers.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Peers } from '#server/peers/peers.ts';
+import { TurnMovedError } from '#server/peers/turn-moved-error.ts';
 import type { ChatLimits } from '#server/usage/chat-limits.ts';
 import type { StorageLimits } from '#server/usage/storage-limits.ts';
 import type { EventPublisher } from '#server/webhooks/event-publisher.ts';
@@ -39,6 +42,7 @@ export interface TakeTurnDeps extends EffectScopeDeps {
   readonly waiters: TurnWaiters;
   readonly listeners: PreviewListeners;
   readonly undelivered: UndeliveredReplies;
+  readonly metrics: Metrics;
   /** Undefined: no other process serves these chats. */
   readonly peers: Peers | undefined;
 }
@@ -70,6 +74,21 @@ export async function takeTurn(deps: TakeTurnDeps, live: LiveSession, request: T
 }
 
 async function take(deps: TakeTurnDeps, live: LiveSession, request: RightfulRequest): Promise<Turn> {
+  const { turns, failedTurns } = deps.metrics;
+  const since = performance.now();
+  try {
+    const turn = await runAndStore(deps, live, request);
+    turns.observe(performance.now() - since);
+    return turn;
+  } catch (error) {
+    failedTurns.add(
+      error instanceof AppError ? error.code : error instanceof TurnMovedError ? 'MOVED' : 'INTERNAL',
+    );
+    throw error;
+  }
+}
+
+async function runAndStore(deps: TakeTurnDeps, live: LiveSession, request: RightfulRequest): Promise<Turn> {
   const { event } = request;
   const { stamp } = deps.sessions;
   const room = requireRoom(deps, live, event);
@@ -116,6 +135,7 @@ function run(
       deadline,
       gone,
       times,
+      metrics: deps.metrics,
     });
   };
   const continued = { owner: live.record.workspaceId, deadline };

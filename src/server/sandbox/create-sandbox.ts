@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -19,8 +20,18 @@ export interface Sandbox {
    * could be started.
    */
   run(job: CodeJob, by: RunBy): Promise<CodeResult>;
+  /** What is under way at the moment. */
+  load(): SandboxLoad;
   /** Ends all workers. Running and later jobs end as `busy`. */
   close(): Promise<void>;
+}
+
+/** Jobs by their state, and the number of workers. Parked jobs wait for replies to their requests. */
+export interface SandboxLoad {
+  readonly waiting: number;
+  readonly running: number;
+  readonly parked: number;
+  readonly workers: number;
 }
 
 /** The owner of a job. */
@@ -64,13 +75,18 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       const job = new SandboxJob({
         owner,
         signal,
-        task: { text: checked.text, cpuMs: Math.min(asked > 0 ? asked : limits.cpuMs, limits.wallMs) },
+        task: {
+          text: checked.text,
+          cpuMs: Math.min(asked > 0 ? asked : limits.cpuMs, limits.wallMs),
+          inContext: AsyncLocalStorage.snapshot(),
+        },
         weight: 1 + Math.floor(checked.text.length / charsPerPlace),
         mayPark: neededParts(codeJob).includes('fetch'),
       });
       scheduler.add(job, limits.wallMs);
       return job.result;
     },
+    load: () => ({ ...scheduler.load(), workers: seats.size }),
     close: () => scheduler.close(),
   };
 }

@@ -55,6 +55,15 @@ export class FairQueue<E extends Entry> {
     return false;
   }
 
+  /** The number of jobs that wait for their start, and of those that hold a lane. */
+  counts(): { readonly waiting: number; readonly running: number } {
+    const all = [...this.#owners.values()];
+    return {
+      waiting: all.reduce((sum, { waiting }) => sum + waiting.length, 0),
+      running: all.reduce((sum, { running }) => sum + running.size, 0),
+    };
+  }
+
   /** Whether others should not have to wait for a job of this owner. */
   isLong(owner: string): boolean {
     const known = this.#owners.get(owner);

@@ -28,6 +28,12 @@ export class JobScheduler {
     job.waitAtMost(waitMs, () => this.#cut(job, tooMany));
   }
 
+  /** Jobs by their state. */
+  load(): { readonly waiting: number; readonly running: number; readonly parked: number } {
+    const { waiting, running } = this.#queue.counts();
+    return { waiting, running, parked: Math.max(0, this.#underWay.size - running) };
+  }
+
   /** Ends all workers. Jobs under way, and later ones, end as `busy`. */
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -30,6 +30,11 @@ export class Seats {
     this.#facts = facts;
   }
 
+  /** The number of workers. */
+  get size(): number {
+    return this.#all.size;
+  }
+
   /** An idle worker, or a new one. `leavesOne`: the last idle one is for others. */
   async take({ leavesOne }: { readonly leavesOne: boolean }): Promise<Seat> {
     const idle = this.#idle.length > (leavesOne ? 1 : 0) ? this.#idle.pop() : undefined;

@@ -15,6 +15,14 @@ export type SandboxFetch = (url: string, init: CodeValue, signal: AbortSignal) =
 export interface Task {
   readonly text: string;
   readonly cpuMs: number;
+  /** Runs what the task asks for on behalf of whoever handed it in. Default: as it is. */
+  readonly inContext?: (work: () => Promise<FetchOutcome>) => Promise<FetchOutcome>;
+}
+
+/** What became of a request of the code: a text, or why there is none. */
+export interface FetchOutcome {
+  readonly ok: boolean;
+  readonly text: string;
 }
 
 /** What a task used since it last got the processor, in ms, and the memory of the interpreter, in bytes. */
@@ -65,7 +73,10 @@ export async function startThread(birth: WorkerBirth, fetch: SandboxFetch | unde
     const limit = createTimeLimit(wallMs, (message) => fail('timeout', message));
     let finish: ((ending: Ending) => void) | undefined;
     const talk = createTalk({
-      perform: ({ url, init }) => settle(fetch, { url, init, signal }),
+      perform: ({ url, init }) => {
+        const request = () => settle(fetch, { url, init, signal });
+        return task.inContext?.(request) ?? request();
+      },
       slot,
       isUnderWay: () => end === finish,
       hand: (message) => {
@@ -170,7 +181,7 @@ interface Call {
   readonly signal: AbortSignal;
 }
 
-async function settle(fetch: SandboxFetch | undefined, call: Call): Promise<{ ok: boolean; text: string }> {
+async function settle(fetch: SandboxFetch | undefined, call: Call): Promise<FetchOutcome> {
   if (fetch === undefined) return { ok: false, text: 'fetch is not available here.' };
   try {
     return { ok: true, text: await fetch(call.url, call.init, call.signal) };

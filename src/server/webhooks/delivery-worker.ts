@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Egress } from '#server/egress/create-egress.ts';
+import { outsideRequests } from '#server/request-context.ts';
 import type { Delivery, Lease, Verdict } from '#store/ports/outbox.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { Webhook } from '#store/ports/webhook.ts';
@@ -74,6 +75,11 @@ export class DeliveryWorker {
     this.#plan();
   }
 
+  /** Webhooks with events to send, and those of which one is being sent. */
+  load(): { readonly due: number; readonly sending: number } {
+    return { due: this.#due.size, sending: this.#running.size };
+  }
+
   /** Resolves when nothing is being sent and nothing is due. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
@@ -107,7 +113,7 @@ export class DeliveryWorker {
 
   #start(webhookId: string): void {
     this.#due.delete(webhookId);
-    const run = this.#run(webhookId)
+    const run = outsideRequests(() => this.#run(webhookId))
       .catch((error: unknown) => {
         this.#parts.log.warn({ err: error, webhookId }, 'A webhook could not be processed; it is retried');
         this.#due.set(webhookId, this.#parts.clock() + STORE_PAUSE_MS);

@@ -64,7 +64,12 @@ export function openMemory(): Store {
     idempotency: storableVerbs(createIdempotency(state)),
     meta: storableVerbs(createMeta(state)),
     shared: null,
-    maintenance: { schemaVersion: 0, backup: async () => false, check: async () => [] },
+    maintenance: {
+      schemaVersion: 0,
+      backup: async () => false,
+      load: () => ({ turnsWaiting: 0, batches: 0, batchedTurns: 0 }),
+      check: async () => [],
+    },
     close: async () => {},
   };
 }

@@ -38,6 +38,10 @@ export function assemble({ url, pool, schemaVersion }: PostgresDeps): Store {
       schemaVersion,
       // The tools of PostgreSQL do that.
       backup: async () => false,
+      load: () => {
+        const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+        return { ...group.load(), pool: { busy: totalCount - idle, idle, waiting } };
+      },
       check: () => checkRows(pool),
     },
     close: async () => {

@@ -31,6 +31,7 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
         await copyFile(path, target);
         return true;
       },
+      load: () => group.load(),
       check: async () =>
         calm
           .prepare('pragma integrity_check')

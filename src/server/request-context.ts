@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The request for which something happens: for the lines of the log and for requests to other services. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** The trace that the request is part of; undefined: it named none. */
+  readonly trace: TraceContext | undefined;
+}
+
+/** A trace, as its headers `traceparent` and `tracestate` name it (W3C Trace Context). */
+export interface TraceContext {
+  readonly traceId: string;
+  readonly flags: string;
+  readonly state: string | undefined;
+}
+
+const contexts = new AsyncLocalStorage<RequestContext | undefined>();
+
+/** The request that led here; undefined: none did, such as with a timer. */
+export const requestContext = (): RequestContext | undefined => contexts.getStore();
+
+/** Runs work that a request asked for, with everything that it awaits. */
+export function forRequest<T>(context: RequestContext, work: () => T): T {
+  return contexts.run(context, work);
+}
+
+/** Runs work that belongs to no request, though one may have set its timer. */
+export function outsideRequests<T>(work: () => T): T {
+  return contexts.run(undefined, work);
+}
