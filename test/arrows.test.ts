@@ -446,6 +446,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['effects', 'webhooks'],
   ['credentials', 'files', 'usage', 'drafts'],
   ['mail', 'chat-ids', 'wire', 'bots', 'read-config', 'take-from-limits'],
+  ['settings'],
   ['config', 'setting-conflicts', 'known-error', 'new-id'],
   ['egress', 'keys', 'sandbox', 'limits', 'peers', 'metrics', 'trace-headers'],
   ['app', 'app-error', 'best-effort', 'explain-system-error', 'invalidation', 'operation', 'own-address'],

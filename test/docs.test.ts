@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { commands } from '#cli/commands.ts';
 import { root } from '#kit/source.ts';
-import { settings } from '#server/config.ts';
+import { settings } from '#server/settings.ts';
 import { generatedDocs } from '../scripts/gen-docs.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -79,7 +79,6 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const resume = createResumeLinks(keysOfLinks);
   const files = createFiles({ config, store, clock, newId, keys: keysOfLinks, egress: toBucket });
   const versions = new Versions(store);
-  const metrics = new Metrics();
   const { limits, mailQuota, sharedLevels } = createLimits(config, { store, clock, log });
   const performers = createPerformers({
     sandbox,
@@ -88,7 +87,7 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       ...{ config, store, clock, log, egress, smtp, googleClient, credentials, files, mailQuota },
     }),
   });
-  const chatLimits = new ChatLimits(store);
+  const [chatLimits, metrics] = [new ChatLimits(store), new Metrics()];
   const peers = peersOf(store, config, log);
   const storage = storageOf(config, store, clock);
   const chat = new ChatRuntime({
@@ -99,18 +98,17 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       log.warn({ err: error }, 'A waiting chat could not be continued; it is retried later'),
   });
   const drafts = new Drafts(clock);
-  const publicBots = new PublicBots(store);
-  const remembered = { drafts, access: new AccessCache(), publicBots, chatLimits, storage };
+  const caches = { access: new AccessCache(), publicBots: new PublicBots(store) };
+  const remembered = { drafts, ...caches, chatLimits, storage };
   const app: App = {
     ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers, chat },
     ...{ ...remembered, peers, sandbox, metrics, readiness: new Readiness() },
+    ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits },
     allProcesses: surroundings.allProcesses,
     ownMail: createOwnMail({
       ...{ smtp, own: ownMailServer(config), clock, newId },
       onFailure: (reason) => log.warn({ reason }, 'An e-mail of this installation could not be sent'),
     }),
-    passwords: new PasswordHasher(surroundings.passwordCost),
-    limits,
     invalidate: (about) => {
       for (const each of Object.values(remembered)) each.invalidate(about);
       if (about.webhooks) webhooks.invalidate();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { type Config, settings } from './config.ts';
+import type { Config } from './config.ts';
 import { readConfig } from './read-config.ts';
+import { settings } from './settings.ts';
 
 /** Variables and what they must not be. */
 const wrong: Readonly<Record<string, readonly string[]>> = {

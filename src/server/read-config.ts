@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#lib/result.ts';
-import { type Config, settings } from './config.ts';
+import type { Config } from './config.ts';
 import type { Setting } from './setting.ts';
 import { settingConflicts, unknownSettings } from './setting-conflicts.ts';
+import { settings } from './settings.ts';
 
 /** The settings of an environment, or everything that is wrong with it, a sentence each. */
 export function readConfig(
