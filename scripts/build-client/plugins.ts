@@ -37,6 +37,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
     'headless/listen-for-turn.ts',
     'headless/second-thoughts.ts',
     'headless/upload-file.ts',
+    'theme/load-font.ts',
   ],
 };
 

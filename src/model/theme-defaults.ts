@@ -1,3 +1,4 @@
+import { surfaceColors } from './surface-colors.ts';
 import type { Theme } from './theme.ts';
 
 /** Looks of a theme where version 6 and 6.1 agree. */
@@ -31,26 +32,22 @@ export const themeDefaults = {
     container: { ...surface, ...common.chat.container, border: { ...border, thickness: 0 } },
     hostBubbles: {
       ...surface,
-      backgroundColor: '#F7F8FF',
-      color: '#202020',
+      ...surfaceColors.hostBubbles,
       border: { ...border, thickness: 0 },
     },
     guestBubbles: {
       ...surface,
-      backgroundColor: '#FF8E21',
-      color: '#ffffff',
+      ...surfaceColors.guestBubbles,
       border: { ...border, thickness: 0 },
     },
     buttons: {
       ...surface,
-      backgroundColor: '#0042DA',
-      color: '#ffffff',
+      ...surfaceColors.buttons,
       border: { ...border, thickness: 0 },
     },
     inputs: {
       ...surface,
-      backgroundColor: '#FFFFFF',
-      color: '#202020',
+      ...surfaceColors.inputs,
       placeholderColor: '#9095A0',
       shadow: 'md',
       border: { ...border, thickness: 0 },

@@ -2,7 +2,7 @@ import { adoptAuthorStyles, adoptStyles, styleRootOf } from '../ui/adopt-styles.
 import { browserColor } from './browser-color.ts';
 import css from './card.css';
 import type { ThemeFace } from './theme-face.ts';
-import { familyText, loadFont, themeFont } from './theme-font.ts';
+import { familyText, themeFont } from './theme-font.ts';
 import { themeFace } from './theme-properties.ts';
 import { withDynamicTheme } from './with-dynamic-theme.ts';
 
@@ -24,7 +24,12 @@ export const theming = {
     for (const [property, value] of Object.entries(properties)) element.style.setProperty(property, value);
     if (face.isCard) adoptStyles(styleRootOf(element), css);
     adoptAuthorStyles(styleRootOf(element), face.customCss);
-    loadFont(font, element.ownerDocument);
+    if (font.url !== undefined || font.css !== undefined)
+      void import('./load-font.ts').then(
+        ({ loadFont }) => loadFont(font, element.ownerDocument),
+        // The chat is readable in another font.
+        () => undefined,
+      );
   },
 };
 
