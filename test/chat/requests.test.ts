@@ -165,3 +165,30 @@ describe('a request in a chat', () => {
     assert.match(blocked ?? '', /not allowed to reach/);
   });
 });
+
+describe('the times in the trace of a request', () => {
+  it('are those of the chat when it goes back to that turn', async () => {
+    await putBot(server, { version: bot('/echo') });
+    const path = '/v1/bots/:bot/preview/startChat';
+    const began = await server.call({ caller: 'owner', method: 'POST', path, body: { withTrace: true } });
+    const back = await server.call({
+      ...{ caller: 'owner', method: 'POST' },
+      path: `/v1/sessions/${String(fieldAt(began.body, 'sessionId'))}/rewind`,
+      body: { turn: 1, withTrace: true },
+    });
+    const [first, again] = [timesIn(began.body), timesIn(back.body)];
+    assert.equal(typeof first.asked[0], 'number', began.text);
+    assert.deepEqual(again.asked, first.asked);
+    assert.equal(again.blocks.length, 3, back.text);
+    assert.ok(again.blocks.every((ms) => typeof ms === 'number'));
+  });
+});
+
+/** How long the requests and the blocks of a traced turn took. */
+function timesIn(body: unknown): { readonly asked: readonly unknown[]; readonly blocks: readonly unknown[] } {
+  const trace = fieldAt(body, 'trace');
+  const steps: readonly unknown[] = Array.isArray(trace) ? trace : [];
+  const of = (kind: string) =>
+    steps.filter((step) => fieldAt(step, 'kind') === kind).map((step) => fieldAt(step, 'ms'));
+  return { asked: of('asked'), blocks: of('block') };
+}

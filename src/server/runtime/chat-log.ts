@@ -6,6 +6,7 @@ import { createPauses } from './pauses.ts';
 import { parseRecorded, type Recorded } from './recorded.ts';
 import { type ReplayedTurn, replay } from './replay.ts';
 import type { TurnStage } from './run-turn.ts';
+import { tracing } from './tracing.ts';
 
 /** The recorded turns of conversations. Reading long ones pauses now and then, so that others are served. */
 export class ChatLog {
@@ -34,13 +35,16 @@ export class ChatLog {
     return log;
   }
 
-  /** Replays the recorded conversation. `isTraced`: the traces say everything that happened. */
+  /**
+   * Replays the recorded conversation. `isTraced`: the traces say everything that happened. Their blocks have the times of
+   * this replay, their effects those of the chat.
+   */
   async replay(
     record: RecordedChat,
     { isTraced = false }: { readonly isTraced?: boolean } = {},
   ): Promise<readonly ReplayedTurn[]> {
-    const host = isTraced ? { ...this.#stage.host, tracing: {} } : this.#stage.host;
-    return replay({ ...this.#stage, host }, record, await this.read(record));
+    const stage = isTraced ? tracing(this.#stage) : this.#stage;
+    return replay(stage, record, await this.read(record));
   }
 
   /** The transcript of the conversation so far. */

@@ -302,7 +302,7 @@ export class ChatRuntime {
     return { ...(await this.open(facts.id)), turnBytes: bytes };
   }
 
-  /** Replays the recorded conversation. `isTraced`: the traces say everything that happened, without times. */
+  /** Replays the recorded conversation. `isTraced`: the traces say everything that happened, with times. */
   replay(
     record: Pick<SessionRecord, 'id' | 'botId' | 'version' | 'resultId'>,
     how: { readonly isTraced?: boolean } = {},

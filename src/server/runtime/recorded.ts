@@ -13,6 +13,8 @@ export type Recorded =
       readonly kind: 'event';
       readonly event: EngineEvent;
       readonly answers?: readonly (readonly Resolution[])[];
+      /** How long each effect took, ms, by its key. Only of turns whose traces say everything. */
+      readonly times?: Readonly<Record<string, number>>;
       readonly init?: SessionInit;
     }
   /** Registered only; the first message starts the bot. */

@@ -6,6 +6,7 @@ import { createPauses } from './pauses.ts';
 import type { Recorded } from './recorded.ts';
 import { runTurn, type TurnStage } from './run-turn.ts';
 import { toPreview } from './to-preview.ts';
+import { withTimes } from './tracing.ts';
 
 /** One turn of a recorded session, as replayed. */
 export interface ReplayedTurn {
@@ -65,7 +66,8 @@ async function replayOne(stage: TurnStage, facts: ReplayInput): Promise<{ sessio
       const perform = async () => rounds.shift() ?? [];
       const continued = { owner: begin.botId, deadline: Number.POSITIVE_INFINITY };
       const { turn } = await runTurn({ ...stage, perform, continued }, before, recorded.event);
-      return { session: turn.session, turn };
+      const { times } = recorded;
+      return { session: turn.session, turn: times === undefined ? turn : withTimes(turn, times) };
     }
   }
 }

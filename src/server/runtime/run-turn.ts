@@ -11,6 +11,8 @@ import type { Continued, Pace } from './pace.ts';
 export interface TurnResult {
   readonly turn: Turn;
   readonly answers: readonly (readonly Resolution[])[];
+  /** How long each effect took, ms, by its key. Only of turns whose traces say everything. */
+  readonly times?: Readonly<Record<string, number>>;
 }
 
 /** What running a turn needs: programs loaded before each step, steps spaced out, effects performed. */

@@ -141,10 +141,17 @@ function run(
   const continued = { owner: live.record.workspaceId, deadline };
   const stage = times === undefined ? deps.stage : tracing(deps.stage);
   const ran = runTurn({ ...stage, perform, continued }, live.session, event);
-  const running = times === undefined ? ran : ran.then((result) => withTimes(result, times));
+  const running = times === undefined ? ran : ran.then((result) => timed(result, times));
   return observer === undefined
     ? running
     : running.finally(() => advance(live, { kind: 'observed', observer: undefined }));
+}
+
+/** A turn with the times of its effects, to be kept as well. */
+function timed(result: TurnResult, taken: ReadonlyMap<string, number>): TurnResult {
+  if (taken.size === 0) return result;
+  const times = Object.fromEntries(taken);
+  return { ...result, turn: withTimes(result.turn, times), times };
 }
 
 function commitOf(
@@ -153,7 +160,7 @@ function commitOf(
   { request, result }: { readonly request: TurnRequest; readonly result: TurnResult },
 ): TurnCommit {
   const { event, init } = request;
-  const { turn, answers } = result;
+  const { turn, answers, times } = result;
   return turnCommit({
     sessionId: record.id,
     workspaceId: record.workspaceId,
@@ -161,7 +168,7 @@ function commitOf(
     at: event.at,
     before: session,
     turn,
-    recorded: { kind: 'event', event, answers: answers.length > 0 ? answers : undefined, init },
+    recorded: { kind: 'event', event, answers: answers.length > 0 ? answers : undefined, times, init },
     sinceSnapshot,
     session: request.session,
     results: request.results,

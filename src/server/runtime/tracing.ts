@@ -1,4 +1,5 @@
-import type { TurnResult, TurnStage } from './run-turn.ts';
+import type { Turn } from '#engine/turn.ts';
+import type { TurnStage } from './run-turn.ts';
 
 /** The stage for turns whose trace says everything that happened in them, with times. */
 export function tracing<S extends Pick<TurnStage, 'host'>>(stage: S): S {
@@ -6,10 +7,10 @@ export function tracing<S extends Pick<TurnStage, 'host'>>(stage: S): S {
 }
 
 /** The turn with the time that each of its effects took, by key. */
-export function withTimes(result: TurnResult, times: ReadonlyMap<string, number>): TurnResult {
-  const trace = result.turn.trace.map((step) => {
-    const ms = step.kind === 'asked' ? times.get(step.key) : undefined;
+export function withTimes(turn: Turn, times: Readonly<Record<string, number>>): Turn {
+  const trace = turn.trace.map((step) => {
+    const ms = step.kind === 'asked' ? times[step.key] : undefined;
     return ms === undefined ? step : { ...step, ms };
   });
-  return { ...result, turn: { ...result.turn, trace } };
+  return { ...turn, trace };
 }
