@@ -26,6 +26,22 @@ export const listCredentialTypes = endpoint({
           label: z.string(),
           fields: z.array(credentialFieldSchema).readonly(),
           isTestable: z.boolean(),
+          signIn: z
+            .object({
+              at: z.literal('google'),
+              hasClient: z.boolean().meta({
+                description:
+                  'Whether the installation has an OAuth client. Without one, the credentials need their own.',
+              }),
+              fills: z
+                .array(z.string())
+                .readonly()
+                .meta({ description: 'Paths of the fields that signing in fills.' }),
+            })
+            .nullable()
+            .meta({
+              description: 'How an account of this type is connected by signing in; null: it is not.',
+            }),
         }),
       )
       .readonly(),

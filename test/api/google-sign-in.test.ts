@@ -1,49 +1,32 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { type ApiAnswer, startTestServer, type TestServer } from '#kit/api.ts';
 import { fieldAt } from '#kit/api-row.ts';
-import { portOf } from '#kit/web-service.ts';
+import { type GoogleTokens, startGoogleTokens } from '#kit/google-tokens.ts';
 
 /** Signing in at Google for an account, with a Google of our own. */
 
 let server: TestServer;
 let id = '';
-const asked: URLSearchParams[] = [];
-const google = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    const form = new URLSearchParams(Buffer.concat(chunks).toString());
-    asked.push(form);
-    const isFine = form.get('code') === 'good' || form.get('refresh_token') === 'r1';
-    response.writeHead(isFine ? 200 : 400, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(
-        isFine ? { access_token: 'a1', refresh_token: 'r1', expires_in: 100 } : { error: 'invalid_grant' },
-      ),
-    );
-  });
-});
+let google: GoogleTokens;
 
 before(async () => {
-  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
-  const place = `127.0.0.1:${portOf(google.address()).port}`;
+  google = await startGoogleTokens();
   server = await startTestServer({
     env: {
       GOOGLE_CLIENT_ID: 'our-client',
       GOOGLE_CLIENT_SECRET: 'our-secret',
       PUBLIC_URL: 'https://chat.example',
     },
-    egress: { testListeners: [place], testOrigins: { 'https://oauth2.googleapis.com': `http://${place}` } },
+    egress: google.egress,
   });
   id = await make('gmail', {});
 });
 
 after(async () => {
   await server.close();
-  await new Promise((resolve) => google.close(resolve));
+  await google.close();
 });
 
 async function make(type: string, data: unknown): Promise<string> {
@@ -74,6 +57,8 @@ function partsOf(answer: ApiAnswer) {
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
   return { url, cookie, state: url.searchParams.get('state') ?? '' };
 }
+
+const policyOf = ({ headers }: ApiAnswer): string => headers['content-security-policy'] ?? '';
 
 const opened = (credentialsId: string) =>
   server.app.credentials.open({
@@ -106,9 +91,12 @@ describe('signing in at Google', () => {
     const answer = await back({ code: 'good', state }, `a=b; ${cookie}; c=d`);
     assert.match(answer.text, /Connected/);
     assert.match(answer.headers['content-type'] ?? '', /text\/html/);
-    assert.match(answer.headers['content-security-policy'] ?? '', /default-src 'none'/);
+    const [, nonce] = /default-src 'none'; script-src 'nonce-([\w-]{22})'/.exec(policyOf(answer)) ?? [];
+    // Pages of the builder hear of it, and nothing but that.
+    const told = `.postMessage({"credentialsId":"${id}","problem":null});close();</script>`;
+    assert.ok(answer.text.includes(`<script nonce="${nonce}">new BroadcastChannel('parley-sign-in')${told}`));
     assert.doesNotMatch(answer.text, /a1|r1/);
-    const form = asked.at(-1);
+    const form = google.asked.at(-1);
     const proof = createHash('sha256')
       .update(form?.get('code_verifier') ?? '')
       .digest('base64url');
@@ -123,6 +111,19 @@ describe('signing in at Google', () => {
     });
   });
 
+  it('is a fact about the types of accounts', async () => {
+    const listed = await server.call({ caller: 'owner', method: 'GET', path: '/v1/credentialTypes' });
+    const types: unknown = fieldAt(listed.body, 'types');
+    assert.ok(Array.isArray(types));
+    const fills = ['accessToken', 'refreshToken', 'expiryDate'].map((field) => `credentials.${field}`);
+    assert.deepEqual(
+      types
+        .filter((type) => fieldAt(type, 'signIn') !== null)
+        .map((type) => [fieldAt(type, 'type'), fieldAt(type, 'signIn')]),
+      ['google sheets', 'gmail'].map((type) => [type, { at: 'google', hasClient: true, fills }]),
+    );
+  });
+
   it('can then be tried out', async () => {
     const path = `/v1/workspaces/:workspace/credentials/${id}/test`;
     const answer = await server.call({ caller: 'owner', method: 'POST', path, body: {} });
@@ -134,7 +135,7 @@ describe('signing in at Google', () => {
     const { url, cookie, state } = partsOf(await begin(own));
     assert.equal(url.searchParams.get('client_id'), 'own');
     assert.match((await back({ code: 'good', state }, cookie)).text, /Connected/);
-    assert.equal(asked.at(-1)?.get('client_id'), 'own');
+    assert.equal(google.asked.at(-1)?.get('client_id'), 'own');
   });
 
   const failures: readonly {

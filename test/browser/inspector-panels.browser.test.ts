@@ -5,6 +5,7 @@ import { valueAt } from '#bot/ops/items.ts';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { tokenOf } from '#kit/api-fixtures.ts';
 import { assertAccessible, openBrowser, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { type GoogleTokens, startGoogleTokens } from '#kit/google-tokens.ts';
 import { png } from '#kit/uploads.ts';
 import { startWebService, type WebService } from '#kit/web-service.ts';
 
@@ -13,6 +14,7 @@ const groups = [
   { id: 'image', type: 'image' },
   { id: 'http', type: 'Webhook' },
   { id: 'model', type: 'groq' },
+  { id: 'sheet', type: 'Google Sheets' },
   { id: 'set', type: 'Set variable', options: { variableId: 'score' } },
   { id: 'script', type: 'Code', options: { content: '// {{Score}}' } },
 ].map((block, index) => ({
@@ -24,14 +26,18 @@ describe('the panels of the inspector', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let web: WebService;
+  let google: GoogleTokens;
   let opened: TestPage;
   let botId: string;
 
   before(async () => {
-    web = await startWebService();
+    [web, google] = await Promise.all([startWebService(), startGoogleTokens()]);
     server = await startTestServer({
-      env: { FILES_MAX_MB: '0.2' },
-      egress: { testListeners: [web.place] },
+      env: { FILES_MAX_MB: '0.2', GOOGLE_CLIENT_ID: 'ours', GOOGLE_CLIENT_SECRET: 'secret' },
+      egress: {
+        testListeners: [web.place, google.place],
+        testOrigins: google.egress.testOrigins,
+      },
     });
     browser = await openBrowser();
     const bot = {
@@ -60,6 +66,7 @@ describe('the panels of the inspector', () => {
     await browser?.close();
     await server?.close();
     await web?.close();
+    await google?.close();
   });
 
   async function select(id: string): Promise<void> {
@@ -230,6 +237,35 @@ describe('the panels of the inspector', () => {
     await page.locator('[data-field="options.credentialsId"]').and(page.locator('[value="Mine"]')).waitFor();
     const block = z.object({ options: z.object({ credentialsId: z.string() }) });
     block.parse(await savedBlock('model'));
+  });
+
+  it('connects a Google account in a window of its own, also at the second attempt', async () => {
+    const { page, context } = opened;
+    await context.route('https://accounts.google.com/**', async (route) => {
+      const { searchParams: asked } = new URL(route.request().url());
+      const code = google.asked.length === 0 ? 'wrong' : 'good';
+      const back = `${asked.get('redirect_uri')}?${new URLSearchParams({ code, state: asked.get('state') ?? '' })}`;
+      const body = `<script>location.replace(${JSON.stringify(back)})</script>`;
+      await route.fulfill({ contentType: 'text/html', body });
+    });
+    await select('sheet');
+    await page.getByRole('button', { name: 'Add Credentials', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Team');
+    const signIn = dialog.getByRole('button', { name: 'Sign in with Google', exact: true });
+    await signIn.click();
+    await dialog.getByText('Google did not accept the sign-in. Start again.').waitFor();
+    await assertAccessible(page);
+    await signIn.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('[data-field="options.credentialsId"]').and(page.locator('[value="Team"]')).waitFor();
+    assert.equal(google.asked.length, 2);
+    const listed = await server.call({
+      ...{ caller: 'owner', method: 'GET' },
+      path: '/v1/workspaces/:workspace/credentials?type=google%20sheets',
+    });
+    const stored = z.object({ credentials: z.array(z.object({ name: z.string() })) }).parse(listed.body);
+    assert.equal(stored.credentials.filter(({ name }) => name === 'Team').length, 1);
     // The browser says so of the files that were refused.
     const others = opened.problems.filter((problem) => !/40[04] \(|413 \(/.test(problem));
     assert.deepEqual(others, []);

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { call } from '#builder/api/call.ts';
 import { useSubmit } from '#builder/api/use-submit.ts';
+import { hasOwnClient } from '#builder/fields/has-own-client.ts';
+import { SignIn } from '#builder/fields/sign-in.tsx';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { generalProblem, issuesOf } from '#builder/ui/issues-of.ts';
@@ -78,7 +80,9 @@ interface CredentialFormProps {
 function CredentialForm({ id, type, credential, workspaceId, onBusy, onDone }: CredentialFormProps) {
   const [name, setName] = useState(credential?.name ?? '');
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
-  const fields = type.fields.map((field) => ({
+  const { signIn } = type;
+  const asked = type.fields.filter(({ path }) => signIn?.fills.includes(path) !== true);
+  const fields = asked.map((field) => ({
     ...field,
     value: values[field.path] ?? (textAt(credential?.fields, field.path) || (field.fallback ?? '')),
   }));
@@ -110,6 +114,15 @@ function CredentialForm({ id, type, credential, workspaceId, onBusy, onDone }: C
         error={issues.name}
         onChange={setName}
       />
+      {signIn !== null && (
+        <SignIn
+          {...{ workspaceId, data, type: type.type, credentialsId: credential?.id }}
+          name={name.trim() || type.label}
+          service="Google"
+          needsClient={!signIn.hasClient && !hasOwnClient(data) && credential === undefined}
+          onConnected={onDone}
+        />
+      )}
       {fields.map((field) => (
         <CredentialField
           key={field.path}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { type CallReply, call } from '#builder/api/call.ts';
 import { useLoaded } from '#builder/api/use-loaded.ts';
 import { useEditor } from '#builder/editor/editor.ts';
+import { hasOwnClient } from '#builder/fields/has-own-client.ts';
+import { SignIn } from '#builder/fields/sign-in.tsx';
 import { Button } from '#builder/ui/button.tsx';
 import { Dialog } from '#builder/ui/dialog.tsx';
 import { Notice } from '#builder/ui/notice.tsx';
@@ -41,10 +43,12 @@ function Sheet({ found, onClose, onAdded }: SheetProps) {
   const [values, setValues] = useState<FieldValues>({});
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string>();
+  const { signIn } = found;
+  const fields = found.fields.filter(({ path }) => signIn?.fills.includes(path) !== true);
+  const data = dataOf(found.fields, values);
   const missing = missingIn(found.fields, values);
   const save = async (): Promise<void> => {
     setIsBusy(true);
-    const data = dataOf(found.fields, values);
     const made = await call('credentials.create', {
       params: { workspaceId },
       body: { type: found.type, name: name.trim() || found.label, data },
@@ -72,7 +76,14 @@ function Sheet({ found, onClose, onAdded }: SheetProps) {
     >
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <TextField label="Name" value={name} onChange={setName} help="What authors choose it by." />
-      {found.fields.map((field) => (
+      {signIn !== null && (
+        <SignIn
+          {...{ workspaceId, type: found.type, name: name.trim() || found.label, data, onConnected: onAdded }}
+          service="Google"
+          needsClient={!signIn.hasClient && !hasOwnClient(data)}
+        />
+      )}
+      {fields.map((field) => (
         <CredentialInput
           key={field.path}
           field={field}
