@@ -440,6 +440,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['compat'],
   ['ops'],
   ['embedding'],
+  ['move'],
   ['pages', 'setup'],
   ['auth', 'resume', 'payments', 'remove-bot'],
   ['runtime'],

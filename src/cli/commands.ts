@@ -8,6 +8,7 @@ import { diff } from './commands/diff.ts';
 import { doctor } from './commands/doctor.ts';
 import { exportBots } from './commands/export.ts';
 import { importBots } from './commands/import.ts';
+import { move } from './commands/move.ts';
 import { restore } from './commands/restore.ts';
 import { signInLink } from './commands/signin-link.ts';
 import { start } from './commands/start.ts';
@@ -32,4 +33,5 @@ export const commands: readonly Command[] = [
   doctor,
   backup,
   restore,
+  move,
 ];

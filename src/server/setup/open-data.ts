@@ -18,7 +18,28 @@ export const databaseFile = (dataFolder: string): string => join(dataFolder, 'pa
  */
 export async function openData(
   config: Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'databaseUrl' | 'key'>>,
-  options: { readonly mustExist: boolean },
+  options: OpenOptions,
+): Promise<Result<Store, string>> {
+  const opened = await open(config, options);
+  if (!opened.ok || options.mayBeUnfinished === true || (await opened.value.archive?.note()) === null)
+    return opened;
+  await opened.value.close();
+  return err(
+    'This data is only half there: "parley move" was interrupted. Run it again, it goes on where it stopped.',
+  );
+}
+
+/** How data is opened. */
+interface OpenOptions {
+  /** Nothing is created. */
+  readonly mustExist: boolean;
+  /** Opens what a move has not finished, too. Default: that is an error. */
+  readonly mayBeUnfinished?: boolean;
+}
+
+async function open(
+  config: Parameters<typeof openData>[0],
+  options: OpenOptions,
 ): Promise<Result<Store, string>> {
   const adopted = config.key === undefined ? ok(undefined) : adoptKey(config.dataFolder, config.key);
   if (!adopted.ok) return adopted;

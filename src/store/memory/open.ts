@@ -64,6 +64,7 @@ export function openMemory(): Store {
     idempotency: storableVerbs(createIdempotency(state)),
     meta: storableVerbs(createMeta(state)),
     shared: null,
+    archive: null,
     maintenance: {
       schemaVersion: 0,
       backup: async () => false,

@@ -1,4 +1,5 @@
 import type { BotInvitations, Collaborators } from './access.ts';
+import type { Archive } from './archive.ts';
 import type { Bots } from './bot.ts';
 import type { Channels } from './channel.ts';
 import type { Credentials } from './credentials.ts';
@@ -66,6 +67,8 @@ export interface Store {
   readonly idempotency: Idempotency;
   readonly meta: Meta;
   readonly maintenance: Maintenance;
+  /** Null: it does not outlive its process. */
+  readonly archive: Archive | null;
   /** Null: only one process can open the store. */
   readonly shared: Shared | null;
   /** Waits for commits under way, then lets go of the file. Further calls fail. */

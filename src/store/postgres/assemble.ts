@@ -2,9 +2,11 @@ import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { GroupCommit } from '../group-commit.ts';
 import type { Store } from '../ports/store.ts';
+import { createArchive } from '../sql/archive.ts';
 import { createManagement } from '../sql/management.ts';
 import type { Tables } from '../sql/tables.ts';
 import { storableVerbs } from '../storable-verbs.ts';
+import { postgresArchive } from './archive-dialect.ts';
 import { ChatLine } from './chat-line.ts';
 import { postgresChatRows } from './chat-rows.ts';
 import { checkRows } from './check-rows.ts';
@@ -34,6 +36,7 @@ export function assemble({ url, pool, schemaVersion }: PostgresDeps): Store {
     turns: createTurns(see, group),
     sessions: storableVerbs(createSessions(db)),
     shared: createShared(db, see),
+    archive: createArchive(db, postgresArchive),
     maintenance: {
       schemaVersion,
       // The tools of PostgreSQL do that.

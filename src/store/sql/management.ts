@@ -34,7 +34,7 @@ import { createWorkspaces } from './workspaces.ts';
 export function createManagement(
   db: Db,
   chats: ChatRows,
-): Omit<Store, 'turns' | 'sessions' | 'maintenance' | 'shared' | 'close'> {
+): Omit<Store, 'turns' | 'sessions' | 'maintenance' | 'shared' | 'archive' | 'close'> {
   return {
     users: storableVerbs(createUsers(db)),
     passwords: storableVerbs(createPasswords(db)),

@@ -2,10 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { GroupCommit } from '../group-commit.ts';
 import type { Store } from '../ports/store.ts';
+import { createArchive } from '../sql/archive.ts';
 import { createManagement } from '../sql/management.ts';
 import type { Tables } from '../sql/tables.ts';
 import { storableVerbs } from '../storable-verbs.ts';
 import { WriteLock } from '../write-lock.ts';
+import { sqliteArchive } from './archive-dialect.ts';
 import { sqliteChatRows } from './chat-rows.ts';
 import { copyFile } from './copy-file.ts';
 import { createDialect } from './dialect.ts';
@@ -25,6 +27,7 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
     turns: createTurns(hot, group),
     sessions: storableVerbs(createSessions(db)),
     shared: null,
+    archive: createArchive(db, sqliteArchive),
     maintenance: {
       schemaVersion,
       backup: async (target) => {
