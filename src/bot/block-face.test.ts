@@ -34,6 +34,16 @@ const rows: readonly Row[] = [
     face: { kind: 'bubble', summary: 'Hi', richText: [{ type: 'p', children: [{ text: 'Hi' }] }] },
   },
   {
+    name: 'a page that is embedded',
+    block: { id: 'b', type: 'embed', content: { url: 'https://example.com/form' } },
+    face: { page: 'https://example.com/form', picture: undefined },
+  },
+  {
+    name: 'a video',
+    block: { id: 'b', type: 'video', content: { url: 'https://example.com/a.mp4' } },
+    face: { page: undefined },
+  },
+  {
     name: 'a picture whose address is a variable',
     block: { id: 'b', type: 'image', content: { url: '{{Picture}}' } },
     face: { picture: undefined },

@@ -1,6 +1,7 @@
 import type { BlockProblem, OwnWay } from '#blocks/define.ts';
 import { blockDefs } from '#blocks/registry.schema.ts';
 import type { BlockKind, Path } from '#engine/block.ts';
+import type { MediaKind } from '#model/field-meta.ts';
 import type { Names } from '#model/names.ts';
 import { blockAnswers } from './block-answers.ts';
 import type { DocumentBlock } from './document.ts';
@@ -26,6 +27,8 @@ export interface BlockFace {
   readonly richText: readonly unknown[] | undefined;
   /** Address of the picture that it shows; undefined: none. */
   readonly picture: string | undefined;
+  /** Address of the page that it shows in the chat; undefined: none. */
+  readonly page: string | undefined;
   /** Exits besides its own edge. */
   readonly paths: readonly Path[];
   /** What its own edge stands for; null: it is never followed. */
@@ -56,7 +59,7 @@ function faceOf(block: DocumentBlock): BlockFace {
     const summary = 'unknownType' in answers ? 'A block of an unknown type' : `Not valid: ${answers.invalid}`;
     return {
       ...{ kind, label, icon, help, summary: () => summary, itemSummaries: () => new Map(), problems: [] },
-      ...{ richText: undefined, picture: undefined, paths: [], ownWay: { label: 'Then' } },
+      ...{ richText: undefined, picture: undefined, page: undefined, paths: [], ownWay: { label: 'Then' } },
     };
   }
   return {
@@ -64,7 +67,8 @@ function faceOf(block: DocumentBlock): BlockFace {
     summary: (names) => block.label?.trim() || answers.summary(names),
     itemSummaries: answers.itemSummaries,
     richText: richTextOf(block.content),
-    picture: kind === 'bubble' ? pictureOf(block) : undefined,
+    picture: kind === 'bubble' ? addressIn(block, 'image') : undefined,
+    page: kind === 'bubble' ? addressIn(block, undefined) : undefined,
     paths: answers.paths,
     ownWay: answers.ownWay,
     problems: answers.problems,
@@ -80,8 +84,10 @@ function richTextOf(content: unknown): readonly unknown[] | undefined {
   return isRaw(content) && Array.isArray(content.richText) ? content.richText : undefined;
 }
 
-function pictureOf(block: DocumentBlock): string | undefined {
-  const field = blockForm(block.type)?.find((each) => each.widget === 'url' && each.media === 'image');
-  const value = field === undefined ? undefined : valueAt(block, field.path);
+/** What the first address of a bubble leads to, if it leads to such a thing; without `media`: to a page. */
+function addressIn(block: DocumentBlock, media: MediaKind | undefined): string | undefined {
+  const field = blockForm(block.type)?.find((each) => each.widget === 'url');
+  if (field?.widget !== 'url' || field.media !== media) return undefined;
+  const value = valueAt(block, field.path);
   return typeof value === 'string' && /^https?:\/\//.test(value) ? value : undefined;
 }

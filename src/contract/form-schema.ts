@@ -65,6 +65,10 @@ const formFieldShape: z.ZodType = z
       element: z.array(formFieldShape).optional(),
       hasIds: z.literal(true).optional(),
       hasEdges: z.literal(true).optional(),
+      presets: z
+        .record(z.string(), z.array(z.string()))
+        .optional()
+        .meta({ description: 'Values of a list that are added together, by the name of the set.' }),
       choice: z
         .object({
           path: fieldPath,

@@ -112,6 +112,7 @@ const formKeys = Object.keys({
   valueHelp: true,
   valueGroups: true,
   itemsBecome: true,
+  presets: true,
   hiddenValues: true,
   language: true,
   codeWhen: true,

@@ -64,6 +64,8 @@ export interface FormMeta {
   readonly media?: MediaKind;
   /** For `variable`: each item of the list in it becomes such a thing, in the singular: `button`. */
   readonly itemsBecome?: string;
+  /** For lists of texts: values that are added together by one press, by the name of the set. */
+  readonly presets?: Readonly<Record<string, readonly string[]>>;
   /** For `number`: bounds of a number that may also be a variable. Numbers alone have the bounds of their schema. */
   readonly bounds?: { readonly min?: number; readonly max?: number };
   /** For `group`: the field (as in `FieldCondition`) with the bot that it belongs to. Default: this bot. */

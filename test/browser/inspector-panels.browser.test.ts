@@ -15,6 +15,7 @@ const groups = [
   { id: 'http', type: 'Webhook' },
   { id: 'model', type: 'groq' },
   { id: 'sheet', type: 'Google Sheets' },
+  { id: 'page', type: 'embed' },
   { id: 'set', type: 'Set variable', options: { variableId: 'score' } },
   { id: 'script', type: 'Code', options: { content: '// {{Score}}' } },
 ].map((block, index) => ({
@@ -237,6 +238,18 @@ describe('the panels of the inspector', () => {
     await page.locator('[data-field="options.credentialsId"]').and(page.locator('[value="Mine"]')).waitFor();
     const block = z.object({ options: z.object({ credentialsId: z.string() }) });
     block.parse(await savedBlock('model'));
+  });
+
+  it('shows an embedded page as it looks in the chat, when asked to', async () => {
+    const { page } = opened;
+    await select('page');
+    await page.locator('[data-field="content.url"]').fill(`${web.url}/page`);
+    await page.getByRole('button', { name: 'Show it in the chat', exact: true }).click();
+    const chat = page.frameLocator('iframe[title="Page in the chat"]');
+    await chat.locator(`iframe[src="${web.url}/page"]`).waitFor();
+    await page.locator('[data-field="content.height"]').fill('200');
+    await page.getByRole('button', { name: 'Show what was changed', exact: true }).click();
+    await chat.locator('iframe').and(chat.locator('[height="200"], [style*="200px"]')).waitFor();
   });
 
   it('connects a Google account in a window of its own, also at the second attempt', async () => {

@@ -114,6 +114,17 @@ const rows: readonly Row[] = [
     holds: { options: { webhook: { url: 'https://example.com/{{Name}}', method: 'PATCH' } } },
   },
   {
+    type: 'file input',
+    does: async ({ field, press, push }) => {
+      await field('options.allowedFileTypes.isEnabled').focus();
+      await press('Space');
+      await push('PDF');
+      await push('Images');
+      await push('PDF');
+    },
+    holds: { options: { allowedFileTypes: { isEnabled: true, types: ['image/*'] } } },
+  },
+  {
     type: 'Loop',
     does: async ({ fill, field, press }) => {
       await field('options.mode').focus();

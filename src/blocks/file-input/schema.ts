@@ -12,6 +12,16 @@ const label = (title: string, fallback: string, meta: FieldMeta = {}) =>
     .default(fallback)
     .meta({ title, widget: 'text', ...meta });
 
+/** Kinds of files as authors think of them. */
+const filePresets: NonNullable<FieldMeta['presets']> = {
+  Images: ['image/*'],
+  PDF: ['application/pdf'],
+  Documents: ['.doc', '.docx', '.odt', '.rtf', '.txt'],
+  Spreadsheets: ['.xls', '.xlsx', '.ods', '.csv'],
+  Video: ['video/*'],
+  Audio: ['audio/*'],
+};
+
 /** Files to upload. */
 export const fileInput = defineBlock({
   type: 'file input',
@@ -69,11 +79,12 @@ export const fileInput = defineBlock({
               .meta({
                 title: 'Types',
                 description: 'Such as image/*, application/pdf or .docx.',
+                presets: filePresets,
                 shownWhen: { field: 'isEnabled', is: true },
               }),
           })
           .prefault({})
-          .meta({ title: 'Types', isAdvanced: true }),
+          .meta({ title: 'Types' }),
         capture: z
           .enum(['environment', 'user'])
           .optional()

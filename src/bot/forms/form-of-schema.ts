@@ -76,6 +76,7 @@ function list(array: z.ZodArray, { meta, default: absent }: UnwrappedField, { sc
       element,
       ...(has('id') && { hasIds: true }),
       ...(has('outgoingEdgeId') && { hasEdges: true }),
+      ...(meta.presets && { presets: meta.presets }),
     },
   ];
 }

@@ -123,4 +123,6 @@ export interface ListControl {
   readonly hasIds?: true;
   /** Elements may have an edge of their own (`outgoingEdgeId`), as the items of a block. */
   readonly hasEdges?: true;
+  /** Values that are added together, by the name of the set. */
+  readonly presets?: Readonly<Record<string, readonly string[]>>;
 }

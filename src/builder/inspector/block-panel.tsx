@@ -22,6 +22,10 @@ const ValuePreview = lazy(() =>
   import('./panels/value-preview.tsx').then((part) => ({ default: part.ValuePreview })),
 );
 
+const EmbedPreview = lazy(() =>
+  import('./panels/embed-preview.tsx').then((part) => ({ default: part.EmbedPreview })),
+);
+
 const previews: Readonly<Record<string, (() => Promise<ValuePreviewer>) | undefined>> = blockPreviews;
 
 /** A block: its name, what it does, and its form. */
@@ -63,6 +67,11 @@ export function BlockPanel({ id }: { readonly id: string }) {
       {load !== undefined && (
         <Suspense>
           <ValuePreview key={`value ${id}`} {...{ block, load }} />
+        </Suspense>
+      )}
+      {face.page !== undefined && (
+        <Suspense>
+          <EmbedPreview key={`page ${id}`} block={block} />
         </Suspense>
       )}
       {sendsRequests(block) && (

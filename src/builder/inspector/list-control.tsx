@@ -3,6 +3,7 @@ import { Button } from '#builder/ui/button.tsx';
 import classes from './list.module.css';
 import { ListElement } from './list-element.tsx';
 import { pastedRows } from './pasted-rows.ts';
+import { PresetButtons } from './preset-buttons.tsx';
 import { elementSpot } from './spot.ts';
 import type { ControlProps, FieldOf } from './use-field.ts';
 import { useList } from './use-list.ts';
@@ -55,6 +56,9 @@ export function ListControl({ field, spot }: ControlProps<FieldOf<'list'>>) {
       )}
       {field.hasEdges === true && spot.address.length === 0 && list.length < 3 && (
         <p className={classes.note}>Enter adds the next one; a pasted list, or rows of a table, adds many.</p>
+      )}
+      {field.presets !== undefined && (
+        <PresetButtons presets={field.presets} values={list} {...{ field, spot }} />
       )}
       <Button
         isSmall
