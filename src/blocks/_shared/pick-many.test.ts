@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { anyCharacter } from '#kit/any-character.ts';
 import { cpuMs } from '#kit/cpu-ms.ts';
 import type { Choice } from './choice.ts';
 import { pickMany } from './pick-many.ts';
@@ -38,7 +39,7 @@ test('all ids choose all choices, in their order', () => {
 
 test('anything that is sent chooses what is there, each once', () => {
   fc.assert(
-    fc.property(fc.array(anyText, { maxLength: 8 }), fc.string({ unit: 'binary' }), (labels, text) => {
+    fc.property(fc.array(anyText, { maxLength: 8 }), fc.string({ unit: anyCharacter }), (labels, text) => {
       const all = choices(labels);
       const chosen = pickMany(all, { text });
       assert.equal(new Set(chosen).size, chosen.length);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anyCharacter } from '#kit/any-character.ts';
 import { requestUrl } from './request-url.ts';
 
 const asWritten = { fill: (text: string) => text };
@@ -12,8 +13,8 @@ const base = fc.constantFrom(
 );
 const pairs = fc.array(
   fc.record({
-    key: fc.string({ unit: 'binary', minLength: 1 }),
-    value: fc.string({ unit: 'binary', minLength: 1 }),
+    key: fc.string({ unit: anyCharacter, minLength: 1 }),
+    value: fc.string({ unit: anyCharacter, minLength: 1 }),
   }),
   {
     maxLength: 4,
