@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#store/open.ts';
 import type { Store } from '#store/ports/store.ts';
-import { openTestDatabase } from './postgres/open-test-database.ts';
+import { openAnother, openTestDatabase } from './postgres/open-test-database.ts';
 
 export type StoreKind = 'memory' | 'sqlite' | 'postgres';
 
@@ -15,6 +15,8 @@ export async function openTestStore(
   kind: StoreKind | OldStore,
 ): Promise<{ readonly store: Store; readonly url?: string; readonly close: () => Promise<void> }> {
   if (kind === 'postgres') return openTestDatabase();
+  const another = typeof kind === 'object' && 'url' in kind ? await openAnother(kind.url) : undefined;
+  if (another !== undefined) return another;
   const folder = kind === 'sqlite' ? await mkdtemp(join(tmpdir(), 'parley-')) : undefined;
   const opened = await openStore(
     typeof kind === 'object'

@@ -1,39 +1,79 @@
 import { openStore } from '#store/open.ts';
 import type { Store } from '#store/ports/store.ts';
+import { lendStore } from './lend-store.ts';
 import { rememberRows } from './reset-rows.ts';
 import { requirePostgres } from './shared-postgres.ts';
 
+/** A database with its tables, for one test after another. */
 interface Prepared {
   readonly url: string;
+  /** Stores over it that nobody uses now. */
+  readonly idle: IdleStore[];
   readonly reset: () => Promise<void>;
 }
 
-/** Databases that nobody uses now, with their tables and without rows. */
-const idle: Prepared[] = [];
+interface IdleStore {
+  readonly store: Store;
+  readonly closing: NodeJS.Timeout;
+}
 
-/** A store over an empty database of its own. When it is closed, the next one gets the database, emptied. */
-export async function openTestDatabase(): Promise<{
+interface OpenedStore {
   readonly store: Store;
   readonly url: string;
   readonly close: () => Promise<void>;
-}> {
-  const database = idle.pop() ?? (await prepare());
-  const store = await open(database.url);
+}
+
+/** Stores that nobody asks for are closed: the process ends when its tests have. */
+const IDLE_MS = 1000;
+
+const databases = new Map<string, Prepared>();
+/** Those that nobody uses now, without rows. */
+const free: Prepared[] = [];
+
+/** A store over an empty database of its own. When it is closed, the next one gets the database, emptied. */
+export async function openTestDatabase(): Promise<OpenedStore> {
+  const database = free.pop() ?? (await prepare());
+  const { store, url, close } = await openOver(database);
   return {
     store,
-    url: database.url,
+    url,
     close: async () => {
-      await store.close();
+      await close();
       await database.reset();
-      idle.push(database);
+      free.push(database);
     },
   };
+}
+
+/** One more store over a database of `openTestDatabase`, closed before that one is; undefined: it is none of them. */
+export async function openAnother(url: string): Promise<OpenedStore | undefined> {
+  const database = databases.get(url);
+  return database && openOver(database);
+}
+
+async function openOver({ url, idle }: Prepared): Promise<OpenedStore> {
+  const kept = idle.pop();
+  clearTimeout(kept?.closing);
+  const opened = kept?.store ?? (await open(url));
+  const { store, takeBack } = lendStore(opened);
+  const close = async (): Promise<void> => {
+    await takeBack();
+    const closing = setTimeout(() => {
+      idle.splice(idle.indexOf(entry), 1);
+      void opened.close();
+    }, IDLE_MS);
+    const entry: IdleStore = { store: opened, closing };
+    idle.push(entry);
+  };
+  return { store, url, close };
 }
 
 async function prepare(): Promise<Prepared> {
   const { url } = await (await requirePostgres()).createDatabase();
   await (await open(url)).close();
-  return { url, reset: await rememberRows(url) };
+  const database = { url, idle: [], reset: await rememberRows(url) };
+  databases.set(url, database);
+  return database;
 }
 
 async function open(url: string): Promise<Store> {
