@@ -7,6 +7,7 @@ import type { Store } from '#store/ports/store.ts';
 import { addFixtures, type Fixtures, knownFixtures } from './api-fixtures.ts';
 import { addCredentials } from './credential-fixtures.ts';
 import { type OldStore, openTestStore, type StoreKind } from './open-test-store.ts';
+import { openTestDatabase } from './postgres/open-test-database.ts';
 import { addWebhooks } from './webhook-fixtures.ts';
 
 /** A store with the fixtures in it. */
@@ -30,6 +31,7 @@ interface Filling {
 export async function openFilledStore(kind: StoreKind | OldStore, filling: Filling): Promise<FilledStore> {
   if (typeof kind === 'object') return { ...(await openTestStore(kind)), fixtures: knownFixtures };
   if (kind === 'sqlite') return openCopy(filling);
+  if (kind === 'postgres') return openFilledDatabase(filling);
   const opened = await openTestStore(kind);
   return { ...opened, fixtures: await fill(opened.store, filling) };
 }
@@ -52,9 +54,7 @@ function giveKey(dataFolder: string): void {
 
 /** Migrating and filling a file takes longer than most tests: each process does it once, and copies it from then on. */
 async function openCopy(filling: Filling): Promise<FilledStore> {
-  const template = templates.get(filling.at) ?? makeTemplate(filling.at);
-  templates.set(filling.at, template);
-  const { folder: from, fixtures } = await template;
+  const { folder: from, fixtures } = await templateOf(filling.at);
   const folder = await mkdtemp(join(tmpdir(), 'parley-'));
   const file = join(folder, 'parley.db');
   cpSync(join(from, 'parley.db'), file);
@@ -72,8 +72,26 @@ interface Template {
   readonly fixtures: Fixtures;
 }
 
+/** The same for PostgreSQL: its databases remember the rows that they begin with. */
+async function openFilledDatabase(filling: Filling): Promise<FilledStore> {
+  const { folder, fixtures } = await templateOf(filling.at);
+  const from = join(folder, 'data');
+  const first = {
+    name: `fixtures of ${filling.at}`,
+    fill: (store: Store) => fill(store, { at: filling.at, dataFolder: from }),
+  };
+  cpSync(from, filling.dataFolder, { recursive: true });
+  return { ...(await openTestDatabase(first)), fixtures };
+}
+
 /** By the time at which their fixtures were made. */
 const templates = new Map<number, Promise<Template>>();
+
+function templateOf(at: number): Promise<Template> {
+  const template = templates.get(at) ?? makeTemplate(at);
+  templates.set(at, template);
+  return template;
+}
 
 async function makeTemplate(at: number): Promise<Template> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-template-'));

@@ -27,12 +27,22 @@ interface OpenedStore {
 const IDLE_MS = 1000;
 
 const databases = new Map<string, Prepared>();
-/** Those that nobody uses now, without rows. */
-const free: Prepared[] = [];
+/** Those that nobody uses now, with their first rows: by the name of what fills them. */
+const free = new Map<string, Prepared[]>();
 
-/** A store over an empty database of its own. When it is closed, the next one gets the database, emptied. */
-export async function openTestDatabase(): Promise<OpenedStore> {
-  const database = free.pop() ?? (await prepare());
+/** The rows that a database begins with. */
+interface FirstRows {
+  readonly name: string;
+  readonly fill: (store: Store) => Promise<unknown>;
+}
+
+const noRows: FirstRows = { name: '', fill: async () => {} };
+
+/** A store over a database of its own. When it is closed, the next one gets the database, with its first rows. */
+export async function openTestDatabase(first = noRows): Promise<OpenedStore> {
+  const unused = free.get(first.name) ?? [];
+  free.set(first.name, unused);
+  const database = unused.pop() ?? (await prepare(first));
   const { store, url, close } = await openOver(database);
   return {
     store,
@@ -40,7 +50,7 @@ export async function openTestDatabase(): Promise<OpenedStore> {
     close: async () => {
       await close();
       await database.reset();
-      free.push(database);
+      unused.push(database);
     },
   };
 }
@@ -68,9 +78,11 @@ async function openOver({ url, idle }: Prepared): Promise<OpenedStore> {
   return { store, url, close };
 }
 
-async function prepare(): Promise<Prepared> {
+async function prepare({ fill }: FirstRows): Promise<Prepared> {
   const { url } = await (await requirePostgres()).createDatabase();
-  await (await open(url)).close();
+  const store = await open(url);
+  await fill(store);
+  await store.close();
   const database = { url, idle: [], reset: await rememberRows(url) };
   databases.set(url, database);
   return database;
