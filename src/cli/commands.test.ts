@@ -130,7 +130,10 @@ describe('signin-link', () => {
     withServer(404, async (run) => {
       const printed = await run(['signin-link']);
       assert.deepEqual([printed.code, printed.out], [1, '']);
-      assert.match(printed.error, /no page to sign in yet\. .*parley token create --user owner@localhost/);
+      assert.match(
+        printed.error,
+        /no page to sign in yet\. .*node scripts\/parley\.mjs token create --user owner@localhost/,
+      );
     }));
 
   test('nor to a server that is down', async () => {
@@ -139,7 +142,10 @@ describe('signin-link', () => {
     const printed = await other.run(['signin-link']);
     other.remove();
     assert.deepEqual([printed.code, printed.out], [1, '']);
-    assert.match(printed.error, /There is no reply from http:\/\/127\.0\.0\.1:1.*parley start/);
+    assert.match(
+      printed.error,
+      /There is no reply from http:\/\/127\.0\.0\.1:1.*"node scripts\/parley\.mjs start"/,
+    );
   });
 });
 

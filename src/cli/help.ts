@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import type { Option } from './option.ts';
+import { typedCommand } from './typed-command.ts';
 
 /** All commands, one per line. */
 export function overview(commands: readonly Command[]): string {
@@ -12,6 +13,9 @@ export function overview(commands: readonly Command[]): string {
     '',
     'Run "parley help <command>" for details and "parley --version" for the version.',
     'Settings come from the environment: PARLEY_DATA, PORT, …',
+    ...(typedCommand('').startsWith('parley')
+      ? []
+      : [`In this folder, type "${typedCommand('<command>')}".`]),
   ].join('\n');
 }
 

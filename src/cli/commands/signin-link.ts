@@ -3,6 +3,7 @@ import { done, failed, misused } from '#cli/failure.ts';
 import { localAddress } from '#cli/local-address.ts';
 import { findPerson } from '#cli/people.ts';
 import { call, patient } from '#cli/remote/call.ts';
+import { typedCommand } from '#cli/typed-command.ts';
 import { withData } from '#cli/with-data.ts';
 import type { Config } from '#server/config.ts';
 import { makeSignInLink } from '#server/setup/make-sign-in-link.ts';
@@ -36,7 +37,9 @@ export const signInLink: Command = {
       const { id: userId, email } = person.value;
       const problem = await pageProblem(config);
       if (problem !== undefined)
-        return failed(`${problem} You can use a token instead: parley token create --user ${email}`);
+        return failed(
+          `${problem} You can use a token instead: ${typedCommand(`token create --user ${email}`)}`,
+        );
       const link = await makeSignInLink(data, { userId, at: Date.now(), validMs: minutes * MINUTE });
       terminal.out(`${config.publicUrl ?? localAddress(config)}${link}`);
       terminal.error(`It signs in ${email} once, within ${minutes} minutes.`);
@@ -53,6 +56,6 @@ async function pageProblem(config: Config): Promise<string | undefined> {
   // The page is not JSON, which is fine here.
   if (answer.ok || answer.error.status === 200) return undefined;
   return answer.error.status === 0
-    ? `There is no reply from ${address}, so the link would lead nowhere. Start it with "parley start".`
+    ? `There is no reply from ${address}, so the link would lead nowhere. Start the server with "${typedCommand('start')}".`
     : 'This server has no page to sign in yet.';
 }

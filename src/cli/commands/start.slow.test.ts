@@ -176,7 +176,10 @@ describe('parley start', () => {
     server.child.kill('SIGKILL');
     await server.ended;
     const later = parley(['start'], { PARLEY_DATA: fresh });
-    assert.match(await later.until(ready), /No secret token has been used yet.*parley token create/);
+    assert.match(
+      await later.until(ready),
+      /No secret token has been used yet.*run: node scripts\/parley\.mjs token create/,
+    );
     later.child.kill('SIGKILL');
     await later.ended;
   });

@@ -7,6 +7,7 @@ import type { Command, Failure, Outcome, Terminal } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { localAddress } from '#cli/local-address.ts';
 import { isFirstProcess, isOneOfSeveral, runProcesses } from '#cli/run-processes.ts';
+import { typedCommand } from '#cli/typed-command.ts';
 import { version } from '#cli/version.ts';
 import { configOf } from '#cli/with-data.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -266,7 +267,7 @@ function greet(terminal: Terminal, config: Config, { made, address, link }: Gree
   }
   if (made.isTokenUnused) {
     terminal.out(
-      'No secret token has been used yet. If the one from the first start is lost, run: parley token create',
+      `No secret token has been used yet. If the one from the first start is lost, run: ${typedCommand('token create')}`,
     );
   }
   const [example] = made.exampleBots;
@@ -280,7 +281,7 @@ function greet(terminal: Terminal, config: Config, { made, address, link }: Gree
     terminal.out(
       `  curl -X POST ${address}/api/v1/bots/${example.publicId}/startChat -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '{"textBubbleContentFormat":"markdown"}'`,
     );
-    if (!made.isFirstStart) terminal.out('  ("parley workspace list" shows the chat key)');
+    if (!made.isFirstStart) terminal.out(`  (this shows the chat key: ${typedCommand('workspace list')})`);
   }
   terminal.out('');
   terminal.out(`API reference: ${address}/api/docs`);
