@@ -225,6 +225,28 @@ describe('the panels of the inspector', () => {
     });
   });
 
+  it('finds a text everywhere and replaces it, which is one step to undo', async () => {
+    const { page } = opened;
+    const codeOf = async () =>
+      z.object({ options: z.object({ content: z.string() }) }).parse(await savedBlock('script'));
+    const { content } = (await codeOf()).options;
+    await page.keyboard.press('Control+Shift+f');
+    const panel = page.getByRole('region', { name: 'Find and replace' });
+    await panel.getByLabel('Find', { exact: true }).fill('score');
+    await panel.getByLabel('Replace with').fill('Points');
+    await panel.getByText('Nothing found').waitFor();
+    await panel.getByRole('switch', { name: 'Inside {{variables}}, too' }).press('Space');
+    await panel.getByText('3 places in 2 texts').waitFor();
+    await panel.locator('[data-text="groups.6.blocks.0.options.content"]').waitFor();
+    await assertAccessible(page);
+    await panel.getByRole('button', { name: 'Replace all' }).press('Enter');
+    await panel.getByText('Nothing found').waitFor();
+    assert.equal((await codeOf()).options.content, content.replaceAll('Score', 'Points'));
+    await panel.getByRole('button', { name: 'Close find and replace' }).press('Enter');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    assert.equal((await codeOf()).options.content, content);
+  });
+
   it('adds credentials where they are needed, and chooses them', async () => {
     const { page } = opened;
     await select('model');

@@ -58,20 +58,25 @@ const ProblemsPanel = lazy(() =>
   import('#builder/problems/problems-panel.tsx').then((room) => ({ default: room.ProblemsPanel })),
 );
 
+const ReplacePanel = lazy(() =>
+  import('#builder/replace/replace-panel.tsx').then((room) => ({ default: room.ReplacePanel })),
+);
+
 /**
- * The panels at the right. The inspector gives way to the test, and to the problems while nothing is selected: a problem
- * leads to its field.
+ * The panels at the right. The inspector gives way to the test, and to the others while nothing is selected: a problem
+ * leads to its field, and a text that was found to its block.
  */
 function SidePanel() {
   const { right } = usePanels();
   const isSomethingSelected = useSelected((selected) => thingsOf(selected).length > 0);
-  const hasInspector = right !== 'test' && (right !== 'problems' || isSomethingSelected);
+  const hasInspector = right !== 'test' && (right === undefined || isSomethingSelected);
   return (
     <div className={classes.side}>
       {hasInspector && <Inspector />}
       <Suspense fallback={<Loading />}>
         {right === 'test' && <TestDrawer />}
         {right === 'problems' && <ProblemsPanel />}
+        {right === 'replace' && <ReplacePanel />}
       </Suspense>
     </div>
   );

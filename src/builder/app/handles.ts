@@ -45,6 +45,7 @@ export const names: readonly Handle[] = [
   { name: 'combobox “Commands”', meaning: 'All commands (Ctrl+K)' },
   { name: 'combobox “Add a block”', meaning: 'Every block and event by its name (/)' },
   { name: 'combobox “Find in the flow”', meaning: 'Groups and blocks by their texts (Ctrl+F)' },
+  { name: 'region “Find and replace”', meaning: 'Texts of the bot, and what becomes of them (Ctrl+Shift+F)' },
   { name: 'status “Saved …”', meaning: 'Whether the last change is on the server' },
   {
     name: 'region “Preview”',
@@ -60,6 +61,7 @@ export const names: readonly Handle[] = [
 
 /** Attributes that stay, with what their values are. */
 export const attributes: readonly Handle[] = [
+  { name: 'data-text', meaning: 'A text that was found: its path in the document, with positions' },
   { name: 'data-ready', meaning: 'The board is drawn and takes input' },
   { name: 'data-save', meaning: '`saved`, `saving`, `queued`, `clash` or `failed`' },
   { name: 'data-group-id', meaning: 'A group on the board' },

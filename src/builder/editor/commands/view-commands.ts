@@ -56,6 +56,11 @@ export const viewCommands: readonly Command[] = [
     run: ({ panels }) => panels.show({ over: 'find' }),
   },
   {
+    ...{ id: 'replace', label: 'Find and replace …', section: 'Edit', keys: ['Mod+Shift+F'], icon: 'search' },
+    worksInFields: true,
+    run: ({ panels }) => panels.toggle('right', 'replace'),
+  },
+  {
     ...{ id: 'blocks', label: 'Blocks', section: 'View', keys: ['1'], icon: 'layers' },
     run: ({ panels }) => panels.toggle('left', 'blocks'),
   },
