@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -43,20 +52,19 @@ test('their first rows pass, and the contract asks for one that succeeds', () =>
   // Else the runner below would report to the one that runs this test.
   delete env.NODE_TEST_CONTEXT;
   const names = made.map(([, verb]) => verb).join('|');
-  const flags = ['--test', '--test-isolation=none', '--test-reporter=tap'];
-  const report = execFileSync(
+  const patterns = [`(${names}) [a-z ]+ refuses`, 'bots.archive succeeding'];
+  const { stdout: report } = spawnSync(
     process.execPath,
-    [...flags, `--test-name-pattern=(${names}) [a-z ]+ refuses`, 'test/api/rows.test.ts'],
+    [
+      ...['--test', '--test-isolation=none', '--test-reporter=tap'],
+      ...patterns.map((pattern) => `--test-name-pattern=${pattern}`),
+      ...['test/api/rows.test.ts', 'test/api/contract.test.ts'],
+    ],
     { cwd: copy, encoding: 'utf8', env },
   );
-  assert.match(report, /# fail 0/);
+  assert.match(report, /no row succeeds/);
+  assert.match(report, /# fail 1$/m);
   assert.equal(Number(/# pass (\d+)/.exec(report)?.[1]), 4 * made.length, report.slice(-300));
-  const contract = spawnSync(
-    process.execPath,
-    [...flags, '--test-name-pattern=bots.archive succeeding', 'test/api/contract.test.ts'],
-    { cwd: copy, encoding: 'utf8', env },
-  );
-  assert.match(contract.stdout, /no row succeeds/);
 });
 
 const refused: readonly (readonly [resource: string, verb: string, reason: RegExp])[] = [
@@ -97,6 +105,15 @@ test('the command says how it is called, and what it wrote', () => {
   assert.equal(checked.status, 0, checked.stderr + checked.stdout);
 });
 
+/** The checks look into the files of the project; here only what was made or changed has to be looked into. */
+function leaveOutUnchanged(): void {
+  for (const path of globSync('{src,test}/**/*.ts', { cwd: copy })) {
+    const original = join(root, path);
+    if (existsSync(original) && readFileSync(original, 'utf8') === read(path))
+      writeFileSync(join(copy, path), `// @ts-nocheck\n${read(path)}`);
+  }
+}
+
 test('they compile, and so do new blocks of every kind', () => {
   const blocks = [
     ['star-input', 'input'],
@@ -105,7 +122,8 @@ test('they compile, and so do new blocks of every kind', () => {
     ['acme', 'integration'],
   ] as const;
   for (const [folder, kind] of blocks) newBlock(folder, kind, copy);
-  // They, and all that they need: the rest is compiled by the checks.
+  leaveOutUnchanged();
+  // They, and all that they need.
   const config = {
     extends: './tsconfig.node.json',
     include: [
