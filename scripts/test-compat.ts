@@ -55,7 +55,7 @@ function runTests(into: string): number | undefined {
   const { status } = spawnSync(
     process.execPath,
     [
-      ...['--test', '--test-concurrency=1', '--test-reporter=./scripts/summary-reporter.mjs'],
+      ...['--test', '--test-isolation=none', '--test-reporter=./scripts/summary-reporter.mjs'],
       '--test-reporter-destination=stdout',
       ...globSync('test/compat/*.compat.ts').sort(),
     ],

@@ -234,7 +234,7 @@ for (const [name, bots] of Object.entries({ valid: validBots, invalid: invalidBo
       fc.property(bots, conversation, fc.boolean(), (bot, events, isLive) =>
         obeysLaws(bot, events, { isLive }),
       ),
-      { ...run, numRuns: 1000 },
+      { ...run, numRuns: 400 },
     );
   });
 
@@ -250,7 +250,7 @@ test('the laws hold in a messenger, where nothing waits for a page', () => {
       const isMet = turns.some((turn, at) => met[at]?.kind === 'message' && turn.refusal === undefined);
       assert.deepEqual(last.channel?.contact, isMet ? contact : channel.contact);
     }),
-    { ...run, numRuns: 300 },
+    { ...run, numRuns: 150 },
   );
 });
 
@@ -301,7 +301,7 @@ test('a turn in slices is the turn as a whole', () => {
       assert.deepEqual(sliced.turns.map(seen), whole.turns.map(seen));
       assert.deepEqual(meaning(sliced.last), meaning(whole.last));
     }),
-    { ...run, numRuns: 300 },
+    { ...run, numRuns: 150 },
   );
 });
 
@@ -319,6 +319,6 @@ for (const [name, change] of Object.entries(changes))
     ]);
     fc.assert(
       fc.property(validBots, withoutStart, (bots, events) => same(bots, change, events)),
-      { ...run, numRuns: 300 },
+      { ...run, numRuns: 150 },
     );
   });
