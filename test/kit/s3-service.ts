@@ -51,16 +51,15 @@ export async function startS3Service(): Promise<S3Service> {
       case 'DELETE':
         objects.delete(key);
         return void response.writeHead(204).end();
+      case 'HEAD':
+        return void response.writeHead(object ? 200 : 404, { 'content-length': object?.length ?? 0 }).end();
       case 'GET': {
         if (object === undefined) return fail(response, 404, 'NoSuchKey');
         const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
         if (from === undefined) return void response.writeHead(200).end(object);
         const part = object.subarray(Number(from), Number(to) + 1);
-        return void response
-          .writeHead(206, {
-            'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${object.length}`,
-          })
-          .end(part);
+        const range = `bytes ${from}-${Number(from) + part.length - 1}/${object.length}`;
+        return void response.writeHead(206, { 'content-range': range }).end(part);
       }
       default:
         return fail(response, 405, 'MethodNotAllowed');

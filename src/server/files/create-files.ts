@@ -11,6 +11,7 @@ import type { FileScope, Files } from './files.ts';
 import type { FilesDeps } from './files-deps.ts';
 import { createLinks } from './links.ts';
 import { putFile } from './put-file.ts';
+import { SharedPieces } from './shared-pieces.ts';
 import { Staging } from './staging.ts';
 import { filesFolder, storageOf } from './storage-of.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -31,11 +32,15 @@ export function createFiles({ keys, egress, ...parts }: Surroundings): Files {
   const links = createLinks(keys);
   const staging = new Staging(join(filesFolder(parts.config.dataFolder), 'incoming'));
   const storage = storageOf(parts.config, egress);
-  const deps: FilesDeps = { ...parts, links, staging, storage };
+  // Machines that share a folder share its pieces.
+  const isApart = parts.store.shared !== null && parts.config.filesS3Url !== undefined;
+  const pieces = isApart ? new SharedPieces(storage, staging) : undefined;
+  const deps: FilesDeps = { ...parts, links, staging, storage, pieces };
   return {
     links,
     staging,
     storage,
+    pieces,
     put: (file) => putFile(deps, file),
     read: (url, scope) => readFile(deps, url, scope),
     of: (scope) => ({

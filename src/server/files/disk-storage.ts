@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStorage, storageError } from './file-storage.ts';
 
@@ -23,6 +23,15 @@ export function diskStorage(folder: string): FileStorage {
         for await (const chunk of stream) yield chunk;
       } catch (error) {
         throw storageError(error);
+      }
+    },
+    sizeOf: async (id) => {
+      try {
+        return (await stat(place(id))).size;
+      } catch (error) {
+        const failure = storageError(error);
+        if (failure.reason === 'missing') return null;
+        throw failure;
       }
     },
     remove: async (id) => {

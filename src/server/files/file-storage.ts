@@ -1,9 +1,11 @@
-/** Stores the bytes of complete files. Ids are lower-case letters and digits. */
+/** Stores the bytes of complete files. Ids are lower-case letters and digits; those of pieces have a point and a number. */
 export interface FileStorage {
   /** Moves a local file into the storage as the bytes of `id`; `path` no longer exists afterwards. */
   readonly put: (id: string, path: string) => Promise<void>;
   /** The bytes from `from` up to, not including, `to`, in pieces. Throws `StorageError` when they do not exist. */
   readonly read: (id: string, range: ByteRange) => AsyncIterable<Uint8Array>;
+  /** The number of bytes; null: there are none of `id`. */
+  readonly sizeOf: (id: string) => Promise<number | null>;
   /** Also when there is nothing to remove. */
   readonly remove: (id: string) => Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { ServiceFiles, StoredFile } from '#blocks/performer.ts';
 import type { Result } from '#lib/result.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { Links } from './links.ts';
+import type { SharedPieces } from './shared-pieces.ts';
 import type { Staging } from './staging.ts';
 
 /** The conversation that a file belongs to. */
@@ -32,6 +33,8 @@ export interface Files {
   readonly links: Links;
   readonly staging: Staging;
   readonly storage: FileStorage;
+  /** Where servers on several machines receive uploads; undefined: there is one, or they share the folder. */
+  readonly pieces: SharedPieces | undefined;
   /** Stores bytes and returns their URL. The file is removed with its result, in test chats after a day. */
   readonly put: (file: FileToPut) => Promise<Result<string, PutFailure>>;
   /** Bytes of a file of this conversation, or of a public one of its bot; null for any other URL. */

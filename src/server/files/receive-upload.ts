@@ -57,9 +57,9 @@ export async function openUpload(
 
 /** Returns the progress of an upload. */
 export async function uploadState(app: App, file: FileRecord): Promise<UploadState> {
-  const received =
-    file.completedAt === null ? await available(() => app.files.staging.received(file.id)) : file.size;
-  return { file, received };
+  if (file.completedAt !== null) return { file, received: file.size };
+  const { pieces, staging } = app.files;
+  return { file, received: await available(() => (pieces ?? staging).received(file.id)) };
 }
 
 /** Receives bytes of an upload; after the last of them the file is checked and stored. One request at a time. */
@@ -71,7 +71,12 @@ export async function receiveUpload(
   if (file.completedAt !== null) return { file, received: file.size };
   await requireStillAsked(app, file);
   return alone(app, { id: file.id, stop: incoming.stop }, async (onChunk) => {
+    const done = app.peers && (await app.store.files.get(file.id));
+    // Another process may have received the rest just now.
+    if (done && done.completedAt !== null) return { file: done, received: done.size };
     const { staging } = app.files;
+    const pieces = isWhole ? undefined : app.files.pieces;
+    if (pieces) await available(() => pieces.catchUp(file.id));
     // For a file of unannounced size, each request is a new attempt.
     if (isWhole) await available(() => staging.remove(file.id));
     const before = await available(() => staging.received(file.id));
@@ -82,7 +87,9 @@ export async function receiveUpload(
     if (outcome === 'too-large') throw tooLarge(app, isWhole);
     const received = await available(() => staging.received(file.id));
     const isAll = isWhole ? outcome === 'all' : received === file.size;
-    return isAll ? complete(app, { ...file, size: received }) : { file, received };
+    if (isAll) return complete(app, { ...file, size: received });
+    if (pieces) await available(() => pieces.share(file.id, before));
+    return { file, received };
   });
 }
 
@@ -123,7 +130,7 @@ async function requireStillAsked(app: App, file: FileRecord) {
 
 /** Checks the type of the bytes, and stores them if it is accepted. */
 async function complete(app: App, file: FileRecord): Promise<UploadState> {
-  const { staging, storage } = app.files;
+  const { staging, storage, pieces } = app.files;
   const waiting = await requireStillAsked(app, file);
   const path = staging.pathOf(file.id);
   if (file.size === 0) await available(() => staging.write(file.id, new Uint8Array()));
@@ -135,10 +142,12 @@ async function complete(app: App, file: FileRecord): Promise<UploadState> {
   if (rule === undefined) {
     await app.store.files.discard(file.id);
     await available(() => staging.remove(file.id));
+    await available(async () => pieces?.remove(file.id));
     throw new AppError('FILE_TYPE_NOT_ALLOWED', { data: { fileType: type } });
   }
   const sha256 = await available(() => staging.hash(file.id));
   await available(() => storage.put(file.id, path));
+  await available(async () => pieces?.remove(file.id));
   const at = app.clock();
   // No answer refers to it yet: the sweep checks that when it expires.
   const facts = { type, size: file.size, sha256, at, expiresAt: at + temporaryMs };
@@ -167,12 +176,26 @@ async function alone<T>(
   const mine: UnderWay = { lastChunkAt: performance.now(), stop, ended };
   all.set(id, mine);
   try {
-    return await work(() => {
-      mine.lastChunkAt = performance.now();
-    });
+    return await amongProcesses(app, id, () =>
+      work(() => {
+        mine.lastChunkAt = performance.now();
+      }),
+    );
   } finally {
     all.delete(id);
     end();
+  }
+}
+
+/** Where there are other processes, none of them works on the same upload meanwhile. */
+async function amongProcesses<T>({ peers }: App, id: string, work: () => Promise<T>): Promise<T> {
+  if (peers === undefined) return work();
+  const name = `upload ${id}`;
+  if (!(await peers.take(name))) throw new AppError('UPLOAD_BUSY', { headers: { 'retry-after': '1' } });
+  try {
+    return await work();
+  } finally {
+    await peers.release(name);
   }
 }
 

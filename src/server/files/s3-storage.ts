@@ -75,8 +75,16 @@ export function s3Storage(egress: Egress, place: S3Place): FileStorage {
         yield piece;
       }
     },
+    sizeOf: async (id) => sizeIn(await ask(id, { method: 'HEAD' })),
     remove: async (id) => mustBe(await ask(id, { method: 'DELETE' }), [200, 204, 404]),
   };
+}
+
+/** The size in the answer to a HEAD; null: the object does not exist. */
+function sizeIn(answer: EgressAnswer): number | null {
+  if (answer.status === 404) return null;
+  mustBe(answer, [200]);
+  return Number(answer.headers['content-length'] ?? 0);
 }
 
 function mustBe(answer: EgressAnswer, expected: readonly number[]): void {

@@ -12,7 +12,7 @@ export async function sweepFiles(deps: FilesDeps, now: number, limit: number): P
     if (await isNamed(deps.store, file)) {
       await files.keep(file.id);
       kept += 1;
-    } else if (await isRemoved(deps, file.id)) gone.push(file.id);
+    } else if (await isRemoved(deps, file)) gone.push(file.id);
   }
   await files.remove(gone);
   return kept + gone.length;
@@ -26,9 +26,13 @@ async function isNamed(store: Store, file: FileRecord): Promise<boolean> {
 }
 
 /** Removes the bytes of a file; false when the storage cannot be reached now. */
-async function isRemoved({ staging, storage }: FilesDeps, id: string): Promise<boolean> {
+async function isRemoved(
+  { staging, storage, pieces }: FilesDeps,
+  { id, completedAt }: FileRecord,
+): Promise<boolean> {
   try {
     await staging.remove(id);
+    if (completedAt === null) await pieces?.remove(id);
     await storage.remove(id);
     return true;
   } catch (error) {
