@@ -55,6 +55,22 @@ describe('the first question of a chat page', () => {
       assert.deepEqual(problems, []);
     });
 
+  for (const type of ['picture choice input', 'cards'] as const)
+    it(`a picture of ${type} that failed before the client was there is left out`, async () => {
+      const items = [
+        { id: 'i', title: 'Rye', pictureSrc: `${address}/none.png`, imageUrl: `${address}/none.png` },
+      ];
+      const { server } = shop;
+      const { publicId } = await publishBot(server, bot({ type, items }), {});
+      const { page } = alive;
+      await page.goto(`${address}/${publicId}`);
+      const visit = new ChatVisit(page);
+      await visit.isAlive();
+      await visit.isAsked();
+      await page.locator('.parley-input-container img').waitFor({ state: 'hidden' });
+      assert.equal(await page.locator('.parley-input-container img').count(), 1);
+    });
+
   for (const [name] of questions)
     it(`${name} is drawn for visitors without scripts`, async () => {
       await plain.page.goto(`${address}/first-${name}`);

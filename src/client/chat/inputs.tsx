@@ -4,7 +4,7 @@ import { GuestMessage } from './guest-message.tsx';
 
 // Small parts that several later files share: here, so that they are not files of their own.
 import '../inputs/selectable.css';
-import '../inputs/take-away.ts';
+import '../inputs/leave-out-broken.ts';
 import '../inputs/use-invalid.ts';
 
 /** All inputs and answers; loaded while a chat starts. */

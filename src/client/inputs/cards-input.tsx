@@ -7,7 +7,7 @@ import { readFields, readList, readText } from '../ui/read.ts';
 import { safeMedia } from '../ui/safe-link.ts';
 import css from './cards-input.css';
 import type { InputProps } from './input-props.ts';
-import { takeAway } from './take-away.ts';
+import { leaveOutBroken } from './leave-out-broken.ts';
 import { PlainTextInput } from './text-inputs.tsx';
 
 const leftIcon = 'M15 5l-7 7 7 7';
@@ -85,7 +85,7 @@ function CardView({ card, place, isFirst, send }: CardProps) {
     <div class="parley-card" role="listitem" data-itemid={card.id}>
       <span class="parley-hidden">{place}</span>
       {card.image !== undefined && (
-        <img src={card.image} alt="" loading="lazy" draggable={false} onError={takeAway} />
+        <img src={card.image} alt="" loading="lazy" draggable={false} {...leaveOutBroken} />
       )}
       <div class="parley-card-text" dir="auto">
         {card.title !== '' && <strong>{card.title}</strong>}

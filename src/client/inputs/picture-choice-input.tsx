@@ -6,10 +6,10 @@ import { safeMedia } from '../ui/safe-link.ts';
 import { answerOfOne, choiceItems } from './choice-item.ts';
 import { ChosenRow } from './chosen-row.tsx';
 import type { InputProps } from './input-props.ts';
+import { leaveOutBroken } from './leave-out-broken.ts';
 import { answerOfMany, searchItems } from './many-choices.ts';
 import { SearchField } from './search-field.tsx';
 import { FieldError } from './send-button.tsx';
-import { takeAway } from './take-away.ts';
 import { PlainTextInput } from './text-inputs.tsx';
 import { useLabel } from './use-label.ts';
 import { useRoving } from './use-roving.ts';
@@ -123,7 +123,7 @@ function Picture({ item, isMultiple, isChosen, number, roving, onClick }: Pictur
       data-itemid={item.id}
       onClick={onClick}
     >
-      <img src={safeMedia(item.picture)} alt="" loading="lazy" onError={takeAway} />
+      <img src={safeMedia(item.picture)} alt="" loading="lazy" {...leaveOutBroken} />
       {isMultiple && (
         <span class={`parley-checkbox${isChosen ? ' parley-checked' : ''}`}>
           <Icon path={checkIcon} />
