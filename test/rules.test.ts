@@ -339,7 +339,7 @@ const areas: readonly (readonly [area: string, source: RegExp, tests: RegExp])[]
   [
     'store',
     /^src\/store\/(?!ports\/)/,
-    /^src\/store\/(.*\.test\.ts$|conformance\/)|^test\/(kit\/postgres\/|chat\/(rows|lifecycle|waits)\.)/,
+    /^src\/store\/(.*\.test\.ts$|conformance\/)|^test\/(kit\/(postgres\/|agree-on-filters)|chat\/(rows|lifecycle|waits)\.)/,
   ],
 ];
 

@@ -18,6 +18,35 @@ interface Field {
   readonly isNullable?: true;
 }
 
+/** The fields of a selection of results, which several endpoints take. */
+const selection = (
+  endpoint: string,
+): readonly (readonly [endpoint: string, path: string, field: Field])[] => [
+  [
+    endpoint,
+    'body.timeFilter',
+    {
+      is: 'enum',
+      of: [
+        'today',
+        'last7Days',
+        'last30Days',
+        'monthToDate',
+        'lastMonth',
+        'last6Months',
+        'yearToDate',
+        'allTime',
+      ],
+    },
+  ],
+  [endpoint, 'body.timeZone', { is: 'string', min: 1, max: 64 }],
+  [endpoint, 'body.since', { is: 'string', isFormed: true }],
+  [endpoint, 'body.until', { is: 'string', isFormed: true }],
+  [endpoint, 'body.isCompleted', { is: 'boolean' }],
+  [endpoint, 'body.search', { is: 'string', max: 200 }],
+  [endpoint, 'body.filter', { is: 'object' }],
+];
+
 /**
  * Every field of every request, with the values at its edges: what is written here is promised. Within `/v1` a
  * field may come, a limit may rise; nothing may go or get narrower.
@@ -175,6 +204,21 @@ const fields: readonly (readonly [endpoint: string, path: string, field: Field])
   ['results.list', 'query.isCompleted', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
   ['results.list', 'query.variableName', { is: 'string', min: 1, isFormed: true }],
   ['results.list', 'query.variableValue', { is: 'string' }],
+  ...selection('results.search'),
+  ['results.search', 'body.sort', { is: 'object' }],
+  ['results.search', 'body.sort.direction', { is: 'enum', of: ['ascending', 'descending'] }],
+  ['results.search', 'body.limit', { is: 'integer', min: 1, max: 200 }],
+  ['results.search', 'body.cursor', { is: 'string', max: 2000 }],
+  ...selection('results.count'),
+  ...selection('results.exportFound'),
+  ['results.exportFound', 'body.resultIds', { is: 'array', min: 1, max: 1000 }],
+  ['results.exportFound', 'body.sort', { is: 'object' }],
+  ['results.exportFound', 'body.format', { is: 'enum', of: ['csv', 'jsonl'] }],
+  ['results.exportFound', 'body.includeDeletedBlocks', { is: 'boolean' }],
+  ...selection('results.remove'),
+  ['results.remove', 'body.resultIds', { is: 'array', min: 1, max: 1000 }],
+  ['results.restore', 'body.deletionId', { is: 'string', min: 1, max: 200, isRequired: true }],
+  ['results.arrangeTable', 'body.preferences', { is: 'object', isRequired: true }],
   ['results.export', 'query.format', { is: 'enum', of: ['csv', 'jsonl'] }],
   ['results.export', 'query.includeDeletedBlocks', { is: 'enum', of: ['0', '1', 'true', 'false'] }],
   [

@@ -1,38 +1,21 @@
 import * as z from 'zod';
+import { resultsTablePreferencesSchema } from '#model/results-table-preferences.ts';
 import { transcriptEntrySchema } from './chat.ts';
 import { endpoint, queryBoolean, queryNumber } from './endpoint.ts';
 import { idField } from './fields.ts';
-import { resultLogSchema, resultSchema, timeFilters } from './result-schema.ts';
+import {
+  columnSchema,
+  filterFields,
+  resultIdList,
+  selectionFields,
+  sortSchema,
+  timeFields,
+} from './result-query.ts';
+import { resultLogSchema, resultSchema } from './result-schema.ts';
 
 const tag = 'Results';
 const botParams = z.object({ botId: idField });
 const resultParams = botParams.extend({ resultId: idField });
-const instant = z.iso.datetime({ offset: true });
-
-/** The selected time range. */
-const timeFields = {
-  timeFilter: z
-    .enum(timeFilters)
-    .default('allTime')
-    .meta({ description: 'Filters by the time of creation, in whole days of `timeZone`.' }),
-  timeZone: z
-    .string()
-    .min(1)
-    .max(64)
-    .default('UTC')
-    .meta({ description: 'IANA name, for example Europe/Paris.' }),
-  since: instant.optional().meta({ description: 'Created at this time or later.' }),
-  until: instant.optional().meta({ description: 'Created before this time.' }),
-};
-
-/** The selected results. */
-const filterFields = {
-  ...timeFields,
-  isCompleted: queryBoolean.optional(),
-  variableName: z.string().min(1).optional().meta({ description: 'Name or id; requires `variableValue`.' }),
-  variableValue: z.string().optional(),
-};
-
 const bothOrNone = ({
   variableName,
   variableValue,
@@ -158,6 +141,141 @@ export const exportResults = endpoint({
   streams: ['text/csv', 'application/x-ndjson'],
 });
 
+/** Search results. */
+export const searchResults = endpoint({
+  id: 'results.search',
+  method: 'POST',
+  path: '/v1/bots/{botId}/results/search',
+  tag,
+  summary: 'Search results',
+  description:
+    'Finds results by words, by a filter over answers and variables and by time, in the order of any column. `isPartial`: the search stopped before the page was full, because the filter (a regular expression, for example) needs every result to be read; go on with `nextCursor`. `isIndexing`: some older results cannot be found yet.',
+  auth: 'token',
+  params: botParams,
+  body: z.object({
+    ...selectionFields,
+    sort: sortSchema,
+    limit: z.int().min(1).max(200).default(50),
+    cursor: z.string().max(2000).optional(),
+  }),
+  response: z.object({
+    results: z.array(resultSchema),
+    nextCursor: z.string().optional(),
+    isPartial: z.boolean(),
+    isIndexing: z.boolean(),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Count the results of a search. */
+export const countResults = endpoint({
+  id: 'results.count',
+  method: 'POST',
+  path: '/v1/bots/{botId}/results/count',
+  tag,
+  summary: 'Count the results of a search',
+  description: '`total` is null where counting would mean reading too many results one by one.',
+  auth: 'token',
+  params: botParams,
+  body: z.object(selectionFields),
+  response: z.object({ total: z.int().nullable() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Export the results of a search. */
+export const exportFoundResults = endpoint({
+  id: 'results.exportFound',
+  method: 'POST',
+  path: '/v1/bots/{botId}/results/export',
+  tag,
+  summary: 'Export the results of a search',
+  description:
+    'The same files as `GET`, for the results of a search or named ones: one line per result after the heading of CSV.',
+  auth: 'token',
+  params: botParams,
+  body: z.object({
+    ...selectionFields,
+    resultIds: resultIdList,
+    sort: sortSchema,
+    format: z.enum(['csv', 'jsonl']).default('csv'),
+    includeDeletedBlocks: z.boolean().default(false),
+  }),
+  response: z.string(),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  streams: ['text/csv', 'application/x-ndjson'],
+});
+
+/** Delete results so that it can be undone. */
+export const removeResults = endpoint({
+  id: 'results.remove',
+  method: 'POST',
+  path: '/v1/bots/{botId}/results/remove',
+  tag,
+  summary: 'Delete results so that it can be undone',
+  description:
+    'Deletes the results of a search, or named ones: nobody can read them from now on. Until `restorableUntil` they can be restored with `deletionId`; then they are removed permanently.',
+  auth: 'token',
+  params: botParams,
+  body: z.object({ ...selectionFields, resultIds: resultIdList }),
+  response: z.object({ deletionId: z.string(), deleted: z.int(), restorableUntil: z.iso.datetime() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Undo a deletion of results. */
+export const restoreResults = endpoint({
+  id: 'results.restore',
+  method: 'POST',
+  path: '/v1/bots/{botId}/results/restore',
+  tag,
+  summary: 'Undo a deletion of results',
+  description: 'Gives how many results were restored: 0 if the deletion is unknown, undone or final.',
+  auth: 'token',
+  params: botParams,
+  body: z.object({ deletionId: idField }),
+  response: z.object({ restored: z.int() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Get the columns of the results table. */
+export const getResultsTable = endpoint({
+  id: 'results.table',
+  method: 'GET',
+  path: '/v1/bots/{botId}/results/table',
+  tag,
+  summary: 'Get the columns of the results table',
+  description:
+    'All columns, hidden ones too: the date, the questions of the published version (of the draft before it is published), the other variables, then questions that no longer exist but have answers. `preferences`: how the author arranged them.',
+  auth: 'token',
+  params: botParams,
+  response: z.object({
+    columns: z.array(columnSchema),
+    preferences: resultsTablePreferencesSchema.nullable(),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Arrange the columns of the results table. */
+export const arrangeResultsTable = endpoint({
+  id: 'results.arrangeTable',
+  method: 'PUT',
+  path: '/v1/bots/{botId}/results/table',
+  tag,
+  summary: 'Arrange the columns of the results table',
+  description:
+    'Sets `resultsTablePreferences` of the bot without changing its `updatedAt`, so that nobody who edits the bot is disturbed.',
+  auth: 'token',
+  params: botParams,
+  body: z.object({
+    preferences: z.object({
+      columnsOrder: z.array(idField).max(2000),
+      columnsVisibility: z.record(idField, z.boolean()),
+      columnsWidth: z.record(idField, z.number().min(40).max(2000)),
+    }),
+  }),
+  response: z.object({ message: z.literal('success') }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
 /** Count views, starts and completions. */
 export const getStats = endpoint({
   id: 'analytics.stats',
@@ -205,6 +323,13 @@ export const resultEndpoints = [
   getResult,
   deleteResults,
   exportResults,
+  searchResults,
+  countResults,
+  exportFoundResults,
+  removeResults,
+  restoreResults,
+  getResultsTable,
+  arrangeResultsTable,
   getResultLogs,
   getResultTranscript,
   getStats,

@@ -1,9 +1,10 @@
 import { assertNever } from '#lib/assert-never.ts';
+import { toComparable } from '#lib/comparable.ts';
+import { folded } from '#lib/folded.ts';
 import { includesText } from '#lib/includes-text.ts';
 import { normalized } from '#lib/normalized.ts';
 import type { Comparison, ComparisonOperator, Condition } from '#model/condition.ts';
 import type { Value } from '#model/value.ts';
-import { toComparable } from './condition/comparable.ts';
 import { comparisonCost } from './condition/comparison-cost.ts';
 import { parseRegex } from './regex.ts';
 
@@ -157,13 +158,13 @@ function contains({ left, right }: Sides): boolean {
     const items = new Set(texts(left).map((item) => normalized(item)));
     return parts.some((part) => items.has(normalized(part)));
   }
-  const whole = fold(left ?? '');
-  return parts.map(fold).some((part) => part !== '' && includesText(whole, part));
+  const whole = folded(left ?? '');
+  return parts.map(folded).some((part) => part !== '' && includesText(whole, part));
 }
 
 function isAffix({ left, right }: Sides, has: (text: string, part: string) => boolean): boolean {
-  const wholes = items(left).map((item) => fold(item ?? ''));
-  const parts = items(right).map((item) => fold(item ?? ''));
+  const wholes = items(left).map((item) => folded(item ?? ''));
+  const parts = items(right).map((item) => folded(item ?? ''));
   if (wholes.length === 0 || parts.length === 0 || parts.includes('')) return false;
   // Parts that all begin one text begin each other: comparing with the longest alone keeps long lists linear.
   const longest = parts.reduce((a, b) => (b.length > a.length ? b : a));
@@ -205,10 +206,6 @@ function items(value: Value): readonly (string | null)[] {
 /** The items that hold something. */
 function texts(value: Value): readonly string[] {
   return items(value).filter((item): item is string => item !== null && item !== '');
-}
-
-function fold(whole: string): string {
-  return normalized(whole.trim()).toLowerCase();
 }
 
 function not(verdict: Verdict): Verdict {

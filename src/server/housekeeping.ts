@@ -1,6 +1,7 @@
 import type { App } from './app.ts';
 import { bestEffort } from './best-effort.ts';
 import { removeBot, TRASH_MS } from './remove-bot.ts';
+import { RESTORABLE_MS } from './restorable-ms.ts';
 import { tidyMemoryWhenIdle } from './tidy-memory.ts';
 
 /** Background work. */
@@ -37,6 +38,7 @@ const ownSweeps: Readonly<Record<string, Sweep>> = {
     await storage.flush();
     return 0;
   },
+  results: ({ store }) => store.results.index(BATCH),
   // What other processes left behind; this process has timers for its own.
   webhooks: async ({ webhooks }) => {
     await webhooks.worker.look();
@@ -58,6 +60,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   changes: ({ store }, now) => store.opBatches.sweep(now - CHANGE_MS, BATCH),
   events: ({ store }, now) => store.outbox.sweep(now - EVENT_MS, BATCH),
   storage: ({ storage }) => storage.measure(BATCH),
+  deletedResults: ({ store }, now) => store.results.sweepHidden(now - RESTORABLE_MS, BATCH),
   processes: async ({ store }) => {
     await store.shared?.processes.sweep(HOUR);
     await store.shared?.limits.sweep(DAY);
@@ -101,6 +104,7 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
       await Promise.all([running, app.webhooks.worker.stop(), app.chat.wakes.stop()]);
       await app.peers?.release(SWEEPER);
       await bestEffort(app, 'What chats wrote', () => app.storage.flush());
+      await bestEffort(app, 'The index of results', () => app.store.results.catchUp());
     },
   };
 }

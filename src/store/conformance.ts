@@ -11,6 +11,7 @@ import { opRows } from './conformance/op-rows.ts';
 import { peopleRows } from './conformance/people-rows.ts';
 import { type Race, races } from './conformance/races.ts';
 import { resultRows } from './conformance/result-rows.ts';
+import { resultSearchRows } from './conformance/result-search-rows.ts';
 import { runRow } from './conformance/row.ts';
 import { signInRows } from './conformance/sign-in-rows.ts';
 import { storageRows } from './conformance/storage-rows.ts';
@@ -28,6 +29,7 @@ export const conformance: readonly Race[] = [
     ...wakeRows,
     ...fileRows,
     ...resultRows,
+    ...resultSearchRows,
     ...tellingRows,
     ...botRows,
     ...opRows,

@@ -13,6 +13,9 @@ import { endpointOf } from './endpoint-of.ts';
  */
 const exempt: Readonly<Record<string, string>> = {
   'chat.preview': 'A test chat is the caller’s own; a bot in the body needs writing.',
+  'results.search': 'It reads; the filter is too large for an address.',
+  'results.count': 'It reads; the filter is too large for an address.',
+  'results.exportFound': 'It reads; the filter is too large for an address.',
   'bots.diagnoseDraft': 'It says what is wrong with the body, and stores nothing.',
   'chat.executeTestWebhook': 'It moves on the caller’s own test chat and no other.',
   'chat.resume': 'The signature in the address is the authority; tokens are not read.',

@@ -72,6 +72,52 @@ const fine = [
   'unknown=1',
 ];
 
+/** What takes a selection of results, and what it says where there are none. */
+const selecting: readonly (readonly [what: string, path: string, answer: unknown])[] = [
+  ['search results', 'results/search', { results: [], isPartial: false, isIndexing: false }],
+  ['count results', 'results/count', { total: 0 }],
+  ['export found results', 'results/export', undefined],
+  ['remove results', 'results/remove', { deleted: 0 }],
+];
+const comparison = { variableId: 'v1', comparisonOperator: 'Is set' };
+const nested = (depth: number): unknown =>
+  depth === 0 ? comparison : { logicalOperator: 'AND', filters: [nested(depth - 1)] };
+const filterOf = (...filters: readonly unknown[]) => ({ filter: { logicalOperator: 'OR', filters } });
+
+const badSelections: readonly (readonly [body: object, issue: string, message?: string])[] = [
+  [{ timeFilter: 'ever' }, 'timeFilter'],
+  [{ timeZone: 'Mars/Base' }, 'timeZone'],
+  [{ isCompleted: 'true' }, 'isCompleted'],
+  [{ search: 'x'.repeat(201) }, 'search'],
+  [{ filter: comparison }, 'filter.logicalOperator'],
+  [
+    filterOf(...Array.from({ length: 51 }, () => comparison)),
+    'filter',
+    'A filter may have at most 50 comparisons. Remove some, or search in parts.',
+  ],
+  [{ filter: nested(6) }, 'filter', 'Groups of a filter may be nested 5 levels deep at most.'],
+  [filterOf({ ...comparison, blockId: 'b2' }), 'filter.filters.0.variableId'],
+  [filterOf({ ...comparison, comparisonOperator: 'Is like' }), 'filter.filters.0.comparisonOperator'],
+  [filterOf({ ...comparison, comparisonOperator: 'Contains' }), 'filter.filters.0.value'],
+  [
+    filterOf({ ...comparison, comparisonOperator: 'Contains', value: 'x'.repeat(1001) }),
+    'filter.filters.0.value',
+  ],
+  [filterOf({ ...comparison, comparisonOperator: 'Matches regex', value: '(' }), 'filter'],
+];
+
+const arrange = {
+  method: 'PUT',
+  path: `${base}/results/table`,
+  body: {
+    preferences: {
+      columnsOrder: ['b2', 'date'],
+      columnsVisibility: { date: false },
+      columnsWidth: { b2: 120 },
+    },
+  },
+} as const;
+
 export const rows: readonly ApiRow[] = [
   ...readings.flatMap(([what, path, answer]): readonly ApiRow[] => [
     ...readers.map(
@@ -163,6 +209,125 @@ export const rows: readonly ApiRow[] = [
       'content-disposition': 'attachment; filename="parley-hello-last-7-days-2026-03-01.jsonl"',
     },
   },
+
+  // Search
+  ...selecting.flatMap(([what, path, answer]): readonly ApiRow[] => {
+    const request = { method: 'POST', path: `${base}/${path}` } as const;
+    const refusedTo = path.endsWith('remove') ? notWriting : outside;
+    return [
+      ...(path.endsWith('remove') ? (['owner', 'member', 'guestWrite'] as const) : readers).map(
+        (caller): ApiRow => ({ ...request, name: `${caller} may ${what}`, caller, status: 200, answer }),
+      ),
+      ...refusals(what, request, refusedTo),
+      ...badSelections.map(
+        ([body, issue, message]): ApiRow => ({
+          ...request,
+          name: `${JSON.stringify(body).slice(0, 80)} is refused`,
+          caller: 'owner',
+          body,
+          status: 400,
+          code: 'BAD_REQUEST',
+          issue,
+          ...(message !== undefined && { answer: { data: { issues: [{ message }] } } }),
+        }),
+      ),
+    ];
+  }),
+  ...[
+    [{ limit: 0 }, 'limit'],
+    [{ limit: 201 }, 'limit'],
+    [{ cursor: 'x' }, 'cursor'],
+    [{ cursor: 'eyJwbGFjZSI6MX0' }, 'cursor'],
+    [{ sort: { by: 'size' } }, 'sort.by'],
+    [{ sort: { by: { blockId: 'b', variableId: 'v' } } }, 'sort.by'],
+    [{ sort: { direction: 'up' } }, 'sort.direction'],
+  ].map(
+    ([body, issue]): ApiRow => ({
+      name: `${JSON.stringify(body)} is refused`,
+      caller: 'owner',
+      method: 'POST',
+      path: `${base}/results/search`,
+      body,
+      status: 400,
+      issue: String(issue),
+    }),
+  ),
+  {
+    name: 'an empty list of results is not all',
+    caller: 'owner',
+    method: 'POST',
+    path: `${base}/results/remove`,
+    body: { resultIds: [] },
+    status: 400,
+    issue: 'resultIds',
+  },
+  {
+    name: 'a deletion that nobody knows restores nothing',
+    caller: 'owner',
+    method: 'POST',
+    path: `${base}/results/restore`,
+    body: { deletionId: 'nothing' },
+    status: 200,
+    answer: { restored: 0 },
+  },
+  {
+    name: 'a deletion has an id',
+    caller: 'owner',
+    method: 'POST',
+    path: `${base}/results/restore`,
+    body: {},
+    status: 400,
+    issue: 'deletionId',
+  },
+  ...refusals(
+    'restore results',
+    { method: 'POST', path: `${base}/results/restore`, body: { deletionId: 'd' } },
+    notWriting,
+  ),
+  {
+    name: 'the columns of the table are the date, questions and variables',
+    caller: 'guestRead',
+    method: 'GET',
+    path: `${base}/results/table`,
+    status: 200,
+    answer: {
+      columns: [
+        { id: 'date', label: 'Submitted at', kind: 'date', blockIds: [], variableId: null, blockType: null },
+        {
+          id: 'b2',
+          label: 'Name',
+          kind: 'question',
+          blockIds: ['b2'],
+          variableId: 'v1',
+          blockType: 'text input',
+        },
+      ],
+      preferences: null,
+    },
+  },
+  ...refusals('see the table', { method: 'GET', path: `${base}/results/table` }, outside),
+  {
+    ...arrange,
+    name: 'the table is arranged',
+    caller: 'guestWrite',
+    status: 200,
+    answer: { message: 'success' },
+    after: {
+      caller: 'owner',
+      method: 'GET',
+      path: `${base}/results/table`,
+      answer: { preferences: arrange.body.preferences },
+    },
+  },
+  {
+    ...arrange,
+    name: 'a column of no width',
+    caller: 'owner',
+    body: { preferences: { ...arrange.body.preferences, columnsWidth: { b2: 0 } } },
+    status: 400,
+    issue: 'preferences.columnsWidth.b2',
+  },
+  ...refusals('arrange the table', arrange, notWriting),
 
   // Delete
   {

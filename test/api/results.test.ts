@@ -502,3 +502,67 @@ describe('exports', () => {
       assert.ok(ahead < total / 2, `${ahead} results were read ahead of the reader`);
     }, 'sqlite'));
 });
+
+for (const store of ['memory', 'sqlite'] as const) {
+  it(`results are searched, deleted, restored and exported (${store})`, () =>
+    withServer(async (server) => {
+      await add(server, 'r1', { answers: [['b2', '=HYPERLINK("http://x")']], variables: { v1: 'Ann' } });
+      server.clock.now += 1000;
+      await add(server, 'r2', {
+        answers: [['b2', 'Ben <script>']],
+        variables: { v1: 'Ben' },
+        isCompleted: true,
+      });
+      await add(server, 'r3', { answers: [['gone', '=cmd']] });
+      const post = (verb: string, body: object) => postResults(server, verb, body);
+      const found = async (body: object) => {
+        const results = listOf(fieldAt((await post('search', body)).body, 'results'));
+        return results.map((result) => fieldAt(result, 'id'));
+      };
+      const named = (value: string) => ({
+        filter: {
+          logicalOperator: 'AND',
+          filters: [{ variableId: 'v1', comparisonOperator: 'Equal to', value }],
+        },
+      });
+      assert.deepEqual(await found({}), ['r3', 'r2', 'r1']);
+      assert.deepEqual(await found({ search: 'SCRI' }), ['r2']);
+      assert.deepEqual(await found(named('Ann')), ['r1']);
+      assert.deepEqual(await found({ isCompleted: true }), ['r2']);
+      const sorted = { sort: { by: { variableId: 'v1' }, direction: 'ascending' } };
+      assert.deepEqual(await found(sorted), ['r1', 'r2', 'r3']);
+      const first = await post('search', { ...sorted, limit: 1 });
+      const cursor = fieldAt(first.body, 'nextCursor');
+      assert.deepEqual(await found({ ...sorted, limit: 1, cursor }), ['r2']);
+      assert.equal(fieldAt((await post('count', named('Ann'))).body, 'total'), 1);
+
+      const file = await post('export', { includeDeletedBlocks: true, sort: { direction: 'ascending' } });
+      assert.deepEqual(
+        parseCsv(file.text).map((line) => line.slice(1)),
+        [
+          ['Name', 'gone (deleted block)'],
+          ['\'=HYPERLINK("http://x")', ''],
+          ['Ben <script>', ''],
+          ['', "'=cmd"],
+        ],
+      );
+      assert.equal(parseCsv((await post('export', { resultIds: ['r2'] })).text).length, 2);
+
+      const removed = await post('remove', named('Ann'));
+      assertHolds(removed.body, { deleted: 1 }, 'removed');
+      assert.deepEqual(await found({}), ['r3', 'r2']);
+      assert.deepEqual(fieldAt(await get(server, 'results/r1'), 'result.answers'), []);
+      const body = { deletionId: fieldAt(removed.body, 'deletionId') };
+      assertHolds((await post('restore', body)).body, { restored: 1 }, 'restored');
+      assert.deepEqual(await found(named('Ann')), ['r1']);
+      assertHolds((await post('remove', {})).body, { deleted: 3 }, 'all removed');
+      assert.deepEqual(await found({}), []);
+    }, store));
+}
+
+async function postResults(server: TestServer, verb: string, body: object) {
+  const path = `/v1/bots/:bot/results/${verb}`;
+  const answer = await server.call({ caller: 'owner', method: 'POST', path, body });
+  assert.equal(answer.status, 200, answer.text);
+  return answer;
+}

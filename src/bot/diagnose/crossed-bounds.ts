@@ -1,7 +1,7 @@
 import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
 import { fieldsOf } from '#bot/fields-of.ts';
 import { isRaw } from '#bot/raw.ts';
-import { toComparable } from '#engine/condition/comparable.ts';
+import { toComparable } from '#lib/comparable.ts';
 import { fieldPlace } from './field-place.ts';
 
 /** Pairs of bounds, by the names of their fields. */

@@ -3,6 +3,15 @@ import { answer, turn } from './world.ts';
 
 const r1 = { botId: 'b1', id: 'r1' };
 
+/** Two processes may take these steps by turns: each knows of its own turns at once. */
+const indexed: Row['steps'] = [
+  ['results.catchUp', [], null],
+  ['results.catchUp', [], null],
+];
+
+/** All on one page, newest first. */
+const page = { sort: { field: null, isDescending: true }, limit: 9 };
+
 /** A started chat with its own result, created at `at`. */
 function chat(number: number, at: number, name = 'Ann') {
   const id = `r${number}`;
@@ -415,6 +424,87 @@ export const resultRows: readonly Row[] = [
       ],
       ['results.totals', ['b1', { from: 150 }], { answers: [{ blockId: 'name', total: 1 }], edges: [] }],
       ['results.totals', ['b2', {}], { answers: [], edges: [] }],
+    ],
+  },
+  {
+    name: 'a search finds what was said, and no more what a turn has replaced',
+    steps: [
+      ['turns.commit', [chat(1, 100, 'Ann Lee')], 'committed'],
+      ['turns.commit', [chat(2, 200, 'Ben')], 'committed'],
+      [
+        'turns.commit',
+        [turn(0, { sessionId: 's3', newResults: [{ id: 'r3', botId: 'b1', createdAt: 1 }] })],
+        'committed',
+      ],
+      ...indexed,
+      ['results.search', ['b1', { words: ['lee'] }, page], { results: [{ id: 'r1' }], nextCursor: null }],
+      ['results.search', ['b2', { words: ['lee'] }, page], { results: [] }],
+      ['results.search', ['b1', {}, page], { results: [{ id: 'r2' }, { id: 'r1' }] }],
+      ['results.count', ['b1', {}], 2],
+      ['results.count', ['b1', { to: 200 }], 1],
+      ['turns.commit', [turn(1, { sessionId: 's1', ...answer('Zoe', { resultId: 'r1' }) })], 'committed'],
+      ...indexed,
+      ['results.search', ['b1', { words: ['lee'] }, page], { results: [] }],
+      ['results.search', ['b1', { words: ['zo'] }, page], { results: [{ id: 'r1' }] }],
+      ['results.answeredBlocks', ['b1'], ['name']],
+      ['results.answeredBlocks', ['b2'], []],
+    ],
+  },
+  {
+    name: 'pages of a search go on where they ended, newest first or sorted by a field',
+    steps: [
+      ['turns.commit', [chat(1, 100, 'b')], 'committed'],
+      ['turns.commit', [chat(2, 100, '10')], 'committed'],
+      ['turns.commit', [chat(3, 300, '9')], 'committed'],
+      ...indexed,
+      ['results.search', ['b1', {}, { ...page, limit: 1 }], { results: [{ id: 'r3' }], isPartial: false }],
+      [
+        'results.search',
+        ['b1', {}, { ...page, limit: 3, sort: { field: 'bname', isDescending: false } }],
+        { results: [{ id: 'r3' }, { id: 'r2' }, { id: 'r1' }], nextCursor: null },
+      ],
+      [
+        'results.search',
+        ['b1', {}, { ...page, sort: { field: 'bname', isDescending: true } }],
+        { results: [{ id: 'r1' }, { id: 'r2' }, { id: 'r3' }] },
+      ],
+    ],
+  },
+  {
+    name: 'a deletion hides results, until it is undone or final',
+    steps: [
+      ['turns.commit', [chat(1, 100, 'Ann')], 'committed'],
+      ['turns.commit', [chat(2, 200, 'Ben')], 'committed'],
+      ['results.hide', ['b2', ['r1'], { id: 'd0', at: 5 }], []],
+      ['results.hide', ['b1', ['r1', 'r9'], { id: 'd1', at: 10 }], ['r1']],
+      ['results.hide', ['b1', ['r1', 'r2'], { id: 'd2', at: 20 }], ['r2']],
+      ['results.list', ['b1', { limit: 9 }], { results: [] }],
+      ['results.search', ['b1', { words: ['ann'] }, page], { results: [] }],
+      ['results.stats', ['b1', {}], { totalViews: 0 }],
+      ['results.lastChat', ['r1'], null],
+      [
+        'results.get',
+        [r1],
+        { isArchived: true, lastChatSessionId: null, answers: [], variables: [], hasStarted: true },
+      ],
+      // The visitor may go on.
+      ['turns.commit', [turn(1, { sessionId: 's1', ...answer('Anna', { resultId: 'r1' }) })], 'committed'],
+      ['results.unhide', ['b2', 'd1', 9], 0],
+      ['results.unhide', ['b1', 'd1', 9], 1],
+      ['results.unhide', ['b1', 'd1', 9], 0],
+      ...indexed,
+      ['results.search', ['b1', { words: ['anna'] }, page], { results: [{ id: 'r1' }] }],
+      [
+        'results.get',
+        [r1],
+        { isArchived: false, lastChatSessionId: 's1', answers: [{}, { content: 'Anna' }] },
+      ],
+      ['results.sweepHidden', [20, 9], 0],
+      ['results.sweepHidden', [21, 9], 1],
+      ['results.sweepHidden', [21, 9], 0],
+      ['results.unhide', ['b1', 'd2', 9], 0],
+      ['turns.load', ['s2'], null],
+      ['results.list', ['b1', { limit: 9 }], { results: [{ id: 'r1' }] }],
     ],
   },
   {

@@ -40,6 +40,10 @@ export function createBots(state: State): Bots {
       const bot = bots.get(botId);
       if (bot) bots.set(botId, { ...bot, lastActivityAt: Math.max(bot.lastActivityAt ?? at, at) });
     },
+    arrangeResults: async (botId, preferences) => {
+      const bot = bots.get(botId);
+      if (bot) bots.set(botId, { ...bot, resultsTablePreferences: preferences });
+    },
     delete: async ({ workspaceId, botId }) =>
       bots.get(botId)?.workspaceId === workspaceId && removeBot(state, botId),
   };

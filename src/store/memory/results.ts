@@ -1,15 +1,10 @@
+import { answerField, fieldValues } from '#lib/result-cells.ts';
 import { matchesVariable } from '../match-result.ts';
-import type {
-  ResultFilter,
-  ResultPage,
-  ResultRecord,
-  ResultScope,
-  Results,
-  TimeRange,
-} from '../ports/result.ts';
+import type { ResultFilter, ResultPage, ResultScope, Results, TimeRange } from '../ports/result.ts';
 import { resultPages } from '../result-pages.ts';
-import { foldVariables } from '../turn-facts.ts';
 import { discardFiles } from './files.ts';
+import { toRecord } from './result-record.ts';
+import { findResults, searchResults } from './result-search.ts';
 import { type ResultRow, removeWhere, type State } from './state.ts';
 import { toLog } from './turns.ts';
 
@@ -32,6 +27,69 @@ export function createResults(state: State): Results {
     },
     list,
     pages: resultPages(list),
+    ...sums(state),
+    search: async (botId, query, page) => searchResults(state, { botId, query }, page),
+    count: async (botId, query) => findResults(state, botId, query).length,
+    // Nothing is indexed: every search looks at everything.
+    index: async () => 0,
+    catchUp: async () => null,
+    isIndexing: async () => false,
+    answeredBlocks: async (botId) => {
+      const records = findResults(state, botId, {});
+      const fields = new Set(records.flatMap((record) => [...fieldValues(record).keys()]));
+      return [...fields]
+        .filter((field) => field.startsWith(answerField('')))
+        .map((field) => field.slice(1))
+        .sort();
+    },
+    ...deletions(state),
+    archive: async (botId, ids) => archive(state, botId, ids),
+    logs: async (scope) => find(scope)?.logs ?? [],
+    appendLogs: async (scope, entries, at) => {
+      const row = find(scope);
+      if (!row || row.isArchived) return false;
+      const added = entries.map((entry) => ({
+        ...toLog(entry),
+        id: String(state.next()),
+        resultId: row.id,
+        createdAt: at,
+      }));
+      results.set(row.id, { ...row, logs: [...row.logs, ...added] });
+      return true;
+    },
+  };
+}
+
+/** Deletion that can be undone. */
+function deletions(state: State): Pick<Results, 'hide' | 'unhide' | 'sweepHidden'> {
+  const { results } = state;
+  return {
+    hide: async (botId, ids, deletion) => {
+      const rows = inRange(state, botId, {}).filter(({ id }) => ids.includes(id));
+      for (const row of rows) results.set(row.id, { ...row, isArchived: true, deletion });
+      return rows.map(({ id }) => id);
+    },
+    unhide: async (botId, deletionId, limit) => {
+      const rows = [...results.values()].filter(
+        (row) => row.botId === botId && row.deletion?.id === deletionId,
+      );
+      const shown = rows.slice(0, limit);
+      for (const row of shown) results.set(row.id, { ...row, isArchived: false, deletion: undefined });
+      return shown.length;
+    },
+    sweepHidden: async (before, limit) => {
+      const due = [...results.values()].filter(
+        ({ deletion }) => deletion !== undefined && deletion.at < before,
+      );
+      for (const row of due.slice(0, limit)) removeContent(state, row);
+      return Math.min(due.length, limit);
+    },
+  };
+}
+
+/** What is counted. */
+function sums(state: State): Pick<Results, 'stats' | 'totals'> {
+  return {
     stats: async (botId, range) => {
       const rows = inRange(state, botId, range);
       return {
@@ -48,20 +106,6 @@ export function createResults(state: State): Results {
         answers: answers.map(([blockId, total]) => ({ blockId, total })),
         edges: edges.map(([edgeId, total]) => ({ edgeId, total })),
       };
-    },
-    archive: async (botId, ids) => archive(state, botId, ids),
-    logs: async (scope) => find(scope)?.logs ?? [],
-    appendLogs: async (scope, entries, at) => {
-      const row = find(scope);
-      if (!row || row.isArchived) return false;
-      const added = entries.map((entry) => ({
-        ...toLog(entry),
-        id: String(state.next()),
-        resultId: row.id,
-        createdAt: at,
-      }));
-      results.set(row.id, { ...row, logs: [...row.logs, ...added] });
-      return true;
     },
   };
 }
@@ -98,32 +142,23 @@ const started = (state: State, botId: string, filter: ResultFilter) =>
 function archive(state: State, botId: string, ids: readonly string[] | 'all'): readonly string[] {
   const chosen = ids === 'all' ? null : new Set(ids);
   const rows = inRange(state, botId, {}).filter(({ id }) => !chosen || chosen.has(id));
-  for (const row of rows) {
-    state.results.set(row.id, {
-      ...row,
-      isArchived: true,
-      lastChatSessionId: null,
-      values: [],
-      facts: [],
-      logs: [],
-    });
-    removeWhere(state.sessions, ({ resultId }) => resultId === row.id);
-    removeWhere(state.outbox, ({ resultId }) => resultId === row.id);
-    discardFiles(state, ({ resultId }) => resultId === row.id);
-  }
+  for (const row of rows) removeContent(state, row);
   return rows.map(({ id }) => id);
 }
 
-function toRecord({ values, facts, logs: _, ...row }: ResultRow): ResultRecord {
-  return {
+function removeContent(state: State, row: ResultRow): void {
+  state.results.set(row.id, {
     ...row,
-    variables: foldVariables([...values, ...facts.flatMap(({ variables }) => variables)]),
-    answers: facts.flatMap(({ answer }) =>
-      answer
-        ? [{ blockId: answer.blockId, content: answer.content, attachedFileUrls: answer.files ?? [] }]
-        : [],
-    ),
-  };
+    isArchived: true,
+    deletion: undefined,
+    lastChatSessionId: null,
+    values: [],
+    facts: [],
+    logs: [],
+  });
+  removeWhere(state.sessions, ({ resultId }) => resultId === row.id);
+  removeWhere(state.outbox, ({ resultId }) => resultId === row.id);
+  discardFiles(state, ({ resultId }) => resultId === row.id);
 }
 
 function count(ids: readonly string[]): [string, number][] {

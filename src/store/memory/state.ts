@@ -11,7 +11,7 @@ import type { Invitation, Role } from '../ports/member.ts';
 import type { OpBatch } from '../ports/op-batch.ts';
 import type { Attempt, Delivery } from '../ports/outbox.ts';
 import type { Release } from '../ports/release.ts';
-import type { ResultRecord, StoredLog } from '../ports/result.ts';
+import type { Deletion, ResultRecord, StoredLog } from '../ports/result.ts';
 import type { NewSession, StoredTurn } from '../ports/session.ts';
 import type { SignInLink } from '../ports/sign-in-link.ts';
 import type { ThemeTemplate } from '../ports/theme-template.ts';
@@ -102,6 +102,8 @@ export interface ResultRow extends Omit<ResultRecord, 'answers' | 'variables'> {
   /** What turns said about it, in order. */
   readonly facts: readonly ResultFacts[];
   readonly logs: readonly StoredLog[];
+  /** What hides it, until it is shown again or archived for good. */
+  readonly deletion?: Deletion | undefined;
 }
 
 export interface SessionRow extends NewSession {

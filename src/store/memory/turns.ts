@@ -132,7 +132,9 @@ function record(state: State, turn: TurnCommit): void {
   }
   for (const facts of factsOf(turn)) {
     const result = results.get(facts.resultId);
-    if (result && !result.isArchived) results.set(result.id, { ...result, facts: [...result.facts, facts] });
+    // What a deletion hides goes on behind it.
+    if (result && (!result.isArchived || result.deletion !== undefined))
+      results.set(result.id, { ...result, facts: [...result.facts, facts] });
   }
   for (const id of turn.started ?? []) {
     const result = results.get(id);

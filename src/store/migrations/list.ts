@@ -16,6 +16,7 @@ import { publishedRevisions } from './0015-published-revisions.ts';
 import { processes } from './0016-processes.ts';
 import { limitLevels } from './0017-limit-levels.ts';
 import { channels } from './0018-channels.ts';
+import { resultSearch } from './0019-result-search.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of being applied; the schema version of a store is how many it has. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   processes,
   limitLevels,
   channels,
+  resultSearch,
 ];

@@ -139,6 +139,8 @@ export interface Bots {
   ): Promise<Result<Bot, 'NOT_FOUND' | 'WORKSPACE_NOT_FOUND' | 'FOLDER_NOT_FOUND'>>;
   /** Notes a live start; does not move `updatedAt`. */
   touch(botId: string, at: number): Promise<void>;
+  /** Sets `resultsTablePreferences`, JSON text; does not move `updatedAt`. */
+  arrangeResults(botId: string, preferences: string): Promise<void>;
   /** For good, with its changes, versions, releases, results, chats and collaborators; `trash.put` keeps them. */
   delete(scope: BotScope): Promise<boolean>;
 }

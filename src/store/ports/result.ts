@@ -43,6 +43,65 @@ export interface ResultFilter extends TimeRange {
   readonly variable?: { readonly name: string; readonly value: string };
 }
 
+/** A question that an index of values can answer. */
+export type CellTest =
+  /** There is a value. */
+  | { readonly is: 'present' }
+  | { readonly is: 'equal'; readonly place: string; readonly exact: string | null }
+  /** `from` inclusive, `to` exclusive. */
+  | { readonly is: 'between'; readonly from: string; readonly to: string }
+  | { readonly is: 'contains' | 'beginning' | 'ending'; readonly part: string };
+
+/** The part of a filter that an index can answer; what it leaves out, the filter's `matches` decides. */
+export type ResultWhere =
+  | { readonly kind: 'all' | 'any'; readonly of: readonly ResultWhere[] }
+  /** `isNot`: the results of which this is not true, those without a value too. */
+  | { readonly kind: 'cell'; readonly field: string; readonly test: CellTest; readonly isNot?: boolean };
+
+/** What is looked for: only results that have started and are not archived are found. */
+export interface ResultQuery extends TimeRange {
+  readonly isCompleted?: boolean;
+  /** Only these. */
+  readonly ids?: readonly string[];
+  /** Each begins a word of an answer or a variable; as `wordsOf` gives them. */
+  readonly words?: readonly string[];
+  readonly filter?: ResultTest;
+}
+
+/** A filter as what an index may answer and as what is true. */
+export interface ResultTest {
+  /** True of every result that matches, and perhaps of others; null: of all. */
+  readonly where: ResultWhere | null;
+  /** Whether `where` is true of nothing else, as far as values that are not vague go. */
+  readonly isExact: boolean;
+  readonly matches: (result: ResultRecord) => boolean;
+}
+
+/** By the time of creation, or by the values of a field: results without a value come last. */
+export interface ResultSort {
+  readonly field: string | null;
+  readonly isDescending: boolean;
+}
+
+/** Where a page ended. */
+export type ResultCursor =
+  /** After the result of that time and number; all with a value of the sorted field came before. */
+  { readonly createdAt: number; readonly seq: number } | { readonly place: string; readonly seq: number };
+
+export interface FoundPage {
+  readonly results: readonly ResultRecord[];
+  /** Null: there is no more. */
+  readonly nextCursor: ResultCursor | null;
+  /** The search stopped before the page was full, since it looked at many results that did not match. */
+  readonly isPartial: boolean;
+}
+
+/** Deletion that can be undone for a while. */
+export interface Deletion {
+  readonly id: string;
+  readonly at: number;
+}
+
 export interface ResultPage {
   readonly results: readonly ResultRecord[];
   /** Give it as `cursor` for the next page; null: there is no more. */
@@ -92,6 +151,31 @@ export interface Results {
    * the ids that were archived now. `all`: every result of the bot.
    */
   archive(botId: string, ids: readonly string[] | 'all'): Promise<readonly string[]>;
+  /** A page of what a query finds. Sees all turns that this process has committed, unless very many came at once. */
+  search(
+    botId: string,
+    query: ResultQuery,
+    page: { readonly sort: ResultSort; readonly limit: number; readonly cursor?: ResultCursor | null },
+  ): Promise<FoundPage>;
+  /** How many results a query finds; null: that takes reading too many of them. */
+  count(botId: string, query: ResultQuery): Promise<number | null>;
+  /**
+   * Brings the index of values and words up to date with some of the results that changed. Gives how many; fewer than `limit`
+   * when all are.
+   */
+  index(limit: number): Promise<number>;
+  /** Indexes all results that turns of this process have changed. */
+  catchUp(): Promise<null>;
+  /** Whether some results of a bot have never been indexed. */
+  isIndexing(botId: string): Promise<boolean>;
+  /** The blocks that results hold answers to. */
+  answeredBlocks(botId: string): Promise<readonly string[]>;
+  /** Hides results as if they were archived, but keeps what they hold. Gives the ids that were hidden now. */
+  hide(botId: string, ids: readonly string[], deletion: Deletion): Promise<readonly string[]>;
+  /** Shows results again that a deletion has hidden, at most `limit`. Gives how many. */
+  unhide(botId: string, deletionId: string, limit: number): Promise<number>;
+  /** Archives for good what was hidden before an instant, at most `limit`. Gives how many. */
+  sweepHidden(before: number, limit: number): Promise<number>;
   /** Oldest first; empty for an unknown result. */
   logs(scope: ResultScope): Promise<readonly StoredLog[]>;
   /** False: no such result, or it is archived. */

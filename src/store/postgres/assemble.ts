@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { ChangedResults } from '../changed-results.ts';
 import { GroupCommit } from '../group-commit.ts';
 import type { Store } from '../ports/store.ts';
 import { createArchive } from '../sql/archive.ts';
@@ -29,11 +30,12 @@ export function assemble({ url, pool, schemaVersion }: PostgresDeps): Store {
   const batches = new WriteBatches(writing, pool);
   const group = new GroupCommit({ write: (turns) => batches.write(turns), most: BATCHES, claimsOf });
   const see = createSeeSession(reading);
-  const management = createManagement(db, postgresChatRows);
+  const changed = new ChangedResults();
+  const management = createManagement(db, postgresChatRows, changed);
   return {
     ...management,
     idempotency: storableVerbs({ ...management.idempotency, get: createIdempotencyReader(reading) }),
-    turns: createTurns(see, group),
+    turns: changed.watch(createTurns(see, group)),
     sessions: storableVerbs(createSessions(db)),
     shared: createShared(db, see),
     archive: createArchive(db, postgresArchive),

@@ -4,6 +4,7 @@ import type { StoredLog } from '../ports/result.ts';
 import type { ChatRows, NewLogs, ResultIds } from '../sql/chat-rows.ts';
 import type { Db, Tx } from '../sql/db.ts';
 import type { StoredFacts } from '../sql/result-facts.ts';
+import { postgresResultWords } from './result-words.ts';
 
 /** The rows of chats as PostgreSQL has them. */
 export const postgresChatRows: ChatRows = {
@@ -33,6 +34,17 @@ export const postgresChatRows: ChatRows = {
     );
   },
   addLogs,
+  words: postgresResultWords,
+  openResults: async (db, after, limit) => {
+    const { rows } = await sql<{ id: string; resultId: string | null }>`
+      select "id", "resultId" from "sessions" where "isExpired" = 0 and "id" > ${after} order by "id" limit ${limit}`.execute(
+      db,
+    );
+    return {
+      resultIds: rows.flatMap(({ resultId }) => resultId ?? []),
+      last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+    };
+  },
   measure: async (db, after, limit) => {
     const { rows } = await sql<{ id: string; workspaceId: string; bytes: number }>`
       select s."id", s."workspaceId", s."written" + coalesce((select octet_length(p."snapshot") from "snapshots" p

@@ -1,6 +1,7 @@
 import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db, type Tx } from './db.ts';
 import { deleteChats } from './delete-chats.ts';
+import { forgetResults } from './forget-results.ts';
 
 /** Archives in small steps, so that chats go on in between. */
 export async function archiveResults(
@@ -39,6 +40,7 @@ async function archiveBatch(
   const ids = (await query.execute()).map(({ id }) => id);
   if (ids.length === 0) return ids;
 
+  await forgetResults(tx, chats, { botId, ids });
   await deleteChats(tx, chats, ids);
   await tx
     .updateTable('results')

@@ -33,6 +33,13 @@ export function createBots(db: Db, chats: ChatRows): Bots {
         .where((where) => where.or([where('lastActivityAt', 'is', null), where('lastActivityAt', '<', at)]))
         .execute();
     },
+    arrangeResults: async (botId, preferences) => {
+      await db
+        .updateTable('bots')
+        .set({ resultsTablePreferences: preferences })
+        .where('id', '=', botId)
+        .execute();
+    },
     delete: (scope) => atomically(db, (tx) => deleteIfThere(tx, chats, scope)),
   };
 }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { LogEntry } from '#model/chat.ts';
 import type { ResultScope, StoredLog } from '../ports/result.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -35,5 +35,23 @@ export interface ChatRows {
   /** Oldest first. */
   readonly readLogs: (db: Db, scope: ResultScope) => Promise<readonly StoredLog[]>;
   readonly addLogs: (tx: Tx, logs: NewLogs) => Promise<void>;
+  readonly words: ResultWords;
+  /** Results of chats that may go on, a page at a time: their index may have missed a turn when a process was killed. */
+  readonly openResults: (
+    db: Db,
+    after: string,
+    limit: number,
+  ) => Promise<{ readonly resultIds: readonly string[]; readonly last: string | null }>;
   readonly measure: (db: Db, ...page: Parameters<Storage['measure']>) => ReturnType<Storage['measure']>;
+}
+
+/** The index of words. Words are letters and digits alone, with the number of their bot in front. */
+export interface ResultWords {
+  readonly put: (
+    tx: Tx,
+    entries: readonly { readonly seq: number; readonly words: readonly string[] }[],
+  ) => Promise<void>;
+  /** A query for the numbers (`seq`) of the results of which a word begins so. */
+  readonly beginning: (prefix: string) => RawBuilder<{ seq: number }>;
+  readonly remove: (tx: Tx, seqs: readonly number[]) => Promise<void>;
 }

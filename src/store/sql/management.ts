@@ -1,3 +1,4 @@
+import type { ChangedResults } from '../changed-results.ts';
 import type { Store } from '../ports/store.ts';
 import { storableVerbs } from '../storable-verbs.ts';
 import { createBotInvitations, createCollaborators } from './access.ts';
@@ -34,6 +35,7 @@ import { createWorkspaces } from './workspaces.ts';
 export function createManagement(
   db: Db,
   chats: ChatRows,
+  changed: ChangedResults,
 ): Omit<Store, 'turns' | 'sessions' | 'maintenance' | 'shared' | 'archive' | 'close'> {
   return {
     users: storableVerbs(createUsers(db)),
@@ -58,7 +60,7 @@ export function createManagement(
     channels: storableVerbs(createChannels(db)),
     webhooks: storableVerbs(createWebhooks(db)),
     outbox: storableVerbs(createOutbox(db)),
-    results: storableVerbs(createResults(db, chats)),
+    results: storableVerbs(createResults({ db, chats, changed })),
     files: storableVerbs(createFiles(db)),
     usage: storableVerbs(createUsage(db)),
     storage: storableVerbs(createStorage(db, chats)),

@@ -1,3 +1,4 @@
+import type { ChangedResults } from '../changed-results.ts';
 import { matchesVariable } from '../match-result.ts';
 import type {
   ResultFilter,
@@ -13,10 +14,15 @@ import { resultPages } from '../result-pages.ts';
 import { archiveResults } from './archive-results.ts';
 import type { ChatRows } from './chat-rows.ts';
 import { atomically, type Db, type Tx } from './db.ts';
-import { addUp, parseTexts } from './result-facts.ts';
+import { hideResults, sweepHiddenResults, unhideResults } from './hide-results.ts';
+import { parseTexts } from './result-facts.ts';
+import { ResultIndex } from './result-index.ts';
+import { toRecords } from './result-records.ts';
+import { countFound, searchResults } from './result-search.ts';
 
-export function createResults(db: Db, chats: ChatRows): Results {
+export function createResults({ db, chats, changed }: ResultsDeps): Results {
   const source: Source = { db, chats };
+  const index = new ResultIndex(db, chats, changed);
   const list: Results['list'] = (botId, page) => listResults(source, botId, page);
   return {
     get: async ({ botId, id }) => {
@@ -42,6 +48,25 @@ export function createResults(db: Db, chats: ChatRows): Results {
     pages: resultPages(list),
     stats: (botId, range) => countResults(db, botId, range),
     totals: (botId, range) => addUpTotals(source, botId, range),
+    search: async (botId, query, page) => {
+      await index.catchUp();
+      return await searchResults(source, { botId, query }, page);
+    },
+    count: async (botId, query) => {
+      await index.catchUp();
+      return await countFound(source, { botId, query });
+    },
+    index: (limit) => index.index(limit),
+    catchUp: async () => {
+      await index.catchUp(Infinity);
+      return null;
+    },
+    isIndexing: (botId) => index.isIndexing(botId),
+    answeredBlocks: async (botId) => {
+      await index.catchUp();
+      return await index.answeredBlocks(botId);
+    },
+    ...deletions({ db, chats, changed }),
     archive: (botId, ids) => archiveResults(source, botId, ids),
     logs: (scope) => chats.readLogs(db, scope),
     appendLogs: (scope, entries, at) =>
@@ -51,6 +76,23 @@ export function createResults(db: Db, chats: ChatRows): Results {
         return true;
       }),
   };
+}
+
+/** Deletion that can be undone. */
+function deletions({ changed, ...source }: ResultsDeps): Pick<Results, 'hide' | 'unhide' | 'sweepHidden'> {
+  return {
+    hide: (botId, ids, deletion) => hideResults(source, { botId, ids, deletion }),
+    unhide: async (botId, deletionId, limit) => {
+      const shown = await unhideResults(source.db, { botId, deletionId, limit });
+      changed.add(shown);
+      return shown.length;
+    },
+    sweepHidden: (before, limit) => sweepHiddenResults(source, before, limit),
+  };
+}
+
+export interface ResultsDeps extends Source {
+  readonly changed: ChangedResults;
 }
 
 interface Source {
@@ -154,8 +196,6 @@ interface PageOfRows {
   readonly limit: number;
 }
 
-type ResultRow = Awaited<ReturnType<typeof selectPage>>[number];
-
 async function selectPage(db: Db, botId: string, { filter, cursor, limit }: PageOfRows) {
   let query = inRange(db, botId, filter).selectAll().where('hasStarted', '=', 1).where('isArchived', '=', 0);
   if (filter.isCompleted !== undefined) query = query.where('isCompleted', '=', filter.isCompleted ? 1 : 0);
@@ -172,28 +212,6 @@ async function selectPage(db: Db, botId: string, { filter, cursor, limit }: Page
     );
   }
   return query.orderBy('createdAt', 'desc').orderBy('seq', 'desc').limit(limit).execute();
-}
-
-async function toRecords(
-  { db, chats }: Source,
-  rows: readonly ResultRow[],
-): Promise<readonly ResultRecord[]> {
-  const facts = await chats.readFacts(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    seq: row.seq,
-    botId: row.botId,
-    createdAt: row.createdAt,
-    isCompleted: row.isCompleted === 1,
-    hasStarted: row.hasStarted === 1,
-    isArchived: row.isArchived === 1,
-    lastChatSessionId: row.lastChatSessionId,
-    // A chat may have gone on after the result of one of its linked bots was archived.
-    ...addUp(row.isArchived === 1 ? [] : (facts.get(row.id) ?? []), row.startValues),
-  }));
 }
 
 function toPage(found: readonly ResultRecord[], limit: number): ResultPage {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CellContent } from '#lib/result-cells.ts';
 import type { BotInvitation, Collaborator } from '../ports/access.ts';
 import type { Bot } from '../ports/bot.ts';
 import type { ChannelAccount, ChannelThread, Inbound, Outbound } from '../ports/channel.ts';
@@ -73,7 +74,14 @@ export interface Tables {
     /** What it began with, as changes of variables; null: nothing. */
     startValues: string | null;
     lastChatSessionId: string | null;
+    /** Whether the index knew it as it was at some time; see `result-index.ts`. */
+    isIndexed: Generated<number>;
+    /** The deletion that hides it; it can be undone. */
+    deletion: string | null;
+    deletedAt: number | null;
   };
+  resultFields: { id: Generated<number>; botId: string; field: string; isVague: Generated<number> };
+  resultCells: Stored<CellContent> & { fieldId: number; seq: number };
   /** What all databases have of it. The other tables of chats are those of each database alone. */
   sessions: NewSession & {
     idleUntil: number;

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { ChangedResults } from '../changed-results.ts';
 import { GroupCommit } from '../group-commit.ts';
 import type { Store } from '../ports/store.ts';
 import { createArchive } from '../sql/archive.ts';
@@ -22,9 +23,10 @@ export function assemble({ path, turnDb: hot, managementDb: calm, schemaVersion 
   const batches = new SqliteBatches(hot, new TurnWriter(hot), lock);
   const group = new GroupCommit(batches);
   const db = new Kysely<Tables>({ dialect: createDialect(calm, lock) });
+  const changed = new ChangedResults();
   return {
-    ...createManagement(db, sqliteChatRows),
-    turns: createTurns(hot, group),
+    ...createManagement(db, sqliteChatRows, changed),
+    turns: changed.watch(createTurns(hot, group)),
     sessions: storableVerbs(createSessions(db)),
     shared: null,
     archive: createArchive(db, sqliteArchive),

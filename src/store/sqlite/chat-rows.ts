@@ -4,6 +4,7 @@ import type { ChatRows, NewLogs, ResultIds } from '../sql/chat-rows.ts';
 import type { Db, Tx } from '../sql/db.ts';
 import type { StoredFacts } from '../sql/result-facts.ts';
 import type { ChatTables } from './chat-tables.ts';
+import { sqliteResultWords } from './result-words.ts';
 
 /** The rows of chats as SQLite has them. */
 export const sqliteChatRows: ChatRows = {
@@ -39,6 +40,21 @@ export const sqliteChatRows: ChatRows = {
     );
   },
   addLogs,
+  words: sqliteResultWords,
+  openResults: async (db, after, limit) => {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['id', 'resultId'])
+      .where('isExpired', '=', 0)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return {
+      resultIds: rows.flatMap(({ resultId }) => resultId ?? []),
+      last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+    };
+  },
   measure: async (db, after, limit) => {
     const rows = await db
       .$extendTables<ChatTables>()

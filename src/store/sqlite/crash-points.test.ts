@@ -64,7 +64,7 @@ function dump(path: string): Record<string, unknown> {
   const rows = tables.map(({ name }) => [
     String(name),
     db
-      .prepare(`select * from "${String(name)}" order by rowid`)
+      .prepare(`select * from "${String(name)}" order by 1`)
       .all()
       .map((row) => ({ ...row })),
   ]);
@@ -292,6 +292,7 @@ const management: readonly (readonly [name: string, verb: Verb])[] = [
   ],
   ['bots.move', (s) => s.bots.move(scope, { workspaceId: 'w2', folderId: null, at: 6000 })],
   ['results.archive', (s) => s.results.archive('b1', ['r1'])],
+  ['results.hide', (s) => s.results.hide('b1', ['r1'], { id: 'd', at: 1 })],
   ['sessions.sweep', (s) => s.sessions.sweep(9e12, 9)],
   ['bots.delete', (s) => s.bots.delete({ workspaceId: 'w2', botId: 'b1' })],
   ['workspaces.delete', (s) => s.workspaces.delete('w1')],

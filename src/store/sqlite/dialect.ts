@@ -120,7 +120,10 @@ class SqliteConnection implements DatabaseConnection {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.#db.prepare(sql);
-    const prepared = { statement, givesRows: statement.columns().length > 0 };
+    const givesRows = statement.columns().length > 0;
+    // The number of the last row may be one of the index of words, which are larger than safe integers.
+    if (!givesRows) statement.setReadBigInts(true);
+    const prepared = { statement, givesRows };
     // Lists in queries make ever new texts: forget them all rather than grow.
     if (this.#statements.size >= maximumStatements) this.#statements.clear();
     this.#statements.set(sql, prepared);

@@ -7,8 +7,8 @@ import { requireResult } from '../results/require-result.ts';
 /** Lists the files of a chat, with temporary links that need no token. */
 export const listResultFiles: Operation<typeof endpoint> = async (context, { params }) => {
   const { app, request } = context;
-  const result = await requireResult(context, params);
-  const found = await app.store.files.listOfResult({ botId: result.botId, resultId: result.id });
+  const { botId, id: resultId, isArchived } = await requireResult(context, params);
+  const found = isArchived ? [] : await app.store.files.listOfResult({ botId, resultId });
   const expiresAt = app.clock() + app.config.filesLinkMs;
   const files = found.map((file) => {
     const fileUrl = fileAddress(request.baseUrl, file);

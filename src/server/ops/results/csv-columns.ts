@@ -1,50 +1,92 @@
 import { blockAnswers } from '#bot/block-answers.ts';
 import type { BotDocument } from '#bot/document.ts';
+import { answerText } from '#lib/answer-text.ts';
 import type { ResultsTablePreferences } from '#model/results-table-preferences.ts';
-import type { ResultAnswer, ResultRecord } from '#store/ports/result.ts';
+import type { ResultRecord } from '#store/ports/result.ts';
 
 /** One column of the results table. */
 export interface CsvColumn {
   /** `date`, or the id of a block or a variable, as in the preferences of the table. */
   readonly id: string;
   readonly label: string;
+  readonly kind: 'date' | 'question' | 'variable' | 'deletedQuestion';
+  /** The blocks whose last answer it shows. */
+  readonly blockIds: ReadonlySet<string>;
+  /** The variable that it shows, or that its questions fill. */
+  readonly variableId: string | null;
+  /** The type of its first block. */
+  readonly blockType: string | null;
   readonly cell: (result: ResultRecord) => string;
 }
 
-/**
- * The columns of the results table: the date, then a column for each question (questions that fill the same variable
- * share one), then the other variables, then deleted questions. Labels are unique. The author's order comes first;
- * hidden columns are left out.
- */
+/** The columns of the results table that the author shows, in the author's order. */
 export function csvColumns(
   document: BotDocument,
   more: { readonly deletedBlockIds: readonly string[]; readonly preferences: ResultsTablePreferences | null },
 ): readonly CsvColumn[] {
-  const date: CsvColumn = {
-    id: 'date',
-    label: 'Submitted at',
-    cell: ({ createdAt }) => new Date(createdAt).toISOString(),
-  };
-  const questions = questionsOf(document);
-  const asked = new Set(questions.map(({ variableId }) => variableId));
-  const columns = [
-    date,
-    ...questions.map(({ id, label, blockIds }) => ({ id, label, cell: answerTo(blockIds) })),
-    ...document.variables
-      .filter((variable) => variable.isSessionVariable !== true && !asked.has(variable.id))
-      .map(({ id, name }) => ({ id, label: name, cell: valueOf(id) })),
-    ...more.deletedBlockIds.map((id) => ({
-      id,
-      label: `${id} (deleted block)`,
-      cell: answerTo(new Set([id])),
-    })),
-  ];
-  return arrange(withUniqueLabels(columns), more.preferences);
+  return arrange(resultColumns(document, more.deletedBlockIds), more.preferences);
 }
 
-/** The blocks of a bot that ask a question. */
-export function askingBlockIds(document: BotDocument): ReadonlySet<string> {
-  return new Set(questionsOf(document).flatMap(({ blockIds }) => [...blockIds]));
+/**
+ * All columns: the date, then a column for each question (questions that fill the same variable share one), then the other
+ * variables, then deleted questions. Labels are unique.
+ */
+export function resultColumns(
+  document: BotDocument,
+  deletedBlockIds: readonly string[],
+): readonly CsvColumn[] {
+  const plain = { blockIds: new Set<string>(), variableId: null, blockType: null };
+  const questions = questionsOf(document);
+  const asked = new Set(questions.map(({ variableId }) => variableId));
+  return withUniqueLabels([
+    {
+      ...plain,
+      id: 'date',
+      label: 'Submitted at',
+      kind: 'date',
+      cell: ({ createdAt }) => new Date(createdAt).toISOString(),
+    },
+    ...questions.map(
+      ({ variableId = null, ...question }): CsvColumn => ({
+        ...question,
+        kind: 'question',
+        variableId,
+        cell: answerTo(question.blockIds),
+      }),
+    ),
+    ...document.variables
+      .filter((variable) => variable.isSessionVariable !== true && !asked.has(variable.id))
+      .map(
+        ({ id, name }): CsvColumn => ({
+          ...plain,
+          id,
+          label: name,
+          kind: 'variable',
+          variableId: id,
+          cell: valueOf(id),
+        }),
+      ),
+    ...deletedBlockIds.map((id): CsvColumn => {
+      const blockIds = new Set([id]);
+      return {
+        ...plain,
+        id,
+        label: `${id} (deleted block)`,
+        kind: 'deletedQuestion',
+        blockIds,
+        cell: answerTo(blockIds),
+      };
+    }),
+  ]);
+}
+
+/** The answered blocks that ask nothing any more. */
+export function deletedQuestions(
+  document: BotDocument,
+  answeredBlockIds: readonly string[],
+): readonly string[] {
+  const asking = new Set(questionsOf(document).flatMap(({ blockIds }) => [...blockIds]));
+  return answeredBlockIds.filter((id) => !asking.has(id));
 }
 
 interface Question {
@@ -52,6 +94,7 @@ interface Question {
   readonly id: string;
   readonly label: string;
   readonly variableId: string | undefined;
+  readonly blockType: string;
   readonly blockIds: Set<string>;
 }
 
@@ -74,6 +117,7 @@ function questionsOf(document: BotDocument): readonly Question[] {
         id: block.id,
         label: name ?? group.title,
         variableId,
+        blockType: block.type,
         blockIds: new Set([block.id]),
       };
       questions.push(question);
@@ -88,12 +132,6 @@ function answerTo(blockIds: ReadonlySet<string>): CsvColumn['cell'] {
     const last = answers.findLast(({ blockId }) => blockIds.has(blockId));
     return last === undefined ? '' : answerText(last);
   };
-}
-
-/** The answer with the URLs of its files, unless the text already contains them. */
-function answerText({ content, attachedFileUrls }: ResultAnswer): string {
-  const files = attachedFileUrls.filter((url) => !content.includes(url));
-  return [...(content === '' ? [] : [content]), ...files].join(', ');
 }
 
 function valueOf(variableId: string): CsvColumn['cell'] {

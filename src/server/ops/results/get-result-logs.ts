@@ -5,8 +5,9 @@ import { requireResult } from './require-result.ts';
 
 /** The log entries of a conversation. */
 export const getResultLogs: Operation<typeof endpoint> = async (context, { params }) => {
-  const { botId, id } = await requireResult(context, params);
-  const logs = await context.app.store.results.logs({ botId, id });
+  const { botId, id, isArchived } = await requireResult(context, params);
+  // A deletion that can be undone hides them.
+  const logs = isArchived ? [] : await context.app.store.results.logs({ botId, id });
   return {
     logs: logs.map((log) => ({
       id: log.id,

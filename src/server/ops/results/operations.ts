@@ -1,13 +1,20 @@
 import * as contract from '#contract/results.ts';
-import { bindOperation, bindWrite, type MountedOperation } from '../bind-operation.ts';
+import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
+import { arrangeResultsTable } from './arrange-results-table.ts';
+import { countResults } from './count-results.ts';
 import { deleteResults } from './delete-results.ts';
+import { exportFoundResults } from './export-found-results.ts';
 import { exportResults } from './export-results.ts';
 import { getInDepthData } from './get-in-depth-data.ts';
 import { getResult } from './get-result.ts';
 import { getResultLogs } from './get-result-logs.ts';
 import { getResultTranscript } from './get-result-transcript.ts';
+import { getResultsTable } from './get-results-table.ts';
 import { getStats } from './get-stats.ts';
 import { listResults } from './list-results.ts';
+import { removeResults } from './remove-results.ts';
+import { restoreResults } from './restore-results.ts';
+import { searchResults } from './search-results.ts';
 
 /** The operations of the endpoints for results and analytics. */
 export const resultOperations: readonly MountedOperation[] = [
@@ -15,6 +22,13 @@ export const resultOperations: readonly MountedOperation[] = [
   bindOperation(contract.getResult, getResult),
   bindWrite(contract.deleteResults, deleteResults, ({ params }) => [{ botId: params.botId, chats: true }]),
   bindOperation(contract.exportResults, exportResults),
+  bindOperation(contract.searchResults, searchResults),
+  bindOperation(contract.countResults, countResults),
+  bindOperation(contract.exportFoundResults, exportFoundResults),
+  bindWrite(contract.removeResults, removeResults, ({ params }) => [{ botId: params.botId, chats: true }]),
+  bindWrite(contract.restoreResults, restoreResults, nothingInMemory),
+  bindOperation(contract.getResultsTable, getResultsTable),
+  bindWrite(contract.arrangeResultsTable, arrangeResultsTable, nothingInMemory),
   bindOperation(contract.getResultLogs, getResultLogs),
   bindOperation(contract.getResultTranscript, getResultTranscript),
   bindOperation(contract.getStats, getStats),

@@ -1,5 +1,3 @@
-import type { Value } from '#model/value.ts';
-
 /** A value on a scale: only values on the same scale can be compared. */
 export type Comparable = { readonly scale: 'number' | 'instant' | 'time of day'; readonly at: number };
 
@@ -13,7 +11,7 @@ export type Comparable = { readonly scale: 'number' | 'instant' | 'time of day';
  *
  * Anything else, a leading `+` (telephone numbers) included, is `undefined`: neither greater nor less than anything.
  */
-export function toComparable(value: Value): Comparable | undefined {
+export function toComparable(value: string | null | readonly (string | null)[]): Comparable | undefined {
   if (value === null) return undefined;
   if (typeof value !== 'string') return { scale: 'number', at: value.length };
   if (value.length > longest) return undefined;

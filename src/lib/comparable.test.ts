@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Value } from '#model/value.ts';
 import { type Comparable, toComparable } from './comparable.ts';
 
 const number = (at: number): Comparable => ({ scale: 'number', at });
@@ -9,7 +8,7 @@ const instant = (at: number): Comparable => ({ scale: 'instant', at });
 const time = (minutes: number): Comparable => ({ scale: 'time of day', at: minutes * 60_000 });
 const day = Date.UTC(2026, 10, 20);
 
-const rows: readonly { value: Value; is: Comparable | undefined }[] = [
+const rows: readonly { value: string | null | readonly (string | null)[]; is: Comparable | undefined }[] = [
   { value: null, is: undefined },
   { value: [], is: number(0) },
   { value: ['a', null], is: number(2) },

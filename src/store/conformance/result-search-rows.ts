@@ -1,0 +1,284 @@
+import type { ResultQuery, ResultRecord, ResultWhere } from '../ports/result.ts';
+import type { Row, Step } from './row.ts';
+import { answer, turn } from './world.ts';
+
+/** Two processes may take these steps by turns: each knows of its own turns at once. */
+const indexed: readonly Step[] = [
+  ['results.catchUp', [], null],
+  ['results.catchUp', [], null],
+];
+
+/** All on one page, newest first. */
+const page = { sort: { field: null, isDescending: true }, limit: 9 };
+
+/** Started chats, one a text, oldest first: `r1`, `r2`, … */
+const chats = (...texts: readonly string[]): readonly Step[] => [
+  ...texts.map(
+    (text, index): Step => [
+      'turns.commit',
+      [
+        turn(0, {
+          sessionId: `s${index + 1}`,
+          newResults: [{ id: `r${index + 1}`, botId: 'b1', createdAt: 100 * (index + 1) }],
+          ...answer(text, { resultId: `r${index + 1}` }),
+        }),
+      ],
+      'committed',
+    ],
+  ),
+  ...indexed,
+];
+
+const textOf = ({ answers }: ResultRecord) => answers.at(-1)?.content ?? '';
+
+/** A filter on the answers to the block `name`; the index decides alone. */
+const exactly = (test: (text: string) => boolean, where: ResultWhere): ResultQuery => ({
+  filter: { where, isExact: true, matches: (result) => test(textOf(result)) },
+});
+
+type CellWhere = Extract<ResultWhere, { kind: 'cell' }>;
+const cell = (test: CellWhere['test'], isNot = false): CellWhere => ({
+  kind: 'cell',
+  field: 'bname',
+  test,
+  isNot,
+});
+
+const ids = (...numbers: readonly number[]) => numbers.map((number) => ({ id: `r${number}` }));
+
+const hasAn = exactly((text) => text.includes('an'), cell({ is: 'contains', part: 'an' }));
+
+export const resultSearchRows: readonly Row[] = [
+  {
+    name: 'the index answers what a value contains, begins and ends with',
+    steps: [
+      ...chats('anna', 'joan', 'mary', '100%_'),
+      ['results.search', ['b1', hasAn, page], { results: ids(2, 1) }],
+      ['results.count', ['b1', hasAn], 2],
+      [
+        'results.search',
+        ['b1', exactly((text) => text.startsWith('an'), cell({ is: 'beginning', part: 'an' })), page],
+        { results: ids(1) },
+      ],
+      [
+        'results.search',
+        ['b1', exactly((text) => text.endsWith('an'), cell({ is: 'ending', part: 'an' })), page],
+        { results: ids(2) },
+      ],
+      [
+        'results.search',
+        ['b1', exactly((text) => text.includes('%_'), cell({ is: 'contains', part: '%_' })), page],
+        { results: ids(4) },
+      ],
+      [
+        'results.search',
+        ['b1', exactly((text) => text.includes('n_'), cell({ is: 'contains', part: 'n_' })), page],
+        { results: [] },
+      ],
+    ],
+  },
+  {
+    name: 'a negated test is true of results without a value, too',
+    steps: [
+      ...chats('anna', 'mary'),
+      [
+        'turns.commit',
+        [
+          turn(0, {
+            sessionId: 's3',
+            newResults: [{ id: 'r3', botId: 'b1', createdAt: 300 }],
+            ...answer('x', { resultId: 'r3', blockId: 'other' }),
+          }),
+        ],
+        'committed',
+      ],
+      ...indexed,
+      [
+        'results.search',
+        ['b1', exactly((text) => !text.includes('an'), cell({ is: 'contains', part: 'an' }, true)), page],
+        { results: ids(3, 2) },
+      ],
+      ['results.answeredBlocks', ['b1'], ['name', 'other']],
+    ],
+  },
+  {
+    name: 'tests are joined by all and any',
+    steps: [
+      ...chats('anna', 'joan', 'mary'),
+      [
+        'results.search',
+        [
+          'b1',
+          exactly((text) => text === 'joan', {
+            kind: 'all',
+            of: [cell({ is: 'contains', part: 'an' }), cell({ is: 'contains', part: 'jo' })],
+          }),
+          page,
+        ],
+        { results: ids(2) },
+      ],
+      [
+        'results.search',
+        [
+          'b1',
+          exactly((text) => text !== 'joan', {
+            kind: 'any',
+            of: [cell({ is: 'beginning', part: 'an' }), cell({ is: 'ending', part: 'ry' })],
+          }),
+          page,
+        ],
+        { results: ids(3, 1) },
+      ],
+      [
+        'results.search',
+        ['b1', exactly(() => false, { kind: 'any', of: [] }), page],
+        { results: [], nextCursor: null },
+      ],
+      [
+        'results.search',
+        ['b1', exactly(() => true, { kind: 'all', of: [] }), page],
+        { results: ids(3, 2, 1), nextCursor: null },
+      ],
+    ],
+  },
+  {
+    name: 'where the index cannot decide, candidates are read and asked',
+    steps: [
+      ...chats('anna', `${'long '.repeat(200)}tail`, 'mary'),
+      [
+        'results.search',
+        ['b1', exactly((text) => text.includes('tail'), cell({ is: 'contains', part: 'tail' })), page],
+        { results: ids(2), nextCursor: null, isPartial: false },
+      ],
+      [
+        'results.count',
+        ['b1', exactly((text) => text.includes('tail'), cell({ is: 'contains', part: 'tail' }))],
+        1,
+      ],
+      [
+        'results.search',
+        [
+          'b1',
+          { filter: { where: null, isExact: false, matches: (result) => /^m/.test(textOf(result)) } },
+          page,
+        ],
+        { results: ids(3), nextCursor: null },
+      ],
+    ],
+  },
+  {
+    name: 'words, time, completion and ids narrow a search together',
+    steps: [
+      ...chats('Anna Lee', 'Anna Ray', 'Mary Lee'),
+      ['turns.commit', [turn(1, { sessionId: 's2', completed: ['r2'] })], 'committed'],
+      ['results.search', ['b1', { words: ['anna'] }, page], { results: ids(2, 1) }],
+      ['results.search', ['b1', { words: ['anna', 'le'] }, page], { results: ids(1) }],
+      ['results.search', ['b1', { words: ['anna'], from: 150 }, page], { results: ids(2) }],
+      ['results.search', ['b1', { words: ['anna'], to: 200 }, page], { results: ids(1) }],
+      ['results.search', ['b1', { isCompleted: true }, page], { results: ids(2) }],
+      ['results.search', ['b1', { isCompleted: false, words: ['lee'] }, page], { results: ids(3, 1) }],
+      ['results.search', ['b1', { ids: ['r1', 'r3', 'r9'] }, page], { results: ids(3, 1) }],
+      ['results.search', ['b1', { ids: ['r1', 'r3'], words: ['mary'] }, page], { results: ids(3) }],
+      ['results.search', ['b1', { words: ['ee'] }, page], { results: [] }],
+    ],
+  },
+  {
+    name: 'numbers sort by size, before texts, and results without a value come last, the newest first',
+    steps: [
+      ...chats('b', '10', '9', 'a', '-1'),
+      [
+        'turns.commit',
+        [
+          turn(0, {
+            sessionId: 's6',
+            newResults: [{ id: 'r6', botId: 'b1', createdAt: 600 }],
+            ...answer('x', { resultId: 'r6', blockId: 'other' }),
+          }),
+        ],
+        'committed',
+      ],
+      ...indexed,
+      [
+        'results.search',
+        ['b1', {}, { limit: 9, sort: { field: 'bname', isDescending: false } }],
+        { results: ids(5, 3, 2, 4, 1, 6), nextCursor: null },
+      ],
+      [
+        'results.search',
+        ['b1', {}, { limit: 9, sort: { field: 'bname', isDescending: true } }],
+        { results: ids(1, 4, 2, 3, 5, 6) },
+      ],
+      [
+        'results.search',
+        ['b1', { words: ['x'] }, { limit: 9, sort: { field: 'bname', isDescending: true } }],
+        { results: ids(6) },
+      ],
+      [
+        'results.search',
+        ['b1', {}, { limit: 9, sort: { field: 'bnone', isDescending: false } }],
+        { results: ids(6, 5, 4, 3, 2, 1) },
+      ],
+      [
+        'results.search',
+        ['b1', {}, { limit: 9, sort: { field: null, isDescending: false } }],
+        { results: ids(1, 2, 3, 4, 5, 6) },
+      ],
+    ],
+  },
+  {
+    name: 'a page goes on at its cursor, whatever became of the last result',
+    steps: [
+      ...chats('a', 'b', 'c'),
+      ['results.search', ['b1', {}, { ...page, limit: 2 }], { results: ids(3, 2), isPartial: false }],
+      ['results.hide', ['b1', ['r2'], { id: 'd', at: 1 }], ['r2']],
+      [
+        'results.search',
+        ['b1', {}, { ...page, cursor: { createdAt: 200, seq: 1_000_000 } }],
+        { results: ids(1), nextCursor: null },
+      ],
+      [
+        'results.search',
+        [
+          'b1',
+          {},
+          {
+            limit: 9,
+            sort: { field: 'bname', isDescending: false },
+            cursor: { place: '9a', seq: 1_000_000 },
+          },
+        ],
+        { results: ids(3), nextCursor: null },
+      ],
+    ],
+  },
+  {
+    name: 'a bot that is deleted takes its index along, and others keep theirs',
+    steps: [
+      ...chats('anna'),
+      [
+        'turns.commit',
+        [
+          turn(0, {
+            sessionId: 's2',
+            newResults: [{ id: 'r2', botId: 'b2', createdAt: 1 }],
+            ...answer('anna', { resultId: 'r2' }),
+          }),
+        ],
+        'committed',
+      ],
+      ...indexed,
+      ['bots.delete', [{ workspaceId: 'w1', botId: 'b1' }], true],
+      ['results.search', ['b1', { words: ['anna'] }, page], { results: [] }],
+      ['results.answeredBlocks', ['b1'], []],
+      ['results.search', ['b2', { words: ['anna'] }, page], { results: ids(2) }],
+    ],
+  },
+  {
+    name: 'the columns of results are arranged without changing the bot otherwise',
+    steps: [
+      ['bots.arrangeResults', ['b1', '{"columnsOrder":[]}'], undefined],
+      ['bots.arrangeResults', ['nothing', '{}'], undefined],
+      ['bots.get', ['b1'], { resultsTablePreferences: '{"columnsOrder":[]}', rev: 0 }],
+    ],
+  },
+];

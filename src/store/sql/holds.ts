@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CellTest, ResultWhere } from '../ports/result.ts';
+import type { IndexedField } from './result-index.ts';
+
+/** The fields that a filter names, as far as any result has them. */
+export type KnownFields = ReadonlyMap<string, IndexedField>;
+
+/** Whether the result `r` of the query is one that the filter lets through. */
+export function holds(where: ResultWhere, fields: KnownFields): RawBuilder<unknown> {
+  if (where.kind !== 'cell') {
+    if (where.of.length === 0) return where.kind === 'all' ? always : never;
+    const parts = where.of.map((part) => holds(part, fields));
+    return sql`(${sql.join(parts, where.kind === 'all' ? sql` and ` : sql` or `)})`;
+  }
+  const field = fields.get(where.field);
+  if (field === undefined) return where.isNot === true ? always : never;
+  const exists = sql`exists (select 1 from "resultCells" as c
+    where c."fieldId" = ${field.id} and c."seq" = r."seq" and ${cellHolds(where, field)})`;
+  return where.isNot === true ? sql`not ${exists}` : exists;
+}
+
+/**
+ * A query for the numbers (`seq`) of all results that a filter lets through, perhaps among others; null where that is no
+ * short way.
+ */
+export function candidates(where: ResultWhere, fields: KnownFields): RawBuilder<{ seq: number }> | null {
+  if (where.kind === 'cell') {
+    const field = fields.get(where.field);
+    if (where.isNot === true) return null;
+    if (field === undefined) return sql`select r."seq" from "results" as r where 1 = 0`;
+    return sql`select c."seq" from "resultCells" as c where c."fieldId" = ${field.id} and ${cellHolds(where, field)}`;
+  }
+  // For "all", the caller chooses among the parts.
+  if (where.kind === 'all') return null;
+  const parts = where.of.map((part) => candidates(part, fields));
+  const found = parts.filter((part) => part !== null);
+  if (found.length < parts.length || found.length === 0) return null;
+  return sql.join(found, sql` union all `);
+}
+
+/** What must all be true. */
+export function conjuncts(where: ResultWhere): readonly ResultWhere[] {
+  return where.kind === 'all' ? where.of.flatMap(conjuncts) : [where];
+}
+
+/** The fields that a filter names. */
+export function fieldsOf(where: ResultWhere): readonly string[] {
+  return where.kind === 'cell' ? [where.field] : where.of.flatMap(fieldsOf);
+}
+
+const always = sql`1 = 1`;
+const never = sql`1 = 0`;
+
+type CellWhere = Extract<ResultWhere, { kind: 'cell' }>;
+
+/** Vague cells may match: they are let through, and not ruled out. */
+function cellHolds({ test, isNot }: CellWhere, { isVague }: IndexedField): RawBuilder<unknown> {
+  if (!isVague || test.is === 'present') return testHolds(test);
+  return isNot === true
+    ? sql`(c."isVague" = 0 and ${testHolds(test)})`
+    : sql`(c."isVague" = 1 or ${testHolds(test)})`;
+}
+
+function testHolds(test: CellTest): RawBuilder<unknown> {
+  switch (test.is) {
+    case 'present':
+      return always;
+    case 'equal':
+      return test.exact === null
+        ? sql`c."place" = ${test.place} and c."exact" is null`
+        : sql`c."place" = ${test.place} and c."exact" = ${test.exact}`;
+    case 'between':
+      return sql`c."place" >= ${test.from} and c."place" < ${test.to}`;
+    case 'contains':
+      return like(`%${escaped(test.part)}%`);
+    case 'beginning':
+      return like(`${escaped(test.part)}%`);
+    case 'ending':
+      return like(`%${escaped(test.part)}`);
+  }
+}
+
+const like = (pattern: string) => sql`c."text" like ${pattern} escape '\\'`;
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
