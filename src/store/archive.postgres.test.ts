@@ -222,7 +222,8 @@ describe('an archive', () => {
     await client.end();
     const known = [...archiveOf('first').tables, ...unarchived];
     assert.deepEqual(
-      inFile.filter((name) => !known.includes(name)),
+      // An index of words of SQLite has tables of its own.
+      inFile.filter((name) => !known.includes(name) && !name.startsWith('resultWords_')),
       [],
     );
     // A session and its snapshot are one row of an archive.

@@ -281,4 +281,61 @@ export const resultSearchRows: readonly Row[] = [
       ['bots.get', ['b1'], { resultsTablePreferences: '{"columnsOrder":[]}', rev: 0 }],
     ],
   },
+  {
+    name: 'what lists hold is asked of the results themselves, in every test',
+    steps: [
+      ...chats('anna', 'mary'),
+      [
+        'turns.commit',
+        [
+          turn(1, {
+            variables: [{ resultId: 'r1', id: 'v-list', name: 'list', value: ['red', null, 'blue'] }],
+          }),
+        ],
+        'committed',
+      ],
+      [
+        'turns.commit',
+        [
+          turn(1, {
+            sessionId: 's2',
+            variables: [{ resultId: 'r2', id: 'v-list', name: 'list', value: 'red' }],
+          }),
+        ],
+        'committed',
+      ],
+      ...indexed,
+      ['results.search', ['b1', { words: ['blue'] }, page], { results: ids(1) }],
+      ['results.search', ['b1', { words: ['red'] }, page], { results: ids(2, 1) }],
+      [
+        'results.search',
+        [
+          'b1',
+          {
+            filter: {
+              where: { kind: 'cell', field: 'vv-list', test: { is: 'equal', place: '9red', exact: null } },
+              isExact: true,
+              matches: ({ variables }) => variables.some(({ value }) => Array.isArray(value)),
+            },
+          },
+          page,
+        ],
+        { results: ids(1) },
+      ],
+      [
+        'results.count',
+        [
+          'b1',
+          {
+            filter: {
+              where: { kind: 'cell', field: 'vv-list', test: { is: 'present' }, isNot: true },
+              isExact: true,
+              matches: ({ variables }) => variables.every(({ id }) => id !== 'v-list'),
+            },
+          },
+        ],
+        0,
+      ],
+    ],
+  },
 ];

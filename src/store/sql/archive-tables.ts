@@ -47,11 +47,14 @@ export const plainTables: readonly PlainTable[] = [
 export const chatTables = ['sessions', 'turns', 'turnFacts', 'logs'] as const;
 export type ChatTable = (typeof chatTables)[number];
 
-/** Tables that only running processes need, and the list of migrations. */
+/** Tables that only running processes need, the index of results, which is made anew, and the list of migrations. */
 export const unarchived: ReadonlySet<string> = new Set([
   'migrations',
   'leases',
   'streamedTexts',
   'processes',
   'limitLevels',
+  'resultFields',
+  'resultCells',
+  'resultWords',
 ]);

@@ -79,11 +79,13 @@ function readerOf({ chats }: ArchiveDialect, table: string): Reader {
   const plain = plainTables.find(({ name }) => name === table);
   if (plain === undefined) throw new Error(`There is no table ${table} in an archive`);
   const { key, isHeavy } = plain;
+  // The index of results stays behind: the other database makes its own.
+  const columns = table === 'results' ? sql`*, 0 as "isIndexed"` : sql`*`;
   const isShared = table === 'meta' ? sql`"key" not in (${sql.join(ownKeys)})` : sql`true`;
   return {
     key,
     limit: isHeavy ? HEAVY_PAGE : PAGE,
-    rows: (after, limit) => sql<ArchiveRow>`select * from ${sql.table(table)} where ${isShared}
+    rows: (after, limit) => sql<ArchiveRow>`select ${columns} from ${sql.table(table)} where ${isShared}
       and ${isAfter(key, after)} order by ${sql.join(key.map((each) => sql.ref(each)))} limit ${limit}`,
   };
 }
