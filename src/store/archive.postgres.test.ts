@@ -169,7 +169,9 @@ const columnsOf = (rows: readonly Readonly<Record<string, unknown>>[], name: str
 /** All rows of a file by table, without what only numbers rows of chats, and what only the last turn of a chat needs. */
 function dump(file: string): ReadonlyMap<string, readonly string[]> {
   const db = new DatabaseSync(file, { readOnly: true });
-  const names = columnsOf(db.prepare(`select name from sqlite_master where type = 'table'`).all(), 'name');
+  const all = columnsOf(db.prepare(`select name from sqlite_master where type = 'table'`).all(), 'name');
+  // The index of results is each database's own.
+  const names = all.filter((name) => !/^result(Fields|Cells|Words)/.test(name));
   const own: Readonly<Record<string, string>> = {
     sessions: `select id, workspaceId, botId, version, kind, owner, resultId, createdAt, round(idleMs), round(idleUntil),
       hasEnded, isExpired, snapshot, wakeAt, iif(snapshot = '', -1, snapshotTurn) from sessions order by id`,
