@@ -159,7 +159,7 @@ export const resultSearchRows: readonly Row[] = [
         'results.search',
         [
           'b1',
-          { filter: { where: null, isExact: false, matches: (result) => /^m/.test(textOf(result)) } },
+          { filter: { where: null, isExact: false, matches: (result) => textOf(result).startsWith('m') } },
           page,
         ],
         { results: ids(3), nextCursor: null },
