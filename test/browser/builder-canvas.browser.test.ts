@@ -245,6 +245,39 @@ describe('the board', () => {
     await page.keyboard.press('Control+z');
   });
 
+  it('keeps what is selected in sight in a smaller window, and gives a phone a sheet of blocks', async () => {
+    const last = board().locator('[data-group-id]').last();
+    const id = await last.getAttribute('data-group-id');
+    await last.getByRole('heading').click();
+    await page.setViewportSize({ width: 720, height: 480 });
+    const selected = board().locator(`[data-group-id="${id}"]`);
+    await eventually(async () => {
+      const [box, frame] = [await selected.boundingBox(), await board().boundingBox()];
+      return (
+        box !== null &&
+        frame !== null &&
+        box.x >= frame.x &&
+        box.y >= frame.y &&
+        box.x < frame.x + frame.width - 40 &&
+        box.y < frame.y + frame.height - 40
+      );
+    });
+    await page.setViewportSize({ width: 384, height: 800 });
+    const before = await stored();
+    await page.keyboard.press('Escape');
+    const blocks = page.getByRole('complementary', { name: 'Blocks' });
+    if (!(await blocks.isVisible())) await page.getByRole('button', { name: 'Blocks', exact: true }).click();
+    assert.equal((await blocks.boundingBox())?.width, 384);
+    await blocks.locator('[data-block-type="text"]').click();
+    await blocks.waitFor({ state: 'detached' });
+    assert.notDeepEqual(await stored(), before);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator('[data-board]').press('Control+z');
+    await eventually(async () => JSON.stringify(await stored()) === JSON.stringify(before));
+    await page.getByRole('button', { name: 'Blocks', exact: true }).click();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+  });
+
   it('is there again after it was loaded anew, with what the address names in focus', async () => {
     const before = await stored();
     const id = await group('Goodbye').first().getAttribute('data-group-id');

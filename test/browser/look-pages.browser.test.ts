@@ -203,6 +203,17 @@ describe('the theme page', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Apply Brand', exact: true }).waitFor({ state: 'detached' });
+
+    // The preview has many controls, and one key leads past them.
+    await page.getByRole('button', { name: 'Skip the preview' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    assert.notEqual(await page.evaluate('document.activeElement.tagName'), 'IFRAME');
+    await fieldOf(page, 'chat.hostBubbles.color').focus();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill('settings');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Settings', exact: true }).waitFor();
     assert.deepEqual(problems, []);
     await close();
   });

@@ -20,7 +20,7 @@ const OPENED = 'app:open-flow';
 /** Where the parts of the editor are: header, flow in the middle, panels at the sides. */
 export function EditorLayout() {
   const { left, right } = usePanels();
-  useKeys();
+  useKeys(true);
   const showFocus = useFocusAddress();
   const onReady = useCallback(() => {
     // From the beginning of the page until its first bot can be edited.
@@ -41,7 +41,7 @@ export function EditorLayout() {
         <PanelSwitch />
       </main>
       <SidePanel />
-      <Overlays />
+      <Overlays hasBoard />
       <Clashes />
       <SignInAgain />
     </div>

@@ -6,12 +6,12 @@ import { EmptyState } from '#builder/ui/empty-state.tsx';
 import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
+import { FormKeys } from './form-keys.tsx';
 import { Loading } from './loading.tsx';
 import { openEditor } from './open-editor.ts';
 import { Overlays } from './overlays.tsx';
 import type { Route } from './route.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 interface FormPageProps {
   readonly route: Route;
@@ -26,14 +26,14 @@ export function FormPage({ route, what, icon, children }: FormPageProps) {
   const botId = route.screen === 'bot' ? route.botId : '';
   const { value: editor, failure, reload } = useLoaded(botId, () => openEditor(botId));
   useEffect(() => () => editor?.close(), [editor]);
-  useUndoKeys(editor?.store);
   if (editor !== undefined)
     return (
       <EditorProvider value={editor}>
         <div className={classes.page}>
           <EditorHeader over="form" />
           <main>{children}</main>
-          <Overlays />
+          <FormKeys />
+          <Overlays hasBoard={false} />
           <Clashes />
           <SignInAgain />
         </div>

@@ -25,7 +25,7 @@ const KeySheet = lazy(() => import('./key-sheet.tsx').then((room) => ({ default:
 const Hints = lazy(() => import('#builder/canvas/hints.tsx').then((room) => ({ default: room.Hints })));
 
 /** The windows over the editor: all commands, adding a block, finding a place, the keys. */
-export function Overlays() {
+export function Overlays({ hasBoard }: { readonly hasBoard: boolean }) {
   const editor = useEditor();
   const { over, place } = usePanels();
   const onClose = useLatest(() => editor.panels.show({ over: undefined, place: undefined }));
@@ -34,7 +34,7 @@ export function Overlays() {
     case 'insert':
     case 'find':
     case 'history':
-      return <Picker {...pickers[over](editor, place)} onClose={onClose} />;
+      return <Picker {...pickers[over](editor, { place, hasBoard })} onClose={onClose} />;
     case undefined:
       return null;
     default:
@@ -48,16 +48,22 @@ export function Overlays() {
 
 type Over = NonNullable<OpenPanels['over']>;
 type PickerName = 'commands' | 'insert' | 'find' | 'history';
+/** What a window is opened over. */
+interface Around {
+  readonly place: AddPlace | undefined;
+  readonly hasBoard: boolean;
+}
+
 type PickerWindow = Pick<PickerProps, 'name' | 'label' | 'placeholder' | 'find'>;
 
-const pickers: Readonly<Record<PickerName, (editor: Editor, place: AddPlace | undefined) => PickerWindow>> = {
-  commands: (editor) => ({
+const pickers: Readonly<Record<PickerName, (editor: Editor, around: Around) => PickerWindow>> = {
+  commands: (editor, { hasBoard }) => ({
     name: 'commands',
     label: 'Commands',
     placeholder: 'What do you want to do?',
-    find: (text) => commandOptions(editor, text),
+    find: (text) => commandOptions(editor, text, hasBoard),
   }),
-  insert: (editor, place) => ({
+  insert: (editor, { place }) => ({
     name: 'add-block',
     label: 'Add a block',
     placeholder: 'Search blocks',
@@ -98,12 +104,13 @@ function Later({ over, from, onClose }: LaterProps) {
 }
 
 /** The commands that a text names; those whose names begin with it come first. */
-function commandOptions(editor: Editor, text: string): readonly PickerOption[] {
+function commandOptions(editor: Editor, text: string, hasBoard: boolean): readonly PickerOption[] {
   const sought = text.trim().toLowerCase();
   const words = sought.split(/\s+/);
   const begins = ({ label }: Command): number => (label.toLowerCase().startsWith(sought) ? 0 : 1);
   return editorCommands
     .filter((each) => each.id !== 'commands' && each.isKeyOnly !== true && each.canRun?.(editor) !== false)
+    .filter((each) => hasBoard || each.needsNoBoard === true)
     .filter(({ label, section }) => words.every((word) => `${label} ${section}`.toLowerCase().includes(word)))
     .toSorted((one, other) => begins(one) - begins(other))
     .map((command) => {

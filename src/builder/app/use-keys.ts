@@ -8,17 +8,20 @@ import { keysOfCommand } from '#builder/editor/own-keys.ts';
 /** Cut, copy and paste come as events of the page. */
 const leftToThePage: ReadonlySet<string> = new Set(['cut', 'copy', 'paste']);
 
-/** Runs commands by their keys, wherever the focus is but for fields and windows over the page. */
-export function useKeys(): void {
+/**
+ * Runs commands by their keys, wherever the focus is but for fields and windows over the page. Without the board those that
+ * need none.
+ */
+export function useKeys(hasBoard: boolean): void {
   const editor = useEditor();
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isElsewhere(event)) return;
-      if (runByKeys(editor, event)) event.preventDefault();
+      if (runByKeys(editor, event, hasBoard)) event.preventDefault();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [editor]);
+  }, [editor, hasBoard]);
 }
 
 /** Windows over the page and menus have keys of their own. */
@@ -27,12 +30,13 @@ function isElsewhere({ target }: KeyboardEvent): boolean {
 }
 
 /** Runs the first command with these keys that can run now. In fields only those that are meant for them, with Ctrl or Cmd. */
-function runByKeys(editor: Editor, event: KeyboardEvent): boolean {
+function runByKeys(editor: Editor, event: KeyboardEvent, hasBoard: boolean): boolean {
   const pressed = keysFor(event);
   const isInField = isTyping(event.target);
   const command = editorCommands.find(
     (each) =>
       !leftToThePage.has(each.id) &&
+      (hasBoard || each.needsNoBoard === true) &&
       (!isInField || (each.worksInFields === true && (event.ctrlKey || event.metaKey))) &&
       keysOfCommand(each).some((keys) => pressed.includes(keys)) &&
       each.canRun?.(editor) !== false,

@@ -9,19 +9,18 @@ import { toasts } from '#builder/ui/toasts.ts';
 import { Clashes } from './clashes.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './editor-layout.module.css';
+import { FormKeys } from './form-keys.tsx';
 import { Loading } from './loading.tsx';
 import { openEditor } from './open-editor.ts';
 import { Overlays } from './overlays.tsx';
 import type { Route } from './route.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 /** The versions of a bot. */
 export function VersionsPage({ route }: { readonly route: Route }) {
   const botId = route.screen === 'bot' ? route.botId : '';
   const { value: editor, failure, reload } = useLoaded(botId, () => openEditor(botId));
   useEffect(() => () => editor?.close(), [editor]);
-  useUndoKeys(editor?.store);
   if (editor !== undefined)
     return (
       <EditorProvider value={editor}>
@@ -62,7 +61,8 @@ function Versions({ botId }: { readonly botId: string }) {
           }}
         />
       </main>
-      <Overlays />
+      <FormKeys />
+      <Overlays hasBoard={false} />
       <Clashes />
       <SignInAgain />
     </div>

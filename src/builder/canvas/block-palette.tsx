@@ -76,7 +76,11 @@ function Item({ item }: { readonly item: PaletteItem }) {
       className={classes.type}
       title={isThere ? `${item.help} This bot has one: press to see it.` : item.help}
       {...types}
-      onClick={() => addItem(editor, item)}
+      onClick={() => {
+        addItem(editor, item);
+        // On a phone the palette lies over the board.
+        if (window.matchMedia('(max-width: 480px)').matches) editor.panels.show({ left: undefined });
+      }}
       onPointerDown={(event) => {
         if (event.button === 0 && !isThere) drag.press(event.nativeEvent, { kind: 'new', item });
       }}

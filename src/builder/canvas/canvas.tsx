@@ -25,6 +25,7 @@ import { useBoard } from './use-board.ts';
 import { BoardRectsProvider } from './use-board-rects.ts';
 import { useConnecting } from './use-connecting.ts';
 import { useDropping } from './use-dropping.ts';
+import { useKeepInSight } from './use-keep-in-sight.ts';
 import { useView } from './use-view.ts';
 import { WayEdge } from './way-edge.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -76,6 +77,7 @@ function Board({ onReady }: CanvasProps) {
   const connecting = useConnecting();
   useDropping();
   useView(glide);
+  useKeepInSight();
   const section = useFocusHome(selection);
   const select: NodeMouseHandler<BoardNode> = (event, node) => {
     const thing = { kind: node.type === 'event' ? 'events' : 'groups', id: node.id } as const;

@@ -11,6 +11,8 @@ export interface Command {
   readonly icon?: string;
   /** Whether its keys with Ctrl or Cmd also do it while a field has the focus. Default no. */
   readonly worksInFields?: true;
+  /** Whether it is also there on pages of the bot without the board. Default no. */
+  readonly needsNoBoard?: true;
   /** Whether it is only for keys, and no list of commands has it. Default no. */
   readonly isKeyOnly?: true;
   /** Whether there is anything to do now. Default yes. */

@@ -20,6 +20,7 @@ export function ChatPreview() {
     device: 'desktop',
     scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   }));
+  const end = useRef<HTMLSpanElement>(null);
   const isBot = kind === 'bot';
   return (
     <section className={classes.preview} aria-label="Preview" data-preview={kind}>
@@ -37,7 +38,13 @@ export function ChatPreview() {
       {isBot && !mayRun ? (
         <ConfirmSending onConfirm={() => setMayRun(true)} onCancel={() => setKind('gallery')} />
       ) : (
-        <PreviewFrame key={`${kind} ${round}`} kind={kind} look={look} />
+        <>
+          <button type="button" className={classes.skip} onClick={() => end.current?.focus()}>
+            Skip the preview
+          </button>
+          <PreviewFrame key={`${kind} ${round}`} kind={kind} look={look} />
+          <span ref={end} tabIndex={-1} className={classes.end} />
+        </>
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import type { TestStart } from '#builder/editor/test-starts.ts';
 
 /** The screens that can be gone to, with their icons. */
 const screens: readonly (readonly [screen: EditorScreen, label: string, icon: string])[] = [
+  ['flow', 'Go to the flow', 'layers'],
   ['theme', 'Go to the theme', 'sparkles'],
   ['settings', 'Go to the settings', 'settings'],
   ['versions', 'Go to the versions', 'history'],
@@ -48,17 +49,20 @@ export const botCommands: readonly Command[] = [
   },
   {
     ...{ id: 'save', label: 'Save now', section: 'Bot', keys: ['Mod+S'], icon: 'save' },
+    needsNoBoard: true,
     worksInFields: true,
     run: ({ save }) => save(),
   },
   {
     ...{ id: 'publish', label: 'Publish …', section: 'Bot', keys: ['Mod+Shift+P'], icon: 'rocket' },
+    needsNoBoard: true,
     worksInFields: true,
     run: ({ panels }) => panels.show({ over: 'publish' }),
   },
   ...screens.map(
     ([screen, label, icon]): Command => ({
       ...{ id: `open-${screen}`, label, section: 'Bot', keys: [], icon },
+      needsNoBoard: true,
       run: ({ visit }) => visit(screen),
     }),
   ),

@@ -16,16 +16,19 @@ import { hasBlocks, hasSelection } from './has-selection.ts';
 export const editCommands: readonly Command[] = [
   {
     ...{ id: 'undo', label: 'Undo', section: 'Edit', keys: ['Mod+Z'], icon: 'undo-2' },
+    needsNoBoard: true,
     canRun: ({ store }) => store.undoLabel() !== undefined,
     run: ({ store }) => store.undo(),
   },
   {
     ...{ id: 'redo', label: 'Redo', section: 'Edit', keys: ['Mod+Shift+Z', 'Mod+Y'], icon: 'redo-2' },
+    needsNoBoard: true,
     canRun: ({ store }) => store.redoLabel() !== undefined,
     run: ({ store }) => store.redo(),
   },
   {
     ...{ id: 'history', label: 'Undo several steps …', section: 'Edit', keys: ['Mod+H'], icon: 'history' },
+    needsNoBoard: true,
     canRun: ({ store }) => store.undoLabel() !== undefined,
     run: ({ panels }) => panels.show({ over: 'history' }),
   },

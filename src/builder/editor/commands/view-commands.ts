@@ -74,10 +74,12 @@ export const viewCommands: readonly Command[] = [
   },
   {
     ...{ id: 'keys', label: 'Keyboard shortcuts', section: 'View', keys: ['?'], icon: 'keyboard' },
+    needsNoBoard: true,
     run: ({ panels }) => panels.show({ over: 'keys' }),
   },
   {
     ...{ id: 'commands', label: 'All commands …', section: 'View', keys: ['Mod+K'], icon: 'terminal' },
+    needsNoBoard: true,
     worksInFields: true,
     run: ({ panels }) => panels.toggle('over', 'commands'),
   },
