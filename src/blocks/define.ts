@@ -68,6 +68,8 @@ export interface BlockDef<T extends string, K extends BlockKind, S extends z.Zod
   readonly itemView?: z.ZodObject;
   /** Inputs only: what replies hold besides its options, as `runtimeOptions`. Default nothing. */
   readonly runtimeView?: z.ZodObject | z.ZodOptional<z.ZodObject>;
+  /** Inputs only: the values of all its items, one of which its variable gets. Default: it may get any value. */
+  readonly choices?: (block: z.output<S>) => readonly string[] | undefined;
   /** Inputs only: the id of the variable that it fills. */
   readonly variableId?: (block: z.output<S>) => string | undefined;
 }

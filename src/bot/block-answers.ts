@@ -27,6 +27,8 @@ export interface BlockAnswers {
   readonly stopsWithProblems: boolean;
   /** The variable that an input fills. */
   readonly variableId?: string;
+  /** The values of an input, one of which its variable gets; absent: it may get any value. */
+  readonly choices?: readonly string[];
   readonly clientActions: readonly string[];
   /** Inputs only: the kind of reply that it accepts. */
   readonly replyType?: string;
@@ -48,6 +50,7 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
   }
   const filled = parsed.data;
   const variableId = def.variableId?.(filled);
+  const choices = def.choices?.(filled);
   return {
     kind: def.kind,
     paths: def.paths?.(filled) ?? [],
@@ -60,6 +63,7 @@ export function blockAnswers(block: DocumentBlock): BlockAnswers | NoAnswers {
     code: def.code?.(filled) ?? [],
     stopsWithProblems: def.stopsWithProblems ?? false,
     ...(variableId !== undefined && { variableId }),
+    ...(choices !== undefined && { choices }),
     clientActions: def.clientActions ?? [],
     ...(def.replyType !== undefined && { replyType: def.replyType }),
     filled,
@@ -110,6 +114,7 @@ interface AnyDef {
   jumps?(block: unknown): readonly JumpTarget[];
   code?(block: unknown): readonly string[];
   problems?(block: unknown): readonly BlockProblem[];
+  choices?(block: unknown): readonly string[] | undefined;
   variableId?(block: unknown): string | undefined;
 }
 

@@ -100,6 +100,76 @@ const picture = (id: string, content: Raw): Raw => ({
 });
 const v = { id: 'v', name: 'V' };
 
+const both = (...comparisons: readonly (readonly [operator: string, value?: string])[]): Raw => ({
+  comparisons: comparisons.map(([comparisonOperator, value], index) => ({
+    id: `c${index}`,
+    variableId: 'v',
+    comparisonOperator,
+    ...(value !== undefined && { value }),
+  })),
+});
+/** A condition on a variable that does not matter. */
+const other = { comparisons: [{ id: 'c', variableId: 'w', comparisonOperator: 'Is set' }] };
+const many = {
+  comparisons: [{ id: 'c', variableId: 'w', comparisonOperator: 'Greater than', value: '8' }],
+};
+const buttons = (id: string, labels: readonly string[]): Raw => ({
+  id,
+  type: 'choice input',
+  items: labels.map((content, index) => ({ id: `b${index}`, content })),
+  options: { variableId: 'v' },
+});
+const naming = (id: string, more: Raw = {}): Raw => ask(id, { options: { variableId: 'v' }, ...more });
+const hello = (id: string): Raw => text(id, { content: { richText: [{ text: 'Hello {{V}}' }] } });
+
+type Pair = readonly [operator: string, value?: string];
+
+const contradictions: readonly (readonly [name: string, ...Pair[]])[] = [
+  ['two values at once', ['Equal to', 'a'], ['Equal to', 'b']],
+  ['a value and nothing', ['Equal to', 'a'], ['Is empty']],
+  ['set and empty', ['Is set'], ['Is empty']],
+  ['a value and its opposite', ['Equal to', 'a'], ['Not equal', 'a']],
+  ['above 10 and below 5', ['Greater than', '10'], ['Less than', '5']],
+  ['above 5 and at most 5', ['Greater than', '5'], ['Less or equal to', '5']],
+  ['a number and a date', ['Greater than', '5'], ['Less than', '2026-11-20']],
+  ['a value that is too small', ['Equal to', '3'], ['Greater than', '5']],
+  ['a value without that part', ['Equal to', 'apple'], ['Contains', 'pear']],
+];
+
+const shadowed: readonly (readonly [
+  name: string,
+  first: readonly Pair[],
+  second: readonly Pair[],
+  isFound: boolean,
+])[] = [
+  ['set before a value', [['Is set']], [['Equal to', 'a']], true],
+  ['the same again', [['Contains', 'a']], [['Contains', 'a']], true],
+  ['above 5 before above 10', [['Greater than', '5']], [['Greater than', '10']], true],
+  ['above 5 before from 5 on', [['Greater than', '5']], [['Greater or equal to', '5']], false],
+  ['above 10 before above 5', [['Greater than', '10']], [['Greater than', '5']], false],
+  ['above 5 before the value 7', [['Greater than', '5']], [['Equal to', '7']], true],
+  [
+    'part of a pair',
+    [['Is set']],
+    [
+      ['Contains', 'a'],
+      ['Contains', 'b'],
+    ],
+    true,
+  ],
+  [
+    'a pair before a part',
+    [
+      ['Contains', 'a'],
+      ['Contains', 'b'],
+    ],
+    [['Contains', 'a']],
+    false,
+  ],
+  ['a value before set', [['Equal to', 'a']], [['Is set']], false],
+  ['what a chat decides', [['Equal to', '{{V}}']], [['Equal to', 'a']], false],
+];
+
 const rows: readonly Row[] = [
   { rule: 'duplicateIds', name: 'none', bot: { groups: { a: [text('x'), text('y')] } }, found: [] },
   {
@@ -1048,6 +1118,471 @@ const rows: readonly Row[] = [
     bot: { groups: { a: [text('x')], b: [] } },
     found: ['graph/empty-group info b'],
   },
+  // Conditions
+  {
+    rule: 'conditions',
+    name: 'comparisons that go together',
+    bot: {
+      groups: {
+        a: [
+          branch(
+            'x',
+            { id: 'i', content: both(['Greater than', '5'], ['Less than', '10']) },
+            { id: 'j', content: both(['Is set'], ['Not equal', 'a']) },
+          ),
+        ],
+      },
+      variables: [v],
+    },
+    found: [],
+  },
+  ...contradictions.map(
+    ([name, ...comparisons]): Row => ({
+      rule: 'conditions',
+      name,
+      bot: { groups: { a: [branch('x', { id: 'i', content: both(...comparisons) })] }, variables: [v] },
+      found: ['cond/contradiction warning a x i'],
+    }),
+  ),
+  {
+    rule: 'conditions',
+    name: 'either of two that exclude each other',
+    bot: {
+      groups: {
+        a: [
+          branch('x', {
+            id: 'i',
+            content: { logicalOperator: 'OR', ...both(['Equal to', 'a'], ['Equal to', 'b']) },
+          }),
+        ],
+      },
+      variables: [v],
+    },
+    found: [],
+  },
+  ...shadowed.map(
+    ([name, first, second, isFound]): Row => ({
+      rule: 'conditions',
+      name,
+      bot: {
+        groups: {
+          a: [branch('x', { id: 'i', content: both(...first) }, { id: 'j', content: both(...second) })],
+        },
+        variables: [v],
+      },
+      found: isFound ? ['cond/shadowed warning a x j'] : [],
+    }),
+  ),
+  {
+    rule: 'conditions',
+    name: 'another variable',
+    bot: {
+      groups: {
+        a: [
+          branch(
+            'x',
+            { id: 'i', content: both(['Is set']) },
+            {
+              id: 'j',
+              content: { comparisons: [{ id: 'c', variableId: 'w', comparisonOperator: 'Is set' }] },
+            },
+          ),
+        ],
+      },
+      variables: [v, { id: 'w', name: 'W' }],
+    },
+    found: [],
+  },
+  // Choices
+  ...(
+    [
+      ['a label', ['Yes', 'No'], 'Yes', {}, false],
+      ['what no button gives', ['Yes', 'No'], 'Yess', {}, true],
+      ['a start value', ['Yes', 'No'], 'Maybe', { value: 'Maybe' }, false],
+      ['what a chat decides', ['Yes', 'No'], '{{V}}', {}, false],
+      ['no value', ['Yes', 'No'], 'null', {}, false],
+      ['a button that a chat decides', ['Yes', '{{V}}'], 'Maybe', {}, false],
+    ] as const
+  ).map(
+    ([name, labels, value, more, isFound]): Row => ({
+      rule: 'unknownChoices',
+      name,
+      bot: {
+        groups: { a: [buttons('q', labels), branch('x', matches('i', value, 'Equal to'))] },
+        variables: [{ ...v, ...more }],
+      },
+      found: isFound ? ['cond/unknown-choice warning a x i'] : [],
+    }),
+  ),
+  {
+    rule: 'unknownChoices',
+    name: 'a variable that a question fills, too',
+    bot: {
+      groups: {
+        a: [
+          buttons('q', ['Yes']),
+          ask('r', { options: { variableId: 'v' } }),
+          branch('x', matches('i', 'No', 'Equal to')),
+        ],
+      },
+      variables: [v],
+    },
+    found: [],
+  },
+  {
+    rule: 'unknownChoices',
+    name: 'values behind labels',
+    bot: {
+      groups: {
+        a: [
+          { ...buttons('q', []), items: [{ id: 'i', content: 'Yes', value: 'y' }] },
+          branch('x', matches('i', 'y', 'Equal to'), matches('j', 'Yes', 'Equal to')),
+        ],
+      },
+      variables: [v],
+    },
+    found: ['cond/unknown-choice warning a x j'],
+  },
+  // Empty variables
+  {
+    rule: 'unsetReads',
+    name: 'a name that was asked for before',
+    bot: { groups: { a: [naming('q'), hello('x')] }, variables: [v] },
+    found: [],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'a name that is asked for later',
+    bot: { groups: { a: [hello('x'), naming('q'), hello('y')] }, variables: [v] },
+    found: ['variable/read-before-set warning a x'],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'a way around the question',
+    bot: {
+      groups: {
+        a: [branch('c', { id: 'i', content: other, outgoingEdgeId: 'e' })],
+        b: [naming('q')],
+        d: [hello('x')],
+      },
+      edges: [edge('e', { blockId: 'c', itemId: 'i' }, 'd'), edge('f', 'c', 'b'), edge('g', 'q', 'd')],
+      variables: [v, { id: 'w', name: 'W' }],
+    },
+    found: ['variable/read-before-set warning d x'],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'only when it is set',
+    bot: {
+      groups: {
+        a: [branch('c', { id: 'i', outgoingEdgeId: 'e' }), naming('q')],
+        d: [hello('x')],
+      },
+      edges: [edge('e', { blockId: 'c', itemId: 'i' }, 'd')],
+      variables: [v],
+    },
+    found: [],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'whenever it is not empty',
+    bot: {
+      groups: {
+        a: [branch('c', { id: 'i', content: both(['Is empty']), outgoingEdgeId: 'e' }), hello('x')],
+        d: [naming('q')],
+      },
+      edges: [edge('e', { blockId: 'c', itemId: 'i' }, 'd')],
+      variables: [v],
+    },
+    found: [],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'a start value',
+    bot: { groups: { a: [hello('x'), naming('q')] }, variables: [{ ...v, value: 'you' }] },
+    found: [],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'a variable that nothing sets',
+    bot: { groups: { a: [hello('x')] }, variables: [v] },
+    found: [],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'after another bot',
+    bot: { groups: { a: [botLink('l', 'other'), hello('x'), naming('q')] }, variables: [v] },
+    found: [],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'set in a group of the bot that is linked to',
+    bot: {
+      groups: {
+        a: [{ id: 'l', type: 'Bot link', options: { botId: 'current', groupId: 'b' } }, hello('x')],
+        b: [naming('q')],
+      },
+      variables: [v],
+    },
+    found: [],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'a circle that comes back after the question',
+    bot: {
+      groups: { a: [naming('q'), hello('x'), jump('j', 'a')] },
+      variables: [v],
+    },
+    found: [],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'a command that may come at any time',
+    bot: {
+      groups: { a: [naming('q')], b: [hello('x')] },
+      events: [{ id: 'h', type: 'command', options: { command: 'help' }, outgoingEdgeId: 'e' }],
+      edges: [edge('e', { eventId: 'h' }, 'b')],
+      variables: [v],
+    },
+    found: [],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'conditions that are only true together',
+    bot: {
+      groups: {
+        a: [
+          branch('c', { id: 'i', content: many, outgoingEdgeId: 'e' }),
+          branch('d', { id: 'j', content: many, outgoingEdgeId: 'f' }),
+          hello('y'),
+        ],
+        b: [naming('q', { outgoingEdgeId: 'g' })],
+        z: [hello('x')],
+      },
+      edges: [
+        edge('e', { blockId: 'c', itemId: 'i' }, 'b'),
+        edge('f', { blockId: 'd', itemId: 'j' }, 'z'),
+        edge('g', 'q', 'a', 'd'),
+      ],
+      variables: [v, { id: 'w', name: 'W' }],
+    },
+    found: ['variable/read-before-set warning a y'],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'conditions whose variable changes in between',
+    bot: {
+      groups: {
+        a: [
+          branch('c', { id: 'i', content: many, outgoingEdgeId: 'e' }),
+          ask('r', { options: { variableId: 'w' } }),
+          branch('d', { id: 'j', content: many, outgoingEdgeId: 'f' }),
+        ],
+        b: [naming('q', { outgoingEdgeId: 'g' })],
+        z: [hello('x')],
+      },
+      edges: [
+        edge('e', { blockId: 'c', itemId: 'i' }, 'b'),
+        edge('f', { blockId: 'd', itemId: 'j' }, 'z'),
+        edge('g', 'q', 'a', 'd'),
+      ],
+      variables: [v, { id: 'w', name: 'W' }],
+    },
+    found: ['variable/read-before-set warning z x'],
+  },
+  // Words
+  ...(
+    [
+      ['{{V}}', false],
+      ['{V}', true],
+      ['[V]', true],
+      ['[[V]]', true],
+      ['%V%', true],
+      ['[V](https://x.example)', false],
+      ['{other}', false],
+      ['TODO: greet', true],
+      ['todo lists', false],
+      ['Lorem ipsum dolor', true],
+    ] as const
+  ).map(
+    ([words, isFound]): Row => ({
+      rule: 'placeholders',
+      name: words,
+      bot: {
+        groups: { a: [text('x', { content: { richText: [{ type: 'p', children: [{ text: words }] }] } })] },
+        variables: [v],
+      },
+      found: isFound ? ['words/placeholder warning a x'] : [],
+      ...(isFound && { paths: ['content.richText'] }),
+    }),
+  ),
+  {
+    rule: 'placeholders',
+    name: 'not in code',
+    bot: { groups: { a: [set('x', { options: { expressionToEvaluate: '{V}' } })] }, variables: [v] },
+    found: [],
+  },
+  // Secrets
+  ...(
+    [
+      ['sk_live_51H8abcdEFGHijklMNOP', true],
+      ['sk_test_51H8abcdEFGHijklMNOP', false],
+      ['Bearer abcdefghijklmnopqrstuvwxyz0123', true],
+      ['Bearer {{Token}}', false],
+      ['AKIAIOSFODNN7EXAMPLE', true],
+      ['ghp_abcdefghijklmnopqrstuvwxyz0123456789', true],
+      ['ask-me-anything-about-this-product', false],
+    ] as const
+  ).map(
+    ([value, isFound]): Row => ({
+      rule: 'inlineSecrets',
+      name: value,
+      bot: {
+        groups: {
+          a: [
+            {
+              id: 'x',
+              type: 'Webhook',
+              options: {
+                webhook: { url: 'https://x.example', headers: [{ id: 'h', key: 'Authorization', value }] },
+              },
+            },
+          ],
+        },
+      },
+      found: isFound ? ['http/secret-inline error a x'] : [],
+      ...(isFound && { paths: ['options.webhook.headers.0.value'] }),
+    }),
+  ),
+  ...(
+    [
+      ['api_key', {}, true],
+      ['API key', {}, true],
+      ['access token', {}, true],
+      ['api_key', { isSessionVariable: true }, false],
+      ['Keyboard', {}, false],
+      ['Password strength', {}, false],
+    ] as const
+  ).map(
+    ([name, more, isFound]): Row => ({
+      rule: 'keptSecrets',
+      name: `${name} ${JSON.stringify(more)}`,
+      bot: { groups: { a: [set('x')] }, variables: [{ ...v, name, ...more }] },
+      found: isFound ? ['variable/secret-kept warning v'] : [],
+    }),
+  ),
+  { rule: 'keptSecrets', name: 'unused', bot: { variables: [{ ...v, name: 'password' }] }, found: [] },
+  // Servers that visitors choose
+  ...(
+    [
+      ['https://{{V}}/x', true],
+      ['{{V}}', true],
+      ['https://x.example/{{V}}', false],
+      ['https://x.example?to={{V}}', false],
+      ['https://{{W}}/x', false],
+    ] as const
+  ).map(
+    ([url, isFound]): Row => ({
+      rule: 'visitorHosts',
+      name: url,
+      bot: {
+        groups: {
+          a: [
+            ask('q', { options: { variableId: 'v' } }),
+            set('s', { options: { variableId: 'w', expressionToEvaluate: '1' } }),
+            { id: 'x', type: 'Webhook', options: { webhook: { url } } },
+          ],
+        },
+        variables: [v, { id: 'w', name: 'W' }],
+      },
+      found: isFound ? ['taint/url warning a x'] : [],
+      ...(isFound && { paths: ['options.webhook.url'] }),
+    }),
+  ),
+  // The flow
+  {
+    rule: 'monologues',
+    name: 'seven in a row',
+    bot: { groups: { a: [1, 2, 3, 4, 5, 6, 7].map((n) => text(`x${n}`)) } },
+    found: [],
+  },
+  {
+    rule: 'monologues',
+    name: 'eight in two groups',
+    bot: {
+      groups: {
+        a: [text('x1'), text('x2'), text('x3'), text('x4', { outgoingEdgeId: 'e' })],
+        b: [text('y1'), text('y2'), text('y3'), text('y4')],
+      },
+      edges: [edge('e', 'x4', 'b')],
+    },
+    found: ['flow/monologue info a x1'],
+  },
+  {
+    rule: 'monologues',
+    name: 'eight with a question between them',
+    bot: {
+      groups: { a: [1, 2, 3, 4].map((n) => text(`x${n}`)), b: [] },
+    },
+    found: [],
+  },
+  {
+    rule: 'duplicateGroups',
+    name: 'the same words and the same way',
+    bot: {
+      groups: {
+        a: [text('x'), ask('q')],
+        b: [text('y'), ask('r', { outgoingEdgeId: 'e' })],
+        c: [text('z'), ask('s', { outgoingEdgeId: 'f' })],
+        d: [text('w')],
+      },
+      edges: [edge('e', 'r', 'd'), edge('f', 's', 'd')],
+    },
+    found: ['flow/duplicate-group info c'],
+  },
+  {
+    rule: 'duplicateGroups',
+    name: 'the same words, another way',
+    bot: {
+      groups: {
+        a: [text('x'), ask('q', { outgoingEdgeId: 'e' })],
+        b: [text('y'), ask('r', { outgoingEdgeId: 'f' })],
+      },
+      edges: [edge('e', 'q', 'b'), edge('f', 'r', 'a')],
+    },
+    found: [],
+  },
+  {
+    rule: 'duplicateGroups',
+    name: 'single blocks',
+    bot: { groups: { a: [text('x')], b: [text('y')] } },
+    found: [],
+  },
+  {
+    rule: 'unhandledFailures',
+    name: 'nothing is connected',
+    bot: { groups: { a: [http('x')] } },
+    found: ['http/unhandled info a x'],
+  },
+  {
+    rule: 'unhandledFailures',
+    name: 'a path for failures',
+    bot: {
+      groups: { a: [http('x', { errorEdgeId: 'e' })], b: [text('y')] },
+      edges: [edge('e', { blockId: 'x', pathId: 'error' }, 'b')],
+    },
+    found: [],
+  },
+  {
+    rule: 'unhandledFailures',
+    name: 'an error event',
+    bot: {
+      groups: { a: [http('x')], b: [text('y')] },
+      events: [{ id: 'h', type: 'error', outgoingEdgeId: 'e' }],
+      edges: [edge('e', { eventId: 'h' }, 'b')],
+    },
+    found: [],
+  },
 ];
 
 const exercised = new Set<string>();
@@ -1112,6 +1647,7 @@ after(() => {
       'http/insecure',
       'variable/duplicate-name',
       'variable/never-read',
+      'variable/secret-kept',
       'variable/unknown',
       'variable/unused',
     ],

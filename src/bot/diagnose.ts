@@ -1,8 +1,10 @@
 import { badJson } from './diagnose/bad-json.ts';
 import { badPatterns } from './diagnose/bad-patterns.ts';
 import { blockTypes } from './diagnose/block-types.ts';
+import { conditions } from './diagnose/conditions.ts';
 import { crossedBounds } from './diagnose/crossed-bounds.ts';
 import { danglingEdges } from './diagnose/dangling-edges.ts';
+import { duplicateGroups } from './diagnose/duplicate-groups.ts';
 import { duplicateIds } from './diagnose/duplicate-ids.ts';
 import { duplicateNames } from './diagnose/duplicate-names.ts';
 import { edgePointers } from './diagnose/edge-pointers.ts';
@@ -11,19 +13,27 @@ import { eventRules } from './diagnose/events.ts';
 import { gatherFacts } from './diagnose/facts.ts';
 import { hiddenBlocks } from './diagnose/hidden-blocks.ts';
 import { imageAlts } from './diagnose/image-alts.ts';
+import { inlineSecrets } from './diagnose/inline-secrets.ts';
 import { insecureAddresses } from './diagnose/insecure-addresses.ts';
 import { jumpTargets } from './diagnose/jump-targets.ts';
+import { keptSecrets } from './diagnose/kept-secrets.ts';
 import { links } from './diagnose/links.ts';
 import { loops } from './diagnose/loops.ts';
 import { missingAccounts } from './diagnose/missing-accounts.ts';
 import { missingOptions } from './diagnose/missing-options.ts';
+import { monologues } from './diagnose/monologues.ts';
+import { placeholders } from './diagnose/placeholders.ts';
 import { unconnectedPaths } from './diagnose/unconnected-paths.ts';
+import { unhandledFailures } from './diagnose/unhandled-failures.ts';
+import { unknownChoices } from './diagnose/unknown-choices.ts';
 import { unknownVariables } from './diagnose/unknown-variables.ts';
 import { unreachableGroups } from './diagnose/unreachable-groups.ts';
 import { unreadableCode } from './diagnose/unreadable-code.ts';
 import { unsafeAddresses } from './diagnose/unsafe-addresses.ts';
 import { unsavedInputs } from './diagnose/unsaved-inputs.ts';
+import { unsetReads } from './diagnose/unset-reads.ts';
 import { unusedVariables } from './diagnose/unused-variables.ts';
+import { visitorHosts } from './diagnose/visitor-hosts.ts';
 import type { Diagnostic, Rule, Severity } from './diagnostic.ts';
 import type { BotDocument } from './document.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -53,6 +63,10 @@ export const rules = {
   loops,
   unknownVariables,
   unconnectedPaths,
+  conditions,
+  unknownChoices,
+  unsetReads,
+  placeholders,
   missingOptions,
   unreadableCode,
   badPatterns,
@@ -60,6 +74,9 @@ export const rules = {
   crossedBounds,
   unsafeAddresses,
   insecureAddresses,
+  inlineSecrets,
+  keptSecrets,
+  visitorHosts,
   missingAccounts,
   links,
   unreachableGroups,
@@ -69,4 +86,7 @@ export const rules = {
   unsavedInputs,
   emptyGroups,
   imageAlts,
+  unhandledFailures,
+  monologues,
+  duplicateGroups,
 } as const satisfies Readonly<Record<string, Rule>>;

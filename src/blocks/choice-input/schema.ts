@@ -68,6 +68,10 @@ export const choiceInput = defineBlock({
   ownWay: ({ items, options }) => elseWay(items.length > 0 && !options.isMultipleChoice, 'Any other button'),
   fresh: (newId) => ({ items: [{ id: newId() }] }),
   freshItem: () => ({}),
+  choices: ({ items, options }) =>
+    options.dynamicVariableId === undefined
+      ? items.map(({ value, content }) => (value || content || '').trim())
+      : undefined,
   variableId: (block) => block.options.variableId,
   paths: ({ items, options }) =>
     options.isMultipleChoice

@@ -76,6 +76,10 @@ export const pictureChoiceInput = defineBlock({
   ownWay: ({ items, options }) => elseWay(items.length > 0 && !options.isMultipleChoice, 'Any other picture'),
   fresh: (newId) => ({ items: [{ id: newId() }] }),
   freshItem: () => ({}),
+  choices: ({ items, options }) =>
+    options.dynamicItems.isEnabled
+      ? undefined
+      : items.map(({ value, title, pictureSrc }) => (value || title || pictureSrc || '').trim()),
   variableId: (block) => block.options.variableId,
   paths: ({ items, options }) =>
     options.isMultipleChoice

@@ -18,7 +18,7 @@ export function waysOf(fact: BlockFact, facts: BotFacts, { isLeaving = false } =
   const jumps = (answers?.jumps ?? [])
     .filter((jump) => !(isLeaving && jump.comesBack === true))
     .map((jump) => placeOf(jump, facts));
-  const ends = [after(fact, facts), ...paths.map((id) => edgeEnd(id, facts)), ...jumps];
+  const ends = [nextOf(fact, facts), ...paths.map((id) => edgeEnd(id, facts)), ...jumps];
   const next = ends.filter((end) => end !== undefined);
   return { next: [...new Set(next)], mayEnd: next.length < ends.length };
 }
@@ -72,13 +72,15 @@ export function follower(fact: BlockFact, facts: BotFacts): BlockFact | undefine
   return facts.blocksOfGroup.get(fact.group.id)?.[fact.index + 1];
 }
 
-function after(fact: BlockFact, facts: BotFacts): BlockFact | undefined {
+/** Where a block leads by itself: along its own edge, or to the next block of its group. */
+export function nextOf(fact: BlockFact, facts: BotFacts): BlockFact | undefined {
   const id = fact.block.outgoingEdgeId;
   if (id === undefined || !facts.edgesById.has(id) || isPassedBy(fact, facts)) return follower(fact, facts);
   return edgeEnd(id, facts);
 }
 
-function placeOf(to: Edge['to'], facts: BotFacts): BlockFact | undefined {
+/** The block that an edge or jump leads to. */
+export function placeOf(to: Edge['to'], facts: BotFacts): BlockFact | undefined {
   const block = to.blockId === undefined ? undefined : facts.blocksById.get(to.blockId);
   return block?.group.id === to.groupId ? block : facts.blocksOfGroup.get(to.groupId)?.[0];
 }

@@ -1,0 +1,24 @@
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+
+/** Variables that are named like a secret and saved with the results. */
+export const keptSecrets: Rule = ({ document, references }) => {
+  const used = new Set(
+    references.flatMap(({ variable }) => ('id' in variable ? [variable.id] : [variable.name])),
+  );
+  return document.variables
+    .filter(({ name, isSessionVariable }) => isSessionVariable !== true && named.test(name))
+    .filter(({ id, name }) => used.has(id) || used.has(name))
+    .map(({ id, name }): Diagnostic => {
+      const op = { op: 'set', path: ['variables', id, 'isSessionVariable'], to: true } as const;
+      return {
+        code: 'variable/secret-kept',
+        severity: 'warning',
+        message: `"${name}" sounds like a secret, and its value is saved with the results`,
+        place: { variableId: id },
+        fix: { label: 'Do not save it in results', ops: [op] },
+      };
+    });
+};
+
+const named =
+  /^(?:.*[\s_-])?(?:api[\s_-]?key|secret(?:[\s_-]key)?|password|passcode|(?:access|auth|bearer|refresh)[\s_-]?token|private[\s_-]?key|cvv|cvc)$/i;

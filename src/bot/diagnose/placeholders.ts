@@ -1,0 +1,40 @@
+import type { Diagnostic, Rule } from '#bot/diagnostic.ts';
+import { fieldsOf } from '#bot/fields-of.ts';
+import { parseRichText } from '#model/rich-text/parse-rich-text.ts';
+import { toPlainText } from '#model/rich-text/to-plain-text.ts';
+import { fieldPlace } from './field-place.ts';
+
+/** Texts for visitors that are not finished: variables in the wrong brackets, notes and filler. */
+export const placeholders: Rule = ({ document, blocks }) => {
+  const names = new Set(document.variables.map(({ name }) => name));
+  return blocks.flatMap((fact) => {
+    if (fact.answers?.kind !== 'bubble' && fact.answers?.kind !== 'input') return [];
+    return fieldsOf(fact.block).flatMap(({ value, path, meta }): readonly Diagnostic[] => {
+      const text = shownText(value, meta['widget']);
+      const message = text === undefined ? undefined : complaint(text, names);
+      if (message === undefined) return [];
+      return [{ code: 'words/placeholder', severity: 'warning', message, ...fieldPlace(fact, path) }];
+    });
+  });
+};
+
+function shownText(value: unknown, widget: unknown): string | undefined {
+  if (widget === 'rich-text') return Array.isArray(value) ? toPlainText(parseRichText(value)) : undefined;
+  return (widget === 'text' || widget === 'long-text') && typeof value === 'string' ? value : undefined;
+}
+
+function complaint(text: string, names: ReadonlySet<string>): string | undefined {
+  for (const pattern of wrongBrackets)
+    for (const [whole, name = ''] of text.matchAll(pattern))
+      if (names.has(name.trim()))
+        return `Visitors see "${whole.trim()}" as it is: variables are written as "{{${name.trim()}}}"`;
+  const filler = fillers.exec(text)?.[0];
+  return filler === undefined ? undefined : `"${filler}" looks like something to be replaced`;
+}
+
+const wrongBrackets: readonly RegExp[] = [
+  /(?<![{$])\{([^{}\n]{1,60})\}(?!\})/g,
+  /\[\[?([^[\]\n]{1,60})\]\]?(?!\()/g,
+  /%([A-Za-z][\w ]{0,40})%/g,
+];
+const fillers = /\b[Ll]orem ipsum\b|\b(?:TODO|FIXME|TBD)\b|\bClick to edit\b/;
