@@ -72,6 +72,7 @@ const layers: readonly Layer[] = [
       'src/blocks/stored-block.ts',
       'zod',
       'src/engine/expression/code-problem.ts',
+      'src/engine/condition.ts',
       'src/engine/random.ts',
       'src/engine/regex.ts',
     ],

@@ -1390,6 +1390,40 @@ const rows: readonly Row[] = [
     },
     found: ['variable/read-before-set warning z x'],
   },
+  {
+    rule: 'unsetReads',
+    name: 'either set or something else',
+    bot: {
+      groups: {
+        a: [
+          branch('c', {
+            id: 'i',
+            content: { logicalOperator: 'OR', ...both(['Is set'], ['Is empty']) },
+            outgoingEdgeId: 'e',
+          }),
+          naming('q'),
+        ],
+        d: [hello('x')],
+      },
+      edges: [edge('e', { blockId: 'c', itemId: 'i' }, 'd')],
+      variables: [v],
+    },
+    found: ['variable/read-before-set warning d x'],
+  },
+  {
+    rule: 'unsetReads',
+    name: 'a question that mentions its own variable, and options that name one by its id',
+    bot: {
+      groups: {
+        a: [
+          ask('q', { options: { variableId: 'v', labels: { placeholder: 'Not {{V}}?' } } }),
+          branch('c', { id: 'i' }),
+        ],
+      },
+      variables: [v],
+    },
+    found: [],
+  },
   // Words
   ...(
     [
@@ -1400,7 +1434,7 @@ const rows: readonly Row[] = [
       ['%V%', true],
       ['[V](https://x.example)', false],
       ['{other}', false],
-      ['TODO: greet', true],
+      ['TBD: greet', true],
       ['todo lists', false],
       ['Lorem ipsum dolor', true],
     ] as const

@@ -1,8 +1,8 @@
-import { toComparable } from '#engine/condition/comparable.ts';
 import { compare } from '#engine/condition.ts';
+import { toComparable } from '#lib/comparable.ts';
 import type { Comparison, ComparisonOperator } from '#model/condition.ts';
 
-/** Whether a comparison holds whenever the other one does. False where that cannot be told. */
+/** Whether a comparison of a text holds whenever the other one does. False where that cannot be told. */
 export function isImpliedBy(wanted: Comparison, given: Comparison): boolean {
   if (wanted.variableId === undefined || wanted.variableId !== given.variableId) return false;
   const [to, from] = [wanted.comparisonOperator, given.comparisonOperator];
@@ -14,7 +14,7 @@ export function isImpliedBy(wanted: Comparison, given: Comparison): boolean {
   return isWithin(wanted, given);
 }
 
-/** Whether two comparisons can never hold at once. False where that cannot be told. */
+/** Whether two comparisons of a text can never hold at once. False where that cannot be told. */
 export function areOpposed(one: Comparison, other: Comparison): boolean {
   if (one.variableId === undefined || one.variableId !== other.variableId) return false;
   return isRefused(one, other) || isRefused(other, one) || haveGap(one, other);
@@ -48,8 +48,7 @@ const asksForValue: ReadonlySet<ComparisonOperator> = new Set<ComparisonOperator
 /** Whether what it compares with is only known in a chat. */
 const isOpen = ({ value = '' }: Comparison): boolean => isOpenText(value);
 /** The words stand for no value. */
-const isOpenText = (value: string): boolean =>
-  value.includes('{{') || /^(null|undefined)$/.test(value.trim());
+const isOpenText = (value: string): boolean => value.includes('{{') || /^(null|undefined)$/.test(value);
 
 /** Whether the comparison holds for a text; undefined: that takes a regular expression. */
 function holdsFor(text: string, { comparisonOperator, value = '' }: Comparison): boolean | undefined {

@@ -37,4 +37,4 @@ const wrongBrackets: readonly RegExp[] = [
   /\[\[?([^[\]\n]{1,60})\]\]?(?!\()/g,
   /%([A-Za-z][\w ]{0,40})%/g,
 ];
-const fillers = /\b[Ll]orem ipsum\b|\b(?:TODO|FIXME|TBD)\b|\bClick to edit\b/;
+const fillers = /\b[Ll]orem ipsum\b|\b(?:TO-?DO|FIX-?ME|TBD)\b|\bClick to edit\b/;

@@ -34,7 +34,7 @@ const LONGEST = 60;
 const isShort = (choice: string): boolean => choice.length <= LONGEST;
 
 /** The words stand for no value. */
-const isWord = (value: string): boolean => /^(null|undefined)$/.test(value.trim());
+const isWord = (value: string): boolean => /^(null|undefined)$/.test(value);
 
 function suggestion(value: string, known: ReadonlySet<string>): string {
   const meant = value.length > LONGEST ? undefined : closestWord(value, [...known].filter(isShort));
