@@ -67,6 +67,8 @@ export interface ResultFilterTree {
   readonly filters: readonly (ResultFilterTree | ResultComparison)[];
 }
 
+const tooMany = `A filter may have at most ${filterLimits.comparisons} comparisons. Remove some, or search in parts.`;
+
 const treeSchema: z.ZodType<ResultFilterTree> = z
   .lazy(() =>
     z.object({
@@ -74,19 +76,15 @@ const treeSchema: z.ZodType<ResultFilterTree> = z
       filters: z.array(z.union([treeSchema, comparisonSchema])),
     }),
   )
-  .meta({
-    id: 'ResultFilter',
-    description: `Conditions on answers and variables with the operators of the Condition block; at most ${filterLimits.comparisons} comparisons, ${filterLimits.depth} levels deep. Without comparisons, \`AND\` is true and \`OR\` is false.`,
-  });
-
-const tooMany = `A filter may have at most ${filterLimits.comparisons} comparisons. Remove some, or search in parts.`;
-
-const filterSchema = treeSchema
   .refine((tree) => sizeOf(tree).comparisons <= filterLimits.comparisons, tooMany)
   .refine(
     (tree) => sizeOf(tree).depth <= filterLimits.depth,
     `Groups of a filter may be nested ${filterLimits.depth} levels deep at most.`,
-  );
+  )
+  .meta({
+    id: 'ResultFilter',
+    description: `Conditions on answers and variables with the operators of the Condition block; at most ${filterLimits.comparisons} comparisons, ${filterLimits.depth} levels deep. Without comparisons, \`AND\` is true and \`OR\` is false.`,
+  });
 
 function sizeOf(tree: ResultFilterTree | ResultComparison): {
   readonly comparisons: number;
@@ -108,7 +106,7 @@ export const selectionFields = {
     description:
       'Words; each must begin a word of an answer or a variable. Case and accents do not count. Only the first 1,000 words of a result are searched.',
   }),
-  filter: filterSchema.optional(),
+  filter: treeSchema.optional(),
 };
 
 /** Named results. */
