@@ -67,6 +67,10 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   publish: (page) => page.getByRole('button', { name: 'Publish', exact: true }).first().click(),
   theme: (page) => openForm(page, 'theme'),
   settings: (page) => openForm(page, 'settings'),
+  share: async (page) => {
+    await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, '/bots/$1/share'));
+    await page.getByRole('region', { name: 'Share', exact: true }).waitFor();
+  },
   versions: async (page) => {
     await page.goto(page.url().replace(/\/bots\/([^/]+)\/.*$/, '/bots/$1/versions'));
     await page.getByRole('heading', { name: 'Versions' }).first().waitFor();
