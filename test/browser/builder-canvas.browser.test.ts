@@ -288,8 +288,6 @@ describe('the board', () => {
 
   it('is accessible, and nothing went wrong in it', async () => {
     await assertAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await assertAccessible(page);
     assert.deepEqual(opened.problems, []);
   });
 });

@@ -7,7 +7,7 @@ import type { Page, Route } from 'playwright-core';
 import { startTestServer, type TestServer } from '#kit/api.ts';
 import { passwordOf, tokenOf } from '#kit/api-fixtures.ts';
 import { fieldAt } from '#kit/api-row.ts';
-import { assertAccessible, openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
+import { openBrowser, shoot, type TestBrowser, type TestPage } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
 import { ServerProcess, serverHeaders } from '#kit/server-process.ts';
 import { until } from '#kit/until.ts';
@@ -64,7 +64,6 @@ describe('the builder in trouble', () => {
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await shoot(page, 'session-ended');
-    await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.locator('[data-save="failed"]').getByRole('button', { name: 'Sign in' }).waitFor();
     await nameIs(page, 'Typed without a session');

@@ -132,7 +132,6 @@ describe('the panels of the inspector', () => {
     await cards.nth(2).waitFor();
     await library.getByRole('searchbox', { name: 'Search' }).fill('DROP');
     await cards.nth(1).waitFor({ state: 'detached' });
-    await assertAccessible(page);
     await library.getByRole('button', { name: 'Delete drop.png' }).focus();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
@@ -254,7 +253,6 @@ describe('the panels of the inspector', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: true }).fill('Mine');
     await dialog.locator('input[type="password"]').first().fill('gsk-secret');
-    await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.locator('[data-field="options.credentialsId"]').and(page.locator('[value="Mine"]')).waitFor();

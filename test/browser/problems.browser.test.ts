@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '#kit/api.ts';
-import { assertAccessible, openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
+import { openBrowser, shoot, type TestBrowser } from '#kit/browser.ts';
 import { openBuilder } from '#kit/builder-visit.ts';
 import { isRecord } from '#kit/short-bot.ts';
 
@@ -73,7 +73,6 @@ describe('the problems of a bot', () => {
       await panel.locator('[data-code="link/missing-bot"]').waitFor();
       assert.deepEqual(await codes(), await findings());
       await shoot(page, `problems-${colorScheme}`);
-      await assertAccessible(page);
 
       // The place is selected on the board.
       await panel.getByRole('button', { name: 'There is no variable "Nmae"' }).click();
@@ -92,7 +91,6 @@ describe('the problems of a bot', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
       await page.getByText('Say why, for whoever sees this next.').waitFor();
       await page.getByLabel('Why is it fine?').fill('It comes next week');
-      await assertAccessible(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
       await link.waitFor({ state: 'detached' });
       await panel.getByText('Ignored (1)').click();

@@ -165,7 +165,6 @@ describe('publishing', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 768, height: 1024 });
     await shoot(page, 'versions-dark-768');
-    await assertAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Board', exact: true }).click();
     await marks.nth(3).waitFor({ state: 'attached' });
@@ -173,7 +172,6 @@ describe('publishing', () => {
     await shoot(page, 'versions-board-dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await shoot(page, 'versions-board-light');
-    await assertAccessible(page);
 
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.getByRole('checkbox', { name: /^Select Text/ }).check();

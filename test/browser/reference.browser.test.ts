@@ -20,7 +20,7 @@ describe('the reference in a browser', () => {
 
   const views: readonly (readonly [Device, 'light' | 'dark', paths: readonly string[]])[] = [
     ['desktop', 'light', ['', '/chat#chat.start']],
-    ['phone', 'dark', ['/bots#bots.create', '/types#Block']],
+    ['phone', 'dark', ['/folders#folders.create', '/types#Block']],
   ];
   for (const [device, colorScheme, paths] of views)
     it(`is accessible (${device}, ${colorScheme})`, async () => {
@@ -37,7 +37,7 @@ describe('the reference in a browser', () => {
   it('fits a narrow phone, whose contents fold', async () => {
     const { page, close } = await browser.page({ device: 'phone' });
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['', '/chat', '/types']) {
+    for (const path of ['/types', '/chat', '']) {
       await page.goto(`${docs}${path}`);
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320, path);
     }
