@@ -87,6 +87,15 @@ export const settingsSchema = z.object({
       webhookForwardingEventTypes: z.array(z.enum(['all', 'errorStatuses', 'marketingStatuses'])).optional(),
     })
     .optional(),
+  chatB: z
+    .object({
+      /** Default true: the credentials decide. */
+      isEnabled: z.boolean().optional(),
+      startCondition: startConditionSchema.optional(),
+      /** Hours, 0.01 to 48. */
+      sessionExpiryTimeout: z.number().min(0.01).max(48).optional(),
+    })
+    .optional(),
   /** Whether anybody signed in may read and copy the bot. */
   publicShare: z.object({ isEnabled: z.boolean().optional() }).optional(),
   /** Web origins that may run the bot; empty or absent: every origin. */

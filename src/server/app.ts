@@ -5,6 +5,7 @@ import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { AccessCache } from './auth/access-cache.ts';
 import type { PasswordHasher } from './auth/passwords.ts';
+import type { ChannelService } from './channels/channel-service.ts';
 import type { Config } from './config.ts';
 import type { Credentials } from './credentials/credentials.ts';
 import type { Drafts } from './drafts/drafts.ts';
@@ -64,6 +65,8 @@ export interface App {
   readonly readiness: Readiness;
   /** The conversations. */
   readonly chat: ChatRuntime;
+  /** The work for accounts at messengers. */
+  readonly channels: ChannelService;
   /** The chat limits of workspaces. */
   readonly chatLimits: ChatLimits;
   /** The disk usage of workspaces. */

@@ -9,6 +9,8 @@ import type { Store } from '#store/ports/store.ts';
 import type { AllProcesses, App } from './app.ts';
 import { AccessCache } from './auth/access-cache.ts';
 import { type PasswordCost, PasswordHasher } from './auth/passwords.ts';
+import { ChannelService } from './channels/channel-service.ts';
+import { channelTurns } from './channels/channel-turns.ts';
 import type { Config } from './config.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
 import type { CredentialsDeps } from './credentials/credentials-deps.ts';
@@ -19,7 +21,7 @@ import { openAccount } from './credentials/open-account.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { createCodeFetch } from './effects/code-fetch.ts';
 import { createPerformers, type PerformersDeps } from './effects/performers.ts';
-import { createEgress, type EgressOptions } from './egress/create-egress.ts';
+import { createEgress, type Egress, type EgressOptions } from './egress/create-egress.ts';
 import { createSmtp } from './egress/smtp/create-smtp.ts';
 import { bucketEgress } from './files/bucket-egress.ts';
 import { createFiles } from './files/create-files.ts';
@@ -34,7 +36,7 @@ import { Peers } from './peers/peers.ts';
 import { Readiness } from './readiness.ts';
 import { requestContext } from './request-context.ts';
 import { createResumeLinks } from './resume/resume-links.ts';
-import { ChatRuntime } from './runtime/chat-runtime.ts';
+import { ChatRuntime, type ChatRuntimeDeps } from './runtime/chat-runtime.ts';
 import { PublicBots } from './runtime/public-bots.ts';
 import { Versions } from './runtime/versions.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
@@ -90,19 +92,16 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
   const [chatLimits, metrics] = [new ChatLimits(store), new Metrics()];
   const peers = peersOf(store, config, log);
   const storage = storageOf(config, store, clock);
-  const chat = new ChatRuntime({
+  const { chat, channels } = conversationsOf({
     ...{ config, store, versions, performers, chatLimits, storage, clock, peers, metrics },
-    publisher: webhooks.publisher,
-    resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
-    onError: (error) =>
-      log.warn({ err: error }, 'A waiting chat could not be continued; it is retried later'),
+    ...{ credentials, egress, log, resume, webhooks },
   });
   const drafts = new Drafts(clock);
   const caches = { access: new AccessCache(), publicBots: new PublicBots(store) };
   const remembered = { drafts, ...caches, chatLimits, storage };
   const app: App = {
-    ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers, chat },
-    ...{ ...remembered, peers, sandbox, metrics, readiness: new Readiness() },
+    ...{ config, store, log, clock, newId, versions, credentials, files, resume, webhooks, performers },
+    ...{ ...remembered, chat, channels, peers, sandbox, metrics, readiness: new Readiness() },
     ...{ passwords: new PasswordHasher(surroundings.passwordCost), limits },
     allProcesses: surroundings.allProcesses,
     ownMail: createOwnMail({
@@ -124,6 +123,32 @@ export function createApp(config: Config, store: Store, surroundings: Surroundin
       await Promise.all(Object.values(waysOut).map((each) => each.close()));
     },
   };
+}
+
+type ConversationParts = Omit<ChatRuntimeDeps, 'publisher' | 'resumeUrl' | 'onError' | 'channels'> &
+  Pick<App, 'credentials' | 'log' | 'resume' | 'webhooks'> & { readonly egress: Egress };
+
+/** The chats, and the work for messengers: turns wake it, and it takes turns. */
+function conversationsOf({ credentials, egress, resume, webhooks, log, ...parts }: ConversationParts) {
+  const { config, store, versions, chatLimits, clock, peers } = parts;
+  const chat = new ChatRuntime({
+    ...parts,
+    publisher: webhooks.publisher,
+    channels: {
+      turnOf: channelTurns({ store, versions, newId }),
+      stored: ({ outbound: [row] }) => {
+        if (row !== undefined) channels.wake(row.accountId);
+      },
+    },
+    resumeUrl: (place, baseUrl) => resume.address(place, ownAddress(config, baseUrl)),
+    onError: (error) =>
+      log.warn({ err: error }, 'A waiting chat could not be continued; it is retried later'),
+  });
+  const channels = new ChannelService({
+    ...{ config, store, credentials, egress, chat, versions, chatLimits, clock, newId, log },
+    by: peers?.id ?? 'the only process',
+  });
+  return { chat, channels };
 }
 
 const storageOf = (

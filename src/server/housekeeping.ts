@@ -94,6 +94,7 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
     .look()
     .catch((error: unknown) => app.log.warn({ error }, 'Pending webhook deliveries could not be read'));
   app.chat.wakes.start();
+  app.channels.start();
   const tidying = tidyMemoryWhenIdle();
   return {
     round,
@@ -101,7 +102,7 @@ export function startHousekeeping(app: App, everyMs = MINUTE): Housekeeping {
       isStopped = true;
       clearInterval(timer);
       tidying.stop();
-      await Promise.all([running, app.webhooks.worker.stop(), app.chat.wakes.stop()]);
+      await Promise.all([running, app.webhooks.worker.stop(), app.chat.wakes.stop(), app.channels.stop()]);
       await app.peers?.release(SWEEPER);
       await bestEffort(app, 'What chats wrote', () => app.storage.flush());
       await bestEffort(app, 'The index of results', () => app.store.results.catchUp());

@@ -69,6 +69,7 @@ function dataOf(type: CredentialType, place: string): Readonly<Record<string, un
       test: { publicKey: 'pk_test', secretKey: secrets('test.secretKey') },
       webhookSecret: { live: secrets('webhookSecret.live'), test: secrets('webhookSecret.test') },
     },
+    telegram: { token: secrets('token') },
     'http proxy': { url: `http://name:${encodeURIComponent(secrets('url'))}@proxy.example:3128` },
   };
   return data[type];

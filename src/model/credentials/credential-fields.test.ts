@@ -34,6 +34,7 @@ const rows: Readonly<Partial<Record<CredentialType, readonly string[]>>> = {
     'webhookSecret.live text !',
     'webhookSecret.test text !',
   ],
+  telegram: ['token text ! *'],
   'http proxy': ['url text ! *'],
 };
 

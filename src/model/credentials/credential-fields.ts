@@ -102,5 +102,6 @@ const fieldsByType: Readonly<Record<CredentialType, readonly CredentialField[]>>
   zendesk: of('zendesk'),
   blink: of('blink'),
   stripe: of('stripe'),
+  telegram: of('telegram'),
   'http proxy': of('http proxy'),
 };

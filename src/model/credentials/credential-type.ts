@@ -20,6 +20,7 @@ export const credentialTypes = [
   'zendesk',
   'blink',
   'stripe',
+  'telegram',
   'http proxy',
 ] as const;
 

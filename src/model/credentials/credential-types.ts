@@ -249,6 +249,12 @@ export const credentialDefs = {
       { url: 'https://api.stripe.com/v1/balance', headers: { authorization: 'Bearer {test.secretKey}' } },
     ),
   }),
+  telegram: define({
+    label: 'Telegram',
+    schema: z.object({ token: secret('Bot token', { description: 'From @BotFather in Telegram.' }) }),
+    hosts: { fixed: ['api.telegram.org'] },
+    test: calls({ url: 'https://api.telegram.org/bot{token}/getMe', headers: {} }),
+  }),
   'http proxy': define({
     label: 'HTTP proxy',
     schema: z.object({

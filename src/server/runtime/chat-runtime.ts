@@ -19,6 +19,7 @@ import type { EventPublisher } from '#server/webhooks/event-publisher.ts';
 import type { NewSession, SessionRecord } from '#store/ports/session.ts';
 import type { Store } from '#store/ports/store.ts';
 import type { TurnCommit } from '#store/ports/turn.ts';
+import type { ChannelWay } from './channel-turn.ts';
 import { ChatLog } from './chat-log.ts';
 import { committer } from './commit-turn.ts';
 import { effectScope } from './effect-scope.ts';
@@ -46,7 +47,8 @@ import { wakeAtOf } from './wake-at.ts';
 import { wakeSession } from './wake-session.ts';
 import { type WakeSource, WakeTimers } from './wake-timers.ts';
 
-interface ChatRuntimeDeps {
+/** What conversations need. */
+export interface ChatRuntimeDeps {
   readonly config: Config;
   readonly store: Store;
   readonly versions: Versions;
@@ -57,6 +59,7 @@ interface ChatRuntimeDeps {
   readonly publisher: Pick<EventPublisher, 'mayPublish' | 'eventsOfTurn' | 'published'>;
   /** The URL for calls that continue a chat at a block. `baseUrl`: where its page reached the server, if known. */
   readonly resumeUrl: (place: ResumePlace, baseUrl: string | undefined) => string;
+  readonly channels: ChannelWay;
   readonly clock: () => number;
   readonly metrics: Metrics;
   /** Undefined: no other process serves these chats. */
@@ -190,9 +193,9 @@ export class ChatRuntime {
       return { live, turn: null };
     }
     if (chat.observe !== undefined) advance(live, { kind: 'observed', observer: chat.observe(live) });
-    const { event, init, session, results, replaces, gone, startKey, isTraced = false } = chat;
+    const { event, init, session, results, replaces, gone, startKey, inbound, isTraced = false } = chat;
     const turn = await takeTurn(this.#turns, live, {
-      ...{ event, init, session, results, replaces, gone, startKey, remember, isTraced },
+      ...{ event, init, session, results, replaces, gone, startKey, remember, isTraced, inbound },
     });
     return { live, turn };
   }
@@ -204,11 +207,20 @@ export class ChatRuntime {
   async continue(
     live: LiveSession,
     event: EngineEvent,
-    { remember, isTraced = false }: { readonly remember?: Remember; readonly isTraced?: boolean } = {},
+    {
+      remember,
+      isTraced = false,
+      inbound,
+    }: {
+      readonly remember?: Remember;
+      readonly isTraced?: boolean;
+      /** In a messenger: the deliveries that it answers. */
+      readonly inbound?: readonly number[];
+    } = {},
   ): Promise<Turn> {
     if (live.session.hasEnded) throw new AppError('SESSION_ENDED');
     const results = live.session.turn === 0 ? resultOf({ ...live.record, createdAt: event.at }) : [];
-    return takeTurn(this.#turns, live, { event, results, remember, isTraced });
+    return takeTurn(this.#turns, live, { event, results, remember, isTraced, inbound });
   }
 
   /** Streams the text that the client of a conversation waits for (`streamText`). */

@@ -24,6 +24,8 @@ export interface NewChat {
   readonly isTraced?: boolean;
   /** Observes the first turn. */
   readonly observe?: ((live: LiveSession) => TurnObserver) | undefined;
+  /** In a messenger: the deliveries that the first turn answers. */
+  readonly inbound?: readonly number[];
   /** Aborted when the first turn is no longer needed; it is dropped if it is still waiting for an effect then. */
   readonly gone?: (() => AbortSignal) | undefined;
 }

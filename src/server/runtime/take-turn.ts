@@ -11,6 +11,7 @@ import type { ChatLimits } from '#server/usage/chat-limits.ts';
 import type { StorageLimits } from '#server/usage/storage-limits.ts';
 import type { EventPublisher } from '#server/webhooks/event-publisher.ts';
 import type { NewResult, TurnCommit } from '#store/ports/turn.ts';
+import type { ChannelWay } from './channel-turn.ts';
 import type { CommitTurn, ToldPeers } from './commit-turn.ts';
 import { type EffectScopeDeps, effectScope } from './effect-scope.ts';
 import { advance, deliveryOf, type LiveSession } from './live-session.ts';
@@ -39,6 +40,8 @@ export interface TakeTurnDeps extends EffectScopeDeps {
   readonly stage: TurnStage;
   readonly sessions: LiveSessions;
   readonly commit: CommitTurn;
+  /** How turns reach messengers. */
+  readonly channels: ChannelWay;
   readonly waiters: TurnWaiters;
   readonly listeners: PreviewListeners;
   readonly undelivered: UndeliveredReplies;
@@ -54,6 +57,8 @@ export type TurnRequest = Partial<
   readonly event: EngineEvent;
   readonly results: readonly NewResult[];
   readonly remember: Remember;
+  /** In a messenger: the deliveries that it answers. */
+  readonly inbound?: readonly number[] | undefined;
 };
 
 /** A request, with the right to carry its effects out where there are other processes. */
@@ -178,7 +183,7 @@ function commitOf(
 
 /** Stores the turn with the reply for its idempotency key and the events for webhooks. */
 async function store(
-  { publisher, versions, commit }: TakeTurnDeps,
+  { publisher, versions, commit, channels }: TakeTurnDeps,
   live: LiveSession,
   made: { readonly request: RightfulRequest; readonly turn: Turn; readonly commit: TurnCommit },
 ) {
@@ -190,12 +195,19 @@ async function store(
     ? await turnOutbox(publisher, { live, turn, commit: made.commit, botIdOf })
     : undefined;
   const remembered = request.remember?.(live, turn);
-  const { replaces } = request;
+  const { replaces, event, inbound = [] } = request;
+  const channel =
+    turn.session.channel === undefined
+      ? undefined
+      : await channels.turnOf(live, turn, { at: event.at, inbound });
   const whole =
-    outbox || remembered || replaces ? { ...made.commit, outbox, remembered, replaces } : made.commit;
+    outbox || remembered || replaces || channel
+      ? { ...made.commit, outbox, remembered, replaces, ...(channel && { channel }) }
+      : made.commit;
   const shared = request.right && toldOf(live, request.event, request.right);
   const ledger = await commit(live, { workspaceId, commit: whole, session: turn.session, shared });
   if (outbox) publisher.published(outbox);
+  if (channel) channels.stored(channel);
   return ledger;
 }
 

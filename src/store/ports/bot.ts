@@ -123,10 +123,17 @@ export interface Bots {
   head(botId: string): Promise<BotHead | null>;
   headByPublicId(publicId: string): Promise<BotHead | null>;
   headByCustomDomain(domain: string): Promise<BotHead | null>;
-  /** Not archived, newest first. `folderId` null: the top; absent: all. `collaboratorId`: only those shared with that user. */
+  /**
+   * Not archived, newest first. `folderId` null: the top; absent: all. `collaboratorId`: only those shared with that user;
+   * `chatBCredentialsId`: only those of that account.
+   */
   list(
     workspaceId: string,
-    filter: { readonly folderId?: string | null; readonly collaboratorId?: string },
+    filter: {
+      readonly folderId?: string | null;
+      readonly collaboratorId?: string;
+      readonly chatBCredentialsId?: string;
+    },
   ): Promise<readonly BotHead[]>;
   update(scope: BotScope, update: BotUpdate): Promise<Result<Bot, BotUpdateError>>;
   /**

@@ -31,5 +31,6 @@ export const createBot: Operation<typeof endpoint> = async (context, { body }) =
     chatACredentialsId: head.chatACredentialsId ?? null,
     chatBCredentialsId: head.chatBCredentialsId ?? null,
   });
+  if (head.chatBCredentialsId) app.channels.connect({ workspaceId, credentialsId: head.chatBCredentialsId });
   return { bot: botView(bot) };
 };

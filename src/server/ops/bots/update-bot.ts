@@ -59,7 +59,12 @@ async function attempt(context: OperationContext, stored: Bot, body: Body): Prom
       edit: diffedEdit(context, stored, { after, label: 'Change through the API' }),
     },
   );
-  if (updated.ok) return updated.value;
+  if (updated.ok) {
+    const { workspaceId, chatBCredentialsId } = updated.value;
+    if (head.chatBCredentialsId && chatBCredentialsId !== null)
+      app.channels.connect({ workspaceId, credentialsId: chatBCredentialsId });
+    return updated.value;
+  }
   if (updated.error.code === 'STALE') return 'stale';
   if (
     updated.error.code === 'CONFLICT' &&

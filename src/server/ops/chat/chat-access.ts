@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Mode } from '#server/auth/bot-access.ts';
 import { anonymous, type Caller, ownerOf } from '#server/auth/caller.ts';
 import { botMode, rememberedBotMode } from '#server/auth/mode.ts';
+import { accountOfOwner } from '#server/channel-owner.ts';
 import type { RequestFacts } from '#server/operation.ts';
 import type { LiveSession } from '#server/runtime/live-session.ts';
 import type { LoadedVersion } from '#server/runtime/versions.ts';
@@ -40,7 +41,9 @@ export async function openSession(app: App, caller: Caller, sessionId: string): 
  * store has to be asked.
  */
 export function requireSession(app: App, caller: Caller, live: LiveSession): Promise<void> | undefined {
-  const { kind, botId, workspaceId } = live.record;
+  const { kind, botId, workspaceId, owner } = live.record;
+  // What is said in a messenger belongs to it.
+  if (accountOfOwner(owner) !== undefined) throw new AppError('SESSION_NOT_FOUND');
   if (kind === 'live' && caller.kind === 'chatKey' && caller.workspaceId === workspaceId) return undefined;
   const bot = { id: botId, workspaceId };
   // Test chats are for those who read the bot.

@@ -1,0 +1,66 @@
+import type { BotDocument } from '#bot/document.ts';
+import { compare } from '#engine/condition.ts';
+import type { LoadedVersion, Versions } from '#server/runtime/versions.ts';
+import type { BotHead } from '#store/ports/bot.ts';
+import type { ChannelAccount } from '#store/ports/channel.ts';
+import type { Store } from '#store/ports/store.ts';
+
+/** Which bot begins a chat. */
+export type BotChoice =
+  | { readonly kind: 'bot'; readonly head: BotHead; readonly version: LoadedVersion }
+  /** Every bot that might have answered is closed. */
+  | { readonly kind: 'closed'; readonly message: string }
+  | { readonly kind: 'none' };
+
+interface ChoiceDeps {
+  readonly store: Pick<Store, 'bots' | 'workspaces'>;
+  readonly versions: Pick<Versions, 'load'>;
+}
+
+const CLOSED = 'This bot is not accepting new conversations.';
+
+/**
+ * The bot that answers the first message of somebody: the first whose start condition holds, else the first without one,
+ * oldest first. `text` null: there is none.
+ */
+export async function botsOfAccount(
+  { store, versions }: ChoiceDeps,
+  { workspaceId, credentialsId }: ChannelAccount,
+  text: string | null,
+): Promise<BotChoice> {
+  const workspace = await store.workspaces.get(workspaceId);
+  if (workspace === null || workspace.isSuspended) return { kind: 'none' };
+  const heads = await store.bots.list(workspaceId, { chatBCredentialsId: credentialsId });
+  const found = [];
+  for (const head of heads.toReversed()) {
+    if (head.publishedKey === null || head.isDisabled) continue;
+    const version = await versions.load(head.publishedKey);
+    if (version !== null && version.document.settings.chatB?.isEnabled !== false)
+      found.push({ kind: 'bot' as const, head, version });
+  }
+  const open = found.filter(({ head }) => !head.isClosed);
+  const chosen =
+    open.find(({ version }) => startsWith(version.document, text)) ??
+    open.find(({ version }) => comparisonsOf(version.document).length === 0);
+  if (chosen !== undefined) return chosen;
+  const [closed] = open.length === 0 ? found : [];
+  if (closed === undefined) return { kind: 'none' };
+  const message = closed.version.document.settings.general?.systemMessages?.botClosed;
+  return { kind: 'closed', message: message || CLOSED };
+}
+
+const comparisonsOf = ({ settings }: BotDocument) => settings.chatB?.startCondition?.comparisons ?? [];
+
+/** Patterns are not matched here: a comparison with one never holds. */
+const noPatterns = () => false;
+
+function startsWith(document: BotDocument, text: string | null): boolean {
+  const comparisons = comparisonsOf(document);
+  if (text === null || comparisons.length === 0) return false;
+  const holds = ({ comparisonOperator, value = '' }: (typeof comparisons)[number]): boolean =>
+    comparisonOperator !== undefined &&
+    compare(comparisonOperator, { left: text.trim(), right: value.trim() }, noPatterns) === true;
+  return document.settings.chatB?.startCondition?.logicalOperator === 'OR'
+    ? comparisons.some(holds)
+    : comparisons.every(holds);
+}

@@ -1,0 +1,176 @@
+import type { ChannelAdapter } from '#channels/adapter.ts';
+import type { Question } from '#channels/question.ts';
+import type { Message } from '#engine/event.ts';
+import { ownJson } from '#lib/own-json.ts';
+import type { ChannelContact } from '#model/channel.ts';
+import { AppError } from '#server/app-error.ts';
+import { channelOwner } from '#server/channel-owner.ts';
+import { newResultId, newSessionId } from '#server/chat-ids.ts';
+import { ownAddress } from '#server/own-address.ts';
+import type { LiveSession } from '#server/runtime/live-session.ts';
+import type { ChannelAccount, ChannelThread } from '#store/ports/channel.ts';
+import { type BotChoice, botsOfAccount } from './bots-of-account.ts';
+import type { ChannelDeps } from './deps.ts';
+import { lifeOf } from './life-of.ts';
+import { sayText } from './say-text.ts';
+
+/** One contact of an account, with what answering takes. */
+export interface Conversation extends ChannelDeps {
+  readonly adapter: ChannelAdapter;
+  readonly account: ChannelAccount;
+  readonly thread: ChannelThread;
+}
+
+interface SaidBase {
+  /** The deliveries that are answered. */
+  readonly seqs: readonly number[];
+  readonly contact: { readonly [K in Exclude<keyof ChannelContact, 'id'>]?: string | undefined };
+  /** The text is a command, if the bot has it. */
+  readonly command?: string;
+}
+
+/** What somebody said, as a bot may take it. */
+export type Said = SaidBase &
+  (
+    | { readonly kind: 'text'; readonly text: string; readonly replyId: string | undefined }
+    | { readonly kind: 'skip' }
+    | { readonly kind: 'shown'; readonly question: Question }
+    /** `payload`: of the link that was followed; empty: there was none. */
+    | { readonly kind: 'restart'; readonly payload: string }
+  );
+
+/** Hours after which a chat is over, where the bot does not say. */
+const EXPIRES_HOURS = 4;
+
+/** Continues the chat of a contact, or starts one. */
+export async function converse(parts: Conversation, said: Said): Promise<void> {
+  const { store, thread } = parts;
+  const contact = contactOf(thread, said);
+  const hasChanged = contact !== undefined;
+  if (hasChanged) await store.channels.updateThread(thread.id, { contact: JSON.stringify(contact) });
+  if (thread.isBlocked) await store.channels.updateThread(thread.id, { isBlocked: false });
+  const known = contact ?? ownJson<Omit<ChannelContact, 'id'>>(thread.contact);
+  const told = { said, contact: { ...known, id: thread.id }, hasChanged };
+  if (said.kind === 'restart') {
+    if (thread.sessionId !== null) await store.channels.cancelOutbound(thread.id);
+    return start(parts, told);
+  }
+  if (thread.sessionId === null || !(await isContinued(parts, thread.sessionId, told)))
+    await start(parts, told);
+}
+
+interface Told {
+  readonly said: Said;
+  readonly contact: ChannelContact;
+  readonly hasChanged: boolean;
+}
+
+/** What is known of the contact now; undefined: nothing else than before. */
+function contactOf({ contact }: ChannelThread, said: Said): Omit<ChannelContact, 'id'> | undefined {
+  const before = ownJson<Readonly<Record<string, string>>>(contact);
+  const { name, username, language, phone } = said.contact;
+  const given = Object.entries({ name, username, language, phone }).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const],
+  );
+  return given.every(([key, value]) => before[key] === value)
+    ? undefined
+    : { ...before, ...Object.fromEntries(given) };
+}
+
+/** Whether there is a chat that took it. */
+function isContinued(parts: Conversation, sessionId: string, told: Told): Promise<boolean> {
+  const { chat, clock, store, versions } = parts;
+  const { seqs } = told.said;
+  return chat.serial(sessionId, async () => {
+    const live = await chat.open(sessionId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'SESSION_NOT_FOUND') return null;
+      throw error;
+    });
+    if (live === null) return false;
+    const hours = (await versions.load(live.record.version))?.document.settings.chatB?.sessionExpiryTimeout;
+    const life = lifeOf(live, hours ?? EXPIRES_HOURS, clock());
+    const keep = async (why: string): Promise<true> => {
+      await store.channels.settleInbound(seqs, { state: 'kept', why });
+      return true;
+    };
+    if (life === 'ended' || life === 'expired') return false;
+    if (life === 'grace') return keep('The chat had just ended.');
+    if (life === 'waits' && told.said.command === undefined)
+      return keep('The bot was waiting for something else.');
+    await proceed(parts, live, told);
+    return true;
+  });
+}
+
+async function proceed(
+  { chat, clock }: Conversation,
+  live: LiveSession,
+  { said, contact, hasChanged }: Told,
+) {
+  const send = (message: Message | null) =>
+    chat.continue(
+      live,
+      { kind: 'message', at: clock(), message, ...(hasChanged && { contact }) },
+      { inbound: said.seqs },
+    );
+  if (said.command !== undefined)
+    try {
+      return await send({ type: 'command', command: said.command });
+    } catch (error) {
+      const isUnknown = error instanceof AppError && error.code.startsWith('COMMAND_NOT_');
+      if (!isUnknown) throw error;
+    }
+  return send(textOf(said));
+}
+
+function textOf(said: Said): Message | null {
+  if (said.kind !== 'text') return null;
+  const { text, replyId } = said;
+  return { type: 'text', text, ...(replyId !== undefined && { metadata: { replyId } }) };
+}
+
+async function start(parts: Conversation, told: Told): Promise<void> {
+  const { account, thread, store, clock, chatLimits } = parts;
+  const { said } = told;
+  const choice = await botsOfAccount(parts, account, said.kind === 'text' ? said.text : null);
+  if (choice.kind !== 'bot') {
+    await store.channels.settleInbound(said.seqs, { state: 'kept', why: 'No bot answers here.' });
+    if (choice.kind === 'closed') await sayText(parts, thread, choice.message);
+    return;
+  }
+  await chatLimits.require(account.workspaceId, clock());
+  await begin(parts, choice, told);
+}
+
+async function begin(
+  { account, adapter, chat, clock, config }: Conversation,
+  { head, version }: Extract<BotChoice, { kind: 'bot' }>,
+  { said, contact }: Told,
+): Promise<void> {
+  const at = clock();
+  const message = textOf(said);
+  const payload = said.kind === 'restart' ? said.payload.slice(0, 64) : '';
+  const channel = {
+    name: adapter.capabilities.name,
+    contact,
+    ...(said.kind === 'text' && { firstMessage: said.text.slice(0, 500) }),
+    ...(payload !== '' && { startPayload: payload }),
+  };
+  const resultId = newResultId(at);
+  await chat.start(
+    {
+      session: {
+        ...{ id: newSessionId(at), workspaceId: head.workspaceId, botId: head.id, version: version.key },
+        ...{ kind: 'live', owner: channelOwner(account.id), resultId, createdAt: at },
+        idleMs: config.sessionIdleMs,
+      },
+      init: { ...chat.newSessionInit(false), channel },
+      event: { kind: 'start', at, ...(message !== null && { message }) },
+      results: [{ id: resultId, botId: head.id, createdAt: at }],
+      replaces: false,
+      baseUrl: ownAddress(config, `http://localhost:${config.port}`),
+      inbound: said.seqs,
+    },
+    undefined,
+  );
+}

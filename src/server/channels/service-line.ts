@@ -1,0 +1,37 @@
+import type { ChannelAdapter, ServiceAnswer } from '#channels/adapter.ts';
+import type { WireCall } from '#channels/wire-call.ts';
+import { parseUntrusted } from '#lib/parse-untrusted.ts';
+import type { Egress } from '#server/egress/create-egress.ts';
+
+interface LineDeps {
+  readonly egress: Pick<Egress, 'request'>;
+  readonly adapter: ChannelAdapter;
+  readonly credentials: Readonly<Record<string, unknown>>;
+}
+
+/** How long the service may take besides what it was asked to wait, ms. */
+const TIMEOUT_MS = 15_000;
+
+/** Sends a request to the service of a messenger. Never rejects; null: there was no complete answer. */
+export async function callService(
+  { egress, adapter, credentials }: LineDeps,
+  call: WireCall,
+  { waitMs = 0, signal }: { readonly waitMs?: number; readonly signal?: AbortSignal } = {},
+): Promise<ServiceAnswer> {
+  const { url, body } = adapter.request(call, credentials);
+  const answer = await egress.request({
+    ...{ url, method: 'POST', body, headers: { 'content-type': 'application/json' } },
+    ...{ timeoutMs: TIMEOUT_MS + waitMs, leavesOrigin: false },
+    ...(signal && { signal }),
+  });
+  if (!answer.ok) return null;
+  return { status: answer.status, body: jsonOf(answer.body.toString('utf8')) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseUntrusted(text);
+  } catch {
+    return null;
+  }
+}

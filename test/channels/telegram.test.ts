@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { updateBot } from '#contract/bots.ts';
+import { createCredentials } from '#contract/credentials.ts';
+import { startTestServer, type TestServer } from '#kit/api.ts';
+import { eventually } from '#kit/eventually.ts';
+import { publishBot } from '#kit/publish-bot.ts';
+import { startTelegramService, type TelegramService } from '#kit/telegram-service.ts';
+
+const token = '123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc';
+
+describe('a bot in Telegram', () => {
+  let opening: Promise<Scene> | undefined;
+  const withBot = async (use: (scene: Scene) => Promise<void>) => use(await (opening ??= open()));
+  after(async () => {
+    const scene = await opening;
+    await scene?.server.app.channels.stop();
+    await scene?.server.close();
+    await scene?.close();
+  });
+
+  it('answers a first message within a second of being asked, and goes on (TC27)', () =>
+    withBot(async ({ fake }) => {
+      const since = performance.now();
+      fake.says(5, 'hello');
+      await screen(fake, 5, ['Hi Ada!', 'What is your favourite colour?']);
+      const ms = performance.now() - since;
+      assert.ok(ms < 10_000, `answered after ${ms} ms`);
+      fake.says(5, 'blue');
+      await eventually(async () => fake.screen(5).length === 3);
+      assert.equal(fake.screen(5)[2]?.text, 'Pick one for blue');
+      fake.presses(5, 'Large');
+      await screenEnds(fake, 5, 'You chose Large.');
+      // The buttons of an answered question are gone.
+      await eventually(async () => fake.screen(5)[2]?.keyboard.length === 0);
+    }));
+
+  it('begins anew with /start, and answers an old button with a notice (TC14)', () =>
+    withBot(async ({ fake, called }) => {
+      fake.says(6, 'hello');
+      await eventually(async () => fake.screen(6).length === 2);
+      fake.says(6, 'red');
+      await screenEnds(fake, 6, 'Pick one for red');
+      fake.says(6, '/start');
+      await eventually(async () => fake.screen(6).length === 5);
+      fake.presses(6, 'Small');
+      await eventually(async () => called.includes('answerCallbackQuery'));
+      fake.says(6, 'green');
+      await screenEnds(fake, 6, 'Pick one for green');
+      assert.equal(fake.screen(6).length, 6, 'the old button answered nothing');
+    }));
+
+  it('starts once for two texts at the start (TC5)', () =>
+    withBot(async ({ fake }) => {
+      fake.says(7, 'hello');
+      fake.says(7, 'anybody there?');
+      await eventually(async () => fake.screen(7).length >= 2);
+      fake.says(7, 'blue');
+      await screenEnds(fake, 7, 'Pick one for blue');
+      assert.equal(fake.screen(7).filter(({ text }) => text === 'Hi Ada!').length, 1);
+    }));
+
+  it('says a message again when the line broke, and loses none (TC16)', () =>
+    withBot(async ({ fake, lose }) => {
+      lose(1);
+      fake.says(8, 'hello');
+      await screenEnds(fake, 8, 'What is your favourite colour?');
+      const texts = fake.screen(8).map(({ text }) => text);
+      assert.ok(texts.length <= 3, texts.join());
+      assert.equal(texts[0], 'Hi Ada!');
+    }));
+
+  it('keeps the chats of messengers out of the chat API (TC24)', () =>
+    withBot(async ({ fake, server }) => {
+      fake.says(9, 'hello');
+      await eventually(async () => fake.screen(9).length === 2);
+      const [account] = await server.app.store.channels.accounts(null);
+      const [row] = await server.app.store.channels.history(account?.id ?? '', 1);
+      const thread = await server.app.store.channels.thread(row?.threadId ?? '');
+      const answer = await server.call({
+        caller: 'chatKey',
+        method: 'POST',
+        path: `/v1/sessions/${thread?.sessionId}/continueChat`,
+        body: { message: 'intruder' },
+      });
+      assert.match(answer.text, /SESSION_NOT_FOUND/);
+    }));
+});
+
+interface Scene extends TelegramService {
+  readonly server: TestServer;
+}
+
+/** A server with a published bot in Telegram, on the clock of the machine. */
+async function open(): Promise<Scene> {
+  const service = await startTelegramService(token);
+  const clock = {
+    get now() {
+      return Date.now();
+    },
+    set now(_: number) {},
+  };
+  const server = await startTestServer({
+    clock,
+    egress: {
+      testOrigins: { 'https://api.telegram.org': service.url },
+      testListeners: [new URL(service.url).host],
+    },
+  });
+  server.app.channels.start();
+  const api = server.api('owner');
+  const made = await api(createCredentials, {
+    params: { workspaceId: ':workspace' },
+    body: { type: 'telegram', name: 'My bot', data: { token } },
+  });
+  assert.ok(made.ok, JSON.stringify(made));
+  const bot = await publishBot(server, {
+    groups: {
+      a: [
+        'Hi {{contact.name}}!',
+        'What is your favourite colour?',
+        { type: 'text input', id: 'colour', options: { variableId: 'colour' } },
+        'Pick one for {{colour}}',
+        {
+          type: 'choice input',
+          id: 'size',
+          options: { variableId: 'size' },
+          items: [
+            { id: 's', content: 'Small' },
+            { id: 'l', content: 'Large' },
+          ],
+        },
+        'You chose {{size}}.',
+      ],
+    },
+    variables: ['contact.name', 'colour', 'size'],
+  });
+  const updated = await api(updateBot, {
+    params: { botId: bot.id },
+    body: { bot: { chatBCredentialsId: made.value.credentials.id } },
+  });
+  assert.ok(updated.ok, JSON.stringify(updated));
+  await eventually(async () => (await server.app.store.channels.accounts(null)).length === 1);
+  return { ...service, server };
+}
+
+type Fake = TelegramService['fake'];
+
+async function screen(fake: Fake, id: number, texts: readonly string[]): Promise<void> {
+  await eventually(async () => fake.screen(id).length >= texts.length);
+  assert.deepEqual(
+    fake.screen(id).map(({ text }) => text),
+    texts,
+  );
+}
+
+const screenEnds = (fake: Fake, id: number, text: string): Promise<void> =>
+  eventually(async () => fake.screen(id).at(-1)?.text === text);
