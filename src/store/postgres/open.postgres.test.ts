@@ -145,6 +145,7 @@ describe('the schema', () => {
       'outbound',
       'outbox',
       'releases',
+      'resultFields',
       'results',
     ]);
   });
