@@ -45,7 +45,7 @@ const tests: readonly (readonly [test: CellTest, sql: string])[] = [
   [present, '1 = 1'],
   [{ is: 'equal', place: '9a', exact: null }, `c."place" = "9a" and c."exact" is null`],
   [{ is: 'equal', place: '9a', exact: 'A' }, `c."place" = "9a" and c."exact" = "A"`],
-  [{ is: 'between', from: '1', to: '2' }, `c."place" >= "1" and c."place" < "2"`],
+  [{ is: 'between', from: '1', to: '2' }, `(c."place" || '') >= "1" and (c."place" || '') < "2"`],
   [{ is: 'contains', part: 'a' }, `c."text" like "%a%" escape '\\'`],
   [{ is: 'beginning', part: 'a' }, `c."text" like "a%" escape '\\'`],
   [{ is: 'ending', part: 'a' }, `c."text" like "%a" escape '\\'`],
@@ -65,12 +65,12 @@ const wheres: readonly (readonly [what: string, where: ResultWhere, sql: string]
   [
     'lists that may match',
     cell('vl', { is: 'between', from: '1', to: '2' }),
-    existsIn(8, `(c."isVague" = 1 or c."place" >= "1" and c."place" < "2")`),
+    existsIn(8, `(c."isVague" = 1 or (c."place" || '') >= "1" and (c."place" || '') < "2")`),
   ],
   [
     'lists that may not match',
     cell('vl', { is: 'between', from: '1', to: '2' }, true),
-    `not ${existsIn(8, `(c."isVague" = 0 and c."place" >= "1" and c."place" < "2")`)}`,
+    `not ${existsIn(8, `(c."isVague" = 0 and (c."place" || '') >= "1" and (c."place" || '') < "2")`)}`,
   ],
   ['a list at all', cell('vl', present), existsIn(8, '1 = 1')],
   ['all of nothing', { kind: 'all', of: [] }, '1 = 1'],

@@ -15,7 +15,7 @@ export function holds(where: ResultWhere, fields: KnownFields): RawBuilder<unkno
   const field = fields.get(where.field);
   if (field === undefined) return where.isNot === true ? always : never;
   const exists = sql`exists (select 1 from "resultCells" as c
-    where c."fieldId" = ${field.id} and c."seq" = r."seq" and ${cellHolds(where, field)})`;
+    where c."fieldId" = ${field.id} and c."seq" = r."seq" and ${cellHolds(where, field, ofOneResult)})`;
   return where.isNot === true ? sql`not ${exists}` : exists;
 }
 
@@ -28,7 +28,7 @@ export function candidates(where: ResultWhere, fields: KnownFields): RawBuilder<
     const field = fields.get(where.field);
     if (where.isNot === true) return null;
     if (field === undefined) return sql`select r."seq" from "results" as r where 1 = 0`;
-    return sql`select c."seq" from "resultCells" as c where c."fieldId" = ${field.id} and ${cellHolds(where, field)}`;
+    return sql`select c."seq" from "resultCells" as c where c."fieldId" = ${field.id} and ${cellHolds(where, field, ofAll)}`;
   }
   // For "all", the caller chooses among the parts.
   if (where.kind === 'all') return null;
@@ -53,15 +53,23 @@ const never = sql`1 = 0`;
 
 type CellWhere = Extract<ResultWhere, { kind: 'cell' }>;
 
+/** The place of a cell, by which an index orders all cells of a field. */
+const ofAll = sql`c."place"`;
+/** The place of the one cell that is looked at: no index over it, or SQLite reads the range anew for each result. */
+const ofOneResult = sql`(c."place" || '')`;
+
 /** Vague cells may match: they are let through, and not ruled out. */
-function cellHolds({ test, isNot }: CellWhere, { isVague }: IndexedField): RawBuilder<unknown> {
-  if (!isVague || test.is === 'present') return testHolds(test);
-  return isNot === true
-    ? sql`(c."isVague" = 0 and ${testHolds(test)})`
-    : sql`(c."isVague" = 1 or ${testHolds(test)})`;
+function cellHolds(
+  { test, isNot }: CellWhere,
+  { isVague }: IndexedField,
+  place: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const holds = testHolds(test, place);
+  if (!isVague || test.is === 'present') return holds;
+  return isNot === true ? sql`(c."isVague" = 0 and ${holds})` : sql`(c."isVague" = 1 or ${holds})`;
 }
 
-function testHolds(test: CellTest): RawBuilder<unknown> {
+function testHolds(test: CellTest, place: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (test.is) {
     case 'present':
       return always;
@@ -70,7 +78,7 @@ function testHolds(test: CellTest): RawBuilder<unknown> {
         ? sql`c."place" = ${test.place} and c."exact" is null`
         : sql`c."place" = ${test.place} and c."exact" = ${test.exact}`;
     case 'between':
-      return sql`c."place" >= ${test.from} and c."place" < ${test.to}`;
+      return sql`${place} >= ${test.from} and ${place} < ${test.to}`;
     case 'contains':
       return like(`%${escaped(test.part)}%`);
     case 'beginning':

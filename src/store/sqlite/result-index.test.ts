@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { answer, turn } from '../conformance/world.ts';
-import type { FoundPage, ResultCursor } from '../ports/result.ts';
+import type { CellTest, FoundPage, ResultCursor, ResultWhere } from '../ports/result.ts';
 import type { Store } from '../ports/store.ts';
+import { holds } from '../sql/holds.ts';
 import { openSqlite } from './open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-result-index-'));
@@ -145,6 +147,27 @@ const queries: readonly (readonly [what: string, sql: string])[] = [
   ['deletions that are final', `select "id" from "results" where "deletedAt" < 9 order by "id" limit 9`],
 ];
 
+const tests: readonly CellTest[] = [
+  { is: 'present' },
+  { is: 'equal', place: '9a', exact: 'a' },
+  { is: 'between', from: '1', to: '2' },
+  { is: 'contains', part: 'a' },
+  { is: 'beginning', part: 'a' },
+  { is: 'ending', part: 'a' },
+];
+
+const newestFirst = 'order by r."createdAt" desc, r."seq" desc limit 51';
+
+/** Writes queries, and runs none. */
+const compiler = new Kysely({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
 describe('a search reads by indexes', async () => {
   const path = newFile();
   await (await open(path)).close();
@@ -161,6 +184,15 @@ describe('a search reads by indexes', async () => {
         plan,
       );
     });
+
+  for (const test of tests)
+    for (const isVague of [false, true])
+      it(`the one cell of a result that is asked about: ${test.is}${isVague ? ', or vague' : ''}`, () => {
+        const where: ResultWhere = { kind: 'cell', field: 'age', test };
+        const { sql: condition } = holds(where, new Map([['age', { id: 1, isVague }]])).compile(compiler);
+        const plan = planOf(db, `select r.* ${result} and ${condition} ${newestFirst}`);
+        assert.match(plan, /SEARCH c (?:EXISTS )?USING .*\(fieldId=\? AND seq=\?\)/, plan);
+      });
 
   it('would find a query that reads all rows', () => {
     assert.match(planOf(db, `select * from "results" where "createdAt" > 1`), /^SCAN results/);
