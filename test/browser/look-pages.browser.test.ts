@@ -119,7 +119,11 @@ async function previewHas(frame: Frame, at: readonly string[], value: unknown): 
 }
 
 /** Leaves that are parts of a value which is set by the others. */
-const wholes: ReadonlySet<string> = new Set(['general.font', 'chatA.startCondition.comparisons']);
+const wholes: ReadonlySet<string> = new Set([
+  'general.font',
+  'chatA.startCondition.comparisons',
+  'chatB.startCondition.comparisons',
+]);
 
 for (const [part, component, prop] of [
   ['theme', 'Theme', 'previewTheme'],
@@ -243,7 +247,8 @@ describe('the theme page', () => {
     await inFrame(await frameOf(page), `getComputedStyle(${input}).opacity === '0.5'`);
     await problem.press('Enter');
     await page.keyboard.press('Shift+Control+ArrowRight');
-    await page.keyboard.type('color');
+    // At once: slow typing would be several steps to undo.
+    await page.keyboard.insertText('color');
     await problem.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await problem.waitFor();

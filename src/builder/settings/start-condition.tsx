@@ -10,24 +10,24 @@ import { comparisonWords } from '#model/comparison-words.ts';
 import { comparisonOperators } from '#model/condition.ts';
 import classes from './channel-fields.module.css';
 
-const path = 'chatA.startCondition';
-const list = ['settings', 'chatA', 'startCondition', 'comparisons'];
 const operators = comparisonOperators.map((value) => ({ value, label: comparisonWords[value].label }));
 const joints = [
   { value: 'AND', label: 'all must be true' },
   { value: 'OR', label: 'one is enough' },
 ];
 
-/** The first messages that start the bot; without one, every message does. */
-export function StartCondition() {
+/** The first messages in a channel that start the bot; without one, every message does. */
+export function StartCondition({ channel }: { readonly channel: 'chatA' | 'chatB' }) {
   const { store, newId } = useEditor();
   const id = useId();
-  const condition = useDraft(({ settings }) => settings.chatA?.startCondition);
+  const path = `${channel}.startCondition`;
+  const list = ['settings', channel, 'startCondition', 'comparisons'];
+  const condition = useDraft(({ settings }) => settings[channel]?.startCondition);
   const comparisons = condition?.comparisons ?? [];
   const run = (label: string, op: Op): void => void store.run(label, [op]);
   const add = (): void => {
     const value = { id: newId(), comparisonOperator: 'Contains' };
-    const isThere = store.get().settings.chatA?.startCondition?.comparisons !== undefined;
+    const isThere = store.get().settings[channel]?.startCondition?.comparisons !== undefined;
     if (isThere) run('Add comparison', { op: 'add', list, value, after: comparisons.at(-1)?.id ?? null });
     else run('Add comparison', { op: 'set', path: list, to: [value] });
   };
