@@ -158,7 +158,11 @@ export class Tour {
   /** The form of something of the flow. */
   async select(kind: 'group' | 'block' | 'event' | 'edge', id: string): Promise<void> {
     await this.board();
-    await this.page.locator(`[data-${kind}-id="${id}"]`).first().dispatchEvent('click');
+    const thing = this.page.locator(`[data-${kind}-id="${id}"]`).first();
+    // When the window got smaller, the board moved what was selected into sight, and others out of it.
+    const isThere = thing.waitFor({ state: 'attached', timeout: 1_500 });
+    await isThere.catch(() => this.click('Show everything'));
+    await thing.dispatchEvent('click');
     await this.page.locator('[data-panel="selection"]').waitFor();
   }
 
