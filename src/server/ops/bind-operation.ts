@@ -20,8 +20,8 @@ export const noQuery: Readonly<Record<string, unknown>> = Object.freeze({});
 export interface MountedOperation {
   readonly endpoint: AnyEndpoint;
   readonly handle: (context: OperationContext, raw: RawInput) => Promise<unknown>;
-  /** Whether it declares what caches must drop. */
-  readonly isWrite?: true;
+  /** Whether it declares what caches must drop; false: it only reads, whatever its method. */
+  readonly isWrite?: boolean;
 }
 
 /** Connects an endpoint and its operation; the types of both must agree. */
@@ -46,6 +46,17 @@ export function bindOperation<E extends AnyEndpoint>(
         body: parsePart<E['body']>(endpoint.body, raw.body),
       }),
   };
+}
+
+/** The same for an operation that only reads, although its input is sent as the body of a `POST`. */
+export function bindQuery<E extends AnyEndpoint>(
+  endpoint: E,
+  operation: (
+    context: OperationContext,
+    input: InputOf<NoInfer<E>>,
+  ) => Promise<OutputOf<NoInfer<E>> | Streamed>,
+): MountedOperation {
+  return { ...bindOperation(endpoint, operation), isWrite: false };
 }
 
 /** A call of a writing operation: its input, and its output unless it failed. */

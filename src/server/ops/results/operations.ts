@@ -1,5 +1,11 @@
 import * as contract from '#contract/results.ts';
-import { bindOperation, bindWrite, type MountedOperation, nothingInMemory } from '../bind-operation.ts';
+import {
+  bindOperation,
+  bindQuery,
+  bindWrite,
+  type MountedOperation,
+  nothingInMemory,
+} from '../bind-operation.ts';
 import { arrangeResultsTable } from './arrange-results-table.ts';
 import { countResults } from './count-results.ts';
 import { deleteResults } from './delete-results.ts';
@@ -22,9 +28,9 @@ export const resultOperations: readonly MountedOperation[] = [
   bindOperation(contract.getResult, getResult),
   bindWrite(contract.deleteResults, deleteResults, ({ params }) => [{ botId: params.botId, chats: true }]),
   bindOperation(contract.exportResults, exportResults),
-  bindWrite(contract.searchResults, searchResults, nothingInMemory),
-  bindWrite(contract.countResults, countResults, nothingInMemory),
-  bindWrite(contract.exportFoundResults, exportFoundResults, nothingInMemory),
+  bindQuery(contract.searchResults, searchResults),
+  bindQuery(contract.countResults, countResults),
+  bindQuery(contract.exportFoundResults, exportFoundResults),
   bindWrite(contract.removeResults, removeResults, ({ params }) => [{ botId: params.botId, chats: true }]),
   bindWrite(contract.restoreResults, restoreResults, nothingInMemory),
   bindOperation(contract.getResultsTable, getResultsTable),
