@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testTimeout } from './test-parts.ts';
 
 /**
  * Drives the published widget of Typebot against this server, as a website that moved here has it, and our widgets
@@ -55,7 +56,7 @@ function runTests(into: string): number | undefined {
   const { status } = spawnSync(
     process.execPath,
     [
-      ...['--test', '--test-isolation=none', '--test-reporter=./scripts/summary-reporter.mjs'],
+      ...['--test', '--test-isolation=none', testTimeout, '--test-reporter=./scripts/summary-reporter.mjs'],
       '--test-reporter-destination=stdout',
       ...globSync('test/compat/*.compat.ts').sort(),
     ],

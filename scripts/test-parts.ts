@@ -16,6 +16,9 @@ export interface TestPart {
 /** Their files get a process each: what ends processes, measures time, starts servers. */
 const alone = /\.(crash|slow)\.test\.ts$/;
 
+/** A test that takes longer hangs: it fails under its own name. The slowest takes a minute on a busy machine. */
+export const testTimeout = '--test-timeout=420000';
+
 /** The files that drive a browser share as many processes, and in each of them one browser. */
 const BROWSERS = 6;
 
@@ -76,6 +79,7 @@ export function partsOf(files: readonly string[], isWhole: boolean): readonly Te
       args: [
         '--test',
         '--test-isolation=none',
+        testTimeout,
         '--test-reporter=./scripts/summary-reporter.mjs',
         '--test-reporter-destination=stdout',
         ...its,

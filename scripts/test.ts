@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
+import { type Group, runGroup } from './run-group.ts';
 import { partsOf, type TestPart } from './test-parts.ts';
 
 /**
@@ -30,6 +30,13 @@ interface Done {
 
 /** A part that takes longer hangs: seconds of a core. On a machine that is busy with other work they last longer. */
 const MOST_SECONDS = 600;
+/** The whole run ends after this many minutes, and names what was still running. */
+const MOST_MINUTES = 60;
+
+const running = new Map<string, Group>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => stop(`Ended by ${signal}`));
+setTimeout(() => stop(`Not done after ${MOST_MINUTES} minutes`), MOST_MINUTES * 60_000).unref();
 
 const waiting = [...partsOf(files, wanted.length === 0)];
 const done: Done[] = [];
@@ -83,23 +90,15 @@ async function work(onlyWaiting: boolean): Promise<void> {
 /** Runs a part, and prints what it said in one piece when it has ended. */
 async function runPart(part: TestPart): Promise<Done> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['--import', './scripts/processor-seconds.mjs', ...part.args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const group = runGroup(['--import', './scripts/processor-seconds.mjs', ...part.args]);
+  running.set(part.name, group);
   let secondsLeft = MOST_SECONDS;
   const watch = setInterval(() => {
     secondsLeft -= shareOfCore();
-    if (secondsLeft < 0) child.kill('SIGKILL');
+    if (secondsLeft < 0) group.kill();
   }, 1000);
-  let said = '';
-  const hear = (piece: string): void => {
-    said += piece;
-  };
-  child.stdout.setEncoding('utf8').on('data', hear);
-  child.stderr.setEncoding('utf8').on('data', hear);
-  const [code, signal] = await new Promise<readonly [number | null, string | null]>((resolve) =>
-    child.on('close', (...end) => resolve(end)),
-  );
+  const { code, signal, said, leftBehind } = await group.ended;
+  running.delete(part.name);
   clearInterval(watch);
   const seconds = (performance.now() - start) / 1000;
   const processorSeconds = Number(/^processor seconds: (.+)$/m.exec(said)?.[1] ?? 0);
@@ -109,9 +108,17 @@ async function runPart(part: TestPart): Promise<Done> {
     state !== 'FAIL' || told.length > 0
       ? told
       : [`the process ended with ${signal ?? code}\n${said.split('\n').slice(-30).join('\n')}`];
-  console.log(`${said.trimEnd()}\n${state.padEnd(4)} ${part.name} (${seconds.toFixed(0)} s)\n`);
+  const left = leftBehind ? '\nA process that it left behind was ended.' : '';
+  console.log(`${said.trimEnd()}${left}\n${state.padEnd(4)} ${part.name} (${seconds.toFixed(0)} s)\n`);
   const passed = Number(/^(\d+) passed, /m.exec(said)?.[1] ?? 0);
   return { part, state, seconds, processorSeconds, passed, failures };
+}
+
+/** Ends everything that runs, and the run. */
+function stop(why: string): never {
+  for (const group of running.values()) group.kill();
+  console.log(`\n${why}; running: ${[...running.keys()].join(', ')}`);
+  process.exit(1);
 }
 
 /** How much of a core each process can have now, at most 1. Where the system does not say: 1. */
