@@ -241,6 +241,8 @@ describe('the theme page', () => {
 
     const css = page.locator('.cm-content');
     await css.fill('.parley-input { colr: red; opacity: 0.5; }');
+    // Two changes of the style sheet within a second would be undone together.
+    await fieldOf(page, 'chat.inputs.backgroundColor').fill('#eeddff');
     const problem = page.locator('[data-css-problem="1"]');
     await problem.filter({ hasText: 'no property “colr”' }).waitFor();
     await page.locator('.cm-problem', { hasText: /^colr$/ }).waitFor();
