@@ -28,6 +28,12 @@ const rows: readonly (readonly [
     'container-bg-image',
     'url("https://x.y/a%20b.png")',
   ],
+  [
+    'colour until the picture of the page has loaded',
+    { general: { background: { type: 'Image', content: 'https://x.y/a.png' } } },
+    'container-bg',
+    '#141418',
+  ],
   ['no background', { general: { background: { type: 'None' } } }, 'container-bg', 'transparent'],
   [
     'card',

@@ -48,7 +48,8 @@ export function themeFace(theme: unknown, readColor: ColorReader = parseColor): 
   const pageColor = isImage ? undefined : readColor(kind === 'None' ? '#fff' : content || '#fff');
   if (isImage) properties['--parley-container-bg-image'] = `url("${encodeURI(decoded(content))}")`;
   if (hasOwn || kind === 'None')
-    properties['--parley-container-bg'] = isImage || kind === 'None' ? 'transparent' : content || '#fff';
+    properties['--parley-container-bg'] =
+      kind === 'None' ? 'transparent' : isImage ? underPicture : content || '#fff';
 
   const container = readFields(parts.container);
   const cardColor = readColor(readText(container.backgroundColor, 'transparent'));
@@ -94,6 +95,8 @@ export function themeFace(theme: unknown, readColor: ColorReader = parseColor): 
 
 const white: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
 const dusk: Color = { red: 20, green: 20, blue: 24, alpha: 1 };
+/** `dusk`, shown until a picture has loaded: the text on it is light from the start. */
+const underPicture = '#141418';
 
 /** URLs that are already encoded stay unchanged. */
 function decoded(address: string): string {
