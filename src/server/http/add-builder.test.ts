@@ -99,7 +99,7 @@ describe('the files of the builder', () => {
     const headers = { 'accept-encoding': 'br' };
     const answer = await server.inject({ method: 'GET', url: '/app/assets/app-AAAAAAAA.js', headers });
     assert.equal(answer.statusCode, 200);
-    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(answer.headers['cache-control'], 'max-age=31536000, immutable');
     assert.equal(answer.headers['content-encoding'], 'br');
     assert.equal(answer.headers['content-type'], 'text/javascript; charset=utf-8');
   });

@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
     has: {
       ...everyWebsite,
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      'cache-control': 'max-age=300, stale-while-revalidate=86400',
       'content-encoding': undefined,
       'content-security-policy': undefined,
     },
@@ -83,7 +83,7 @@ const rows: readonly Row[] = [
     name: 'what is named after its content is kept',
     file: 'core-AAAAAAAA.js',
     status: 200,
-    has: { ...everyWebsite, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' },
+    has: { ...everyWebsite, 'cache-control': 'max-age=31536000, immutable', vary: 'accept-encoding' },
   },
   {
     name: 'the frame brings its walls',
