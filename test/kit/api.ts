@@ -15,6 +15,7 @@ import { createServer } from '#server/http/create-server.ts';
 import { readConfig } from '#server/read-config.ts';
 import { type CallerName, cheapHashing, type Fixtures, fillPlaceholders, tokenOf } from './api-fixtures.ts';
 import { borrowServer } from './borrow-server.ts';
+import { addEmptyPage, hasEmptyPage } from './empty-page.ts';
 import { openFilledStore } from './open-filled-store.ts';
 import type { OldStore, StoreKind } from './open-test-store.ts';
 
@@ -141,7 +142,10 @@ export async function startTestServer(
 
 async function listen(app: App) {
   const server = createServer(app);
-  return { server, url: await server.listen({ host: '127.0.0.1', port: 0 }) };
+  addEmptyPage(server);
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  hasEmptyPage(url);
+  return { server, url };
 }
 
 const defaultClock = () => ({ now: Date.parse('2026-03-01T12:00:00.000Z') });
