@@ -57,7 +57,6 @@ describe('the panels of the inspector', () => {
     opened = await browser.page();
     const { page } = opened;
     await page.setViewportSize({ width: 1440, height: 900 });
-    page.setDefaultTimeout(10_000);
     await page.setExtraHTTPHeaders({ authorization: `Bearer ${tokenOf(server.fixtures, 'owner')}` });
     await page.goto(`${await server.address()}/app/bots/${botId}/flow`);
     await page.locator('[data-board][data-ready]').waitFor();
