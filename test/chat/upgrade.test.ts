@@ -291,6 +291,7 @@ describe('data of a newer release', () => {
         PORT: '0',
       },
       encoding: 'utf8',
+      timeout: 120_000,
     });
     assert.equal(started.status, 1);
     assert.match(started.stderr, /newer version of Parley/);

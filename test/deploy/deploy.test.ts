@@ -26,9 +26,12 @@ function checkSettings(env: Readonly<Record<string, string>>, others: readonly s
   assert.ok(config.ok, JSON.stringify(config));
 }
 
+/** A program that takes longer hangs. */
+const MOST_MS = 120_000;
+
 /** A program that is on this machine checks a file, too. */
 function checkWith(program: string, args: readonly string[]): void {
-  const ran = spawnSync(program, args, { encoding: 'utf8' });
+  const ran = spawnSync(program, args, { encoding: 'utf8', timeout: MOST_MS });
   if (ran.error === undefined) assert.equal(ran.status, 0, `${ran.stdout}${ran.stderr}`);
 }
 
@@ -97,7 +100,8 @@ describe('the container file', () => {
     const server = await ServerProcess.start(join(folder, 'data'), {}, args.map(inRoot));
     const check = words(rest('HEALTHCHECK').replace(/^.*CMD /, ''));
     const health = (port: string) =>
-      spawnSync(process.execPath, check.slice(1).map(inRoot), { env: { PORT: port } }).status;
+      spawnSync(process.execPath, check.slice(1).map(inRoot), { env: { PORT: port }, timeout: MOST_MS })
+        .status;
     assert.equal(health(new URL(server.address).port), 0);
     const { code } = await server.end('SIGTERM');
     assert.equal(code, 0);
