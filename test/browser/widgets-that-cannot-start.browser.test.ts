@@ -117,6 +117,17 @@ describe('widgets in pages with a content policy', () => {
       await site.close();
     });
 
+  it('a bot that does not exist: a sentence, and the cause in the console', async () => {
+    const site = await openHostSite({ server: address, rules: {} });
+    const { page, problems, close } = await browser.page({ locale: 'de-DE' });
+    await site.visit(page, 'no-such');
+    await page.getByText('Hier ist kein Chat').waitFor();
+    const named = problems.find((text) => text.startsWith('Parley: '));
+    assert.match(named ?? '', /"no-such" could not start\. NOT_FOUND: .* See docs\/embedding\.md/);
+    await close();
+    await site.close();
+  });
+
   it('without the other files of the server in script-src: a sentence that leads on once they are allowed', async () => {
     const only = { 'script-src': `'nonce-none' ${address}/embed/parley.js` };
     const site = await serveWebPages(

@@ -56,6 +56,13 @@ describe('a start', () => {
     assert.equal(fake.asked.filter(({ path }) => path.endsWith('.json')).length, 1);
   });
 
+  it('reports a bot that does not exist, even if a chat would ask for a key first', async () => {
+    const { conversation } = converse({ startChat: error(401, 'UNAUTHORIZED') }, { token: undefined });
+    await conversation.start();
+    assert.equal(conversation.state.problem?.code, 'NOT_FOUND');
+    assert.equal(conversation.state.problem?.kind, 'missing');
+  });
+
   it('that is under way already is not made twice', async () => {
     const { conversation, fake } = converse(
       {},

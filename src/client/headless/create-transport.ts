@@ -41,13 +41,15 @@ export interface TransportOptions {
 
 /** Communicates with the server: headers, key, time limits, complete or streamed responses. */
 export function createTransport({ apiHost, bot, token, platform }: TransportOptions): Transport {
-  let key: Promise<string | undefined> | undefined = token === undefined ? undefined : Promise.resolve(token);
+  let key: Promise<string | Response | undefined> | undefined =
+    token === undefined ? undefined : Promise.resolve(token);
 
   const open = async ({ path, body, key: idempotencyKey, signal, onEvent }: Call): Promise<Response> => {
     key ??= findKey(apiHost, bot, platform);
     const chatKey = await key;
     // A failed lookup may succeed next time.
-    if (chatKey === undefined) key = undefined;
+    if (typeof chatKey !== 'string') key = undefined;
+    if (chatKey instanceof Response) return chatKey;
     const headers: Record<string, string> = {
       accept: `${onEvent === undefined ? '' : 'text/event-stream, '}application/json`,
     };
@@ -121,11 +123,16 @@ function statusOf(value: unknown): number {
   return isFields(value) && typeof value.status === 'number' ? value.status : 500;
 }
 
-/** The chat key that the server returns for a bot, as in pages. */
-async function findKey(apiHost: string, bot: string, platform: CorePlatform): Promise<string | undefined> {
+/** The chat key that the server returns for a bot, as in pages; the response itself when there is no such bot. */
+async function findKey(
+  apiHost: string,
+  bot: string,
+  platform: CorePlatform,
+): Promise<string | Response | undefined> {
   const response = await platform.fetch(`${apiHost}/embed/bots/${encodeURIComponent(bot)}.json`, {
     credentials: 'omit',
   });
+  if (response.status === 404) return response;
   const body: unknown = await response.json().catch(() => undefined);
   return isFields(body) ? readText(body.chatKey) : undefined;
 }
