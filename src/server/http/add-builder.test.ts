@@ -101,7 +101,7 @@ describe('the files of the builder', () => {
     assert.equal(answer.statusCode, 200);
     assert.equal(answer.headers['cache-control'], 'max-age=31536000, immutable');
     assert.equal(answer.headers['content-encoding'], 'br');
-    assert.equal(answer.headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(answer.headers['content-type'], 'text/javascript');
   });
 
   for (const name of ['secret.txt', 'manifest.json', '..%2Fmanifest.json', 'none-DDDDDDDD.js'])

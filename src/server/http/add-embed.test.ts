@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
     status: 200,
     has: {
       ...everyWebsite,
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'text/javascript',
       'cache-control': 'max-age=300, stale-while-revalidate=86400',
       'content-encoding': undefined,
       'content-security-policy': undefined,
@@ -101,7 +101,7 @@ const rows: readonly Row[] = [
     name: 'plain scripts have a file of their own',
     file: 'classic.js',
     status: 200,
-    has: { ...everyWebsite, 'content-type': 'text/javascript; charset=utf-8' },
+    has: { ...everyWebsite, 'content-type': 'text/javascript' },
   },
   {
     name: 'brotli before gzip',

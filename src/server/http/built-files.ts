@@ -28,7 +28,8 @@ export interface BuiltFiles {
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
+  // Modules are UTF-8 wherever they come from; classic scripts contain ASCII only.
+  '.js': 'text/javascript',
   '.ts': 'application/typescript; charset=utf-8',
   '.woff2': 'font/woff2',
 };
