@@ -1,10 +1,6 @@
 import type { ChannelAdapter } from './adapter.ts';
-import { telegram } from './telegram/telegram.ts';
-
-/** The messengers that the server speaks to, by name. */
-const channelAdapters: ReadonlyMap<string, ChannelAdapter> = new Map([
-  [telegram.capabilities.name, telegram],
-]);
+import { channelAdapters } from './channel-adapters.ts';
 
 /** The adapter of a messenger; undefined: there is no such messenger. */
-export const adapterOf = (name: string): ChannelAdapter | undefined => channelAdapters.get(name);
+export const adapterOf = (name: string): ChannelAdapter | undefined =>
+  channelAdapters.find(({ capabilities }) => capabilities.name === name);

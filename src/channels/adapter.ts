@@ -1,3 +1,4 @@
+import type { CredentialType } from '#model/credentials/credential-type.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { ChannelEvent } from './channel-event.ts';
 import type { Keyboard, Piece } from './piece.ts';
@@ -13,9 +14,22 @@ interface ChannelIdentity {
   readonly name: string;
 }
 
+/** Where a bot keeps what concerns a messenger. */
+export interface BotFields {
+  /** The field of the bot with the credentials of its account. */
+  readonly credentialsId: 'chatACredentialsId' | 'chatBCredentialsId';
+  /** The part of its settings. */
+  readonly settings: 'chatA' | 'chatB';
+  /** What holds when the settings do not contain `isEnabled`. */
+  readonly isEnabledByDefault: boolean;
+}
+
 /** Everything that the server needs to know of one messenger: pure functions, without a clock and without a network. */
 export interface ChannelAdapter {
   readonly capabilities: Capabilities;
+  /** The credentials that accounts are made of. */
+  readonly credentialType: CredentialType;
+  readonly botFields: BotFields;
   /** What one delivered thing means. Any JSON comes in; it never throws. */
   readonly read: (delivered: unknown) => ChannelEvent;
   /** The requests for a piece. */

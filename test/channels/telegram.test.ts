@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '#kit/api.ts';
 import { eventually } from '#kit/eventually.ts';
 import { publishBot } from '#kit/publish-bot.ts';
 import { startTelegramService, type TelegramService } from '#kit/telegram-service.ts';
+import type { ComparisonOperator } from '#model/condition.ts';
 
 const token = '123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc';
 
@@ -85,10 +86,44 @@ describe('a bot in Telegram', () => {
       });
       assert.match(answer.text, /SESSION_NOT_FOUND/);
     }));
+
+  it('begins with the first bot whose condition holds, else with the one without a condition (TC21)', () =>
+    withBot(async ({ fake, server, credentialsId }) => {
+      const add = (text: string, ...patterns: readonly (readonly [ComparisonOperator, string])[]) =>
+        publishBot(
+          server,
+          { groups: { a: [text] } },
+          {
+            chatBCredentialsId: credentialsId,
+            settings: {
+              chatB: { startCondition: { logicalOperator: 'OR', comparisons: comparisonsOf(patterns) } },
+            },
+          },
+        );
+      await add('Never', ['Matches regex', '('], ['Does not match regex', '(a)\\1']);
+      await add('Orders', ['Matches regex', '/^order/i'], ['Equal to', 'shop']);
+      await add('Later', ['Contains', 'shop']);
+      const rows = [
+        [21, 'Order 7 pizzas', 'Orders'],
+        [22, 'shop', 'Orders'],
+        [23, 'the shop', 'Later'],
+        [24, 'reorder', 'Hi Ada!'],
+      ] as const;
+      for (const [id, text] of rows) fake.says(id, text);
+      await eventually(async () => rows.every(([id]) => fake.screen(id).length > 0));
+      assert.deepEqual(
+        rows.map(([id, text]) => [id, text, fake.screen(id)[0]?.text]),
+        rows,
+      );
+    }));
 });
+
+const comparisonsOf = (patterns: readonly (readonly [ComparisonOperator, string])[]) =>
+  patterns.map(([comparisonOperator, value], place) => ({ id: `c${place}`, comparisonOperator, value }));
 
 interface Scene extends TelegramService {
   readonly server: TestServer;
+  readonly credentialsId: string;
 }
 
 /** A server with a published bot in Telegram, on the clock of the machine. */
@@ -135,13 +170,14 @@ async function open(): Promise<Scene> {
     },
     variables: ['contact.name', 'colour', 'size'],
   });
+  const credentialsId = made.value.credentials.id;
   const updated = await api(updateBot, {
     params: { botId: bot.id },
-    body: { bot: { chatBCredentialsId: made.value.credentials.id } },
+    body: { bot: { chatBCredentialsId: credentialsId } },
   });
   assert.ok(updated.ok, JSON.stringify(updated));
   await eventually(async () => (await server.app.store.channels.accounts(null)).length === 1);
-  return { ...service, server };
+  return { ...service, server, credentialsId };
 }
 
 type Fake = TelegramService['fake'];

@@ -9,6 +9,8 @@ import { answerPress, lowerForm, showKeyboard, write } from './write.ts';
 /** Telegram, through its Bot API. */
 export const telegram: ChannelAdapter = {
   capabilities,
+  credentialType: 'telegram',
+  botFields: { credentialsId: 'chatBCredentialsId', settings: 'chatB', isEnabledByDefault: true },
   ...{ read, write, lowerForm, answerPress, showKeyboard, judge },
   request: ({ method, body }, { token }) => ({
     url: `https://api.telegram.org/bot${encodeURIComponent(String(token)).replaceAll('%3A', ':')}/${method}`,

@@ -189,7 +189,8 @@ export class AccountWorker {
   ): Promise<ServiceAnswer> {
     const { credentials, egress } = this.#deps;
     const { workspaceId, credentialsId, channel } = this.#account;
-    const opened = await credentials.open({ workspaceId, id: credentialsId, types: ['telegram'] });
+    const types = [this.#adapter.credentialType];
+    const opened = await credentials.open({ workspaceId, id: credentialsId, types });
     // Nothing proves who sends it: as if the service had said so.
     if (!opened.ok) return { status: 401, body: { description: `The credentials for ${channel} are gone.` } };
     return callService({ egress, adapter: this.#adapter, credentials: opened.data }, call, how);

@@ -1,5 +1,7 @@
 import type { BotDocument } from '#bot/document.ts';
-import { compare } from '#engine/condition.ts';
+import type { ChannelAdapter } from '#channels/adapter.ts';
+import { compare, type RegexMatcher } from '#engine/condition.ts';
+import { testRegex } from '#engine/regex.ts';
 import type { LoadedVersion, Versions } from '#server/runtime/versions.ts';
 import type { BotHead } from '#store/ports/bot.ts';
 import type { ChannelAccount } from '#store/ports/channel.ts';
@@ -13,6 +15,7 @@ export type BotChoice =
   | { readonly kind: 'none' };
 
 interface ChoiceDeps {
+  readonly adapter: Pick<ChannelAdapter, 'botFields'>;
   readonly store: Pick<Store, 'bots' | 'workspaces'>;
   readonly versions: Pick<Versions, 'load'>;
 }
@@ -24,24 +27,26 @@ const CLOSED = 'This bot is not accepting new conversations.';
  * oldest first. `text` null: there is none.
  */
 export async function botsOfAccount(
-  { store, versions }: ChoiceDeps,
+  { adapter, store, versions }: ChoiceDeps,
   { workspaceId, credentialsId }: ChannelAccount,
   text: string | null,
 ): Promise<BotChoice> {
   const workspace = await store.workspaces.get(workspaceId);
   if (workspace === null || workspace.isSuspended) return { kind: 'none' };
-  const heads = await store.bots.list(workspaceId, { chatBCredentialsId: credentialsId });
+  const { credentialsId: field, settings, isEnabledByDefault } = adapter.botFields;
+  const heads = await store.bots.list(workspaceId, { account: { field, credentialsId } });
+  const settingsOf = ({ document }: LoadedVersion) => document.settings[settings];
   const found = [];
   for (const head of heads.toReversed()) {
     if (head.publishedKey === null || head.isDisabled) continue;
     const version = await versions.load(head.publishedKey);
-    if (version !== null && version.document.settings.chatB?.isEnabled !== false)
+    if (version !== null && (settingsOf(version)?.isEnabled ?? isEnabledByDefault))
       found.push({ kind: 'bot' as const, head, version });
   }
   const open = found.filter(({ head }) => !head.isClosed);
   const chosen =
-    open.find(({ version }) => startsWith(version.document, text)) ??
-    open.find(({ version }) => comparisonsOf(version.document).length === 0);
+    open.find(({ version }) => startsWith(settingsOf(version)?.startCondition, text)) ??
+    open.find(({ version }) => !settingsOf(version)?.startCondition?.comparisons?.length);
   if (chosen !== undefined) return chosen;
   const [closed] = open.length === 0 ? found : [];
   if (closed === undefined) return { kind: 'none' };
@@ -49,18 +54,19 @@ export async function botsOfAccount(
   return { kind: 'closed', message: message || CLOSED };
 }
 
-const comparisonsOf = ({ settings }: BotDocument) => settings.chatB?.startCondition?.comparisons ?? [];
+type StartCondition = NonNullable<BotDocument['settings']['chatB']>['startCondition'];
 
-/** Patterns are not matched here: a comparison with one never holds. */
-const noPatterns = () => false;
+/** No comparison holds whose pattern is invalid or too expensive to match. */
+const matches: RegexMatcher = (pattern, text) => {
+  const isFound = testRegex(pattern, text);
+  return typeof isFound === 'boolean' ? isFound : undefined;
+};
 
-function startsWith(document: BotDocument, text: string | null): boolean {
-  const comparisons = comparisonsOf(document);
+function startsWith(condition: StartCondition, text: string | null): boolean {
+  const comparisons = condition?.comparisons ?? [];
   if (text === null || comparisons.length === 0) return false;
   const holds = ({ comparisonOperator, value = '' }: (typeof comparisons)[number]): boolean =>
     comparisonOperator !== undefined &&
-    compare(comparisonOperator, { left: text.trim(), right: value.trim() }, noPatterns) === true;
-  return document.settings.chatB?.startCondition?.logicalOperator === 'OR'
-    ? comparisons.some(holds)
-    : comparisons.every(holds);
+    compare(comparisonOperator, { left: text.trim(), right: value.trim() }, matches) === true;
+  return condition?.logicalOperator === 'OR' ? comparisons.some(holds) : comparisons.every(holds);
 }

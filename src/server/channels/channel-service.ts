@@ -1,12 +1,21 @@
 import { adapterOf } from '#channels/adapter-of.ts';
+import { channelAdapters } from '#channels/channel-adapters.ts';
+import type { Bot } from '#store/ports/bot.ts';
 import type { ChannelAccount } from '#store/ports/channel.ts';
 import { AccountWorker } from './account-worker.ts';
 import { isSettled, type WantedAccount } from './connect-account.ts';
 import type { ChannelDeps } from './deps.ts';
 import { Waker } from './waker.ts';
 
-/** How often to look for accounts that another process connected or disconnected, ms. */
-const LOOK_MS = 5000;
+/**
+ * How often to look for accounts that another process connected or disconnected, ms. This process is told of its own at
+ * once, and a worker whose account is gone does nothing.
+ */
+const LOOK_MS = 60_000;
+/** How soon to try again when an account could not be connected, ms. */
+const RETRY_MS = 5000;
+
+type ConnectedBot = Pick<Bot, 'workspaceId' | 'chatACredentialsId' | 'chatBCredentialsId'>;
 
 /** Works for all accounts at messengers, from `start` until `stop`. Without accounts, it looks for some now and then. */
 export class ChannelService {
@@ -34,9 +43,13 @@ export class ChannelService {
     await Promise.all([...this.#workers.values()].map((each) => each.stop()));
   }
 
-  /** A bot was given these credentials: their account is connected as soon as its service says whose they are. */
-  connect(wanted: WantedAccount): void {
-    this.#wanted.set(wanted.credentialsId, wanted);
+  /** A bot was given credentials: their accounts are connected as soon as their services say whose they are. */
+  connect(bot: ConnectedBot): void {
+    const { workspaceId } = bot;
+    for (const adapter of channelAdapters) {
+      const credentialsId = bot[adapter.botFields.credentialsId];
+      if (credentialsId !== null) this.#wanted.set(credentialsId, { adapter, workspaceId, credentialsId });
+    }
     this.#look.wake();
   }
 
@@ -54,7 +67,7 @@ export class ChannelService {
       } catch (error) {
         this.#deps.log.warn({ err: error }, 'The accounts at messengers could not be read');
       }
-      await this.#look.sleep(LOOK_MS);
+      await this.#look.sleep(this.#wanted.size > 0 ? RETRY_MS : LOOK_MS);
     }
   }
 

@@ -1,9 +1,10 @@
-import { telegram } from '#channels/telegram/telegram.ts';
+import type { ChannelAdapter } from '#channels/adapter.ts';
 import type { ChannelDeps } from './deps.ts';
 import { callService } from './service-line.ts';
 
 /** Credentials that a bot was given for a messenger. */
 export interface WantedAccount {
+  readonly adapter: ChannelAdapter;
   readonly workspaceId: string;
   readonly credentialsId: string;
 }
@@ -14,14 +15,14 @@ export interface WantedAccount {
  */
 export async function isSettled(deps: ChannelDeps, wanted: WantedAccount): Promise<boolean> {
   const { store, credentials, egress, clock, newId, log } = deps;
-  const { workspaceId, credentialsId } = wanted;
+  const { adapter, workspaceId, credentialsId } = wanted;
   const accounts = await store.channels.accounts(workspaceId);
   if (accounts.some((account) => account.credentialsId === credentialsId)) return true;
-  const opened = await credentials.open({ workspaceId, id: credentialsId, types: ['telegram'] });
+  const opened = await credentials.open({ workspaceId, id: credentialsId, types: [adapter.credentialType] });
   if (!opened.ok) return true;
-  const answer = await callService({ egress, adapter: telegram, credentials: opened.data }, telegram.whoAmI);
-  const outcome = telegram.judge(answer);
-  const identity = telegram.identityIn(answer?.body);
+  const answer = await callService({ egress, adapter, credentials: opened.data }, adapter.whoAmI);
+  const outcome = adapter.judge(answer);
+  const identity = adapter.identityIn(answer?.body);
   if (outcome.kind !== 'accepted' || identity === undefined) {
     const because = 'because' in outcome ? outcome.because : 'The answer names no bot.';
     log.warn({ credentialsId, because }, 'The account of a messenger could not be connected');
@@ -29,7 +30,7 @@ export async function isSettled(deps: ChannelDeps, wanted: WantedAccount): Promi
   }
   const at = clock();
   const connected = await store.channels.connect({
-    ...{ id: newId(), workspaceId, credentialsId, channel: telegram.capabilities.name, ...identity },
+    ...{ id: newId(), workspaceId, credentialsId, channel: adapter.capabilities.name, ...identity },
     ...{ isPaused: false, cursor: null, problem: null, createdAt: at, updatedAt: at },
   });
   if (!connected.ok)

@@ -79,7 +79,7 @@ function contactOf({ contact }: ChannelThread, said: Said): Omit<ChannelContact,
 
 /** Whether there is a chat that took it. */
 function isContinued(parts: Conversation, sessionId: string, told: Told): Promise<boolean> {
-  const { chat, clock, store, versions } = parts;
+  const { adapter, chat, clock, store, versions } = parts;
   const { seqs } = told.said;
   return chat.serial(sessionId, async () => {
     const live = await chat.open(sessionId).catch((error: unknown) => {
@@ -87,7 +87,8 @@ function isContinued(parts: Conversation, sessionId: string, told: Told): Promis
       throw error;
     });
     if (live === null) return false;
-    const hours = (await versions.load(live.record.version))?.document.settings.chatB?.sessionExpiryTimeout;
+    const settings = (await versions.load(live.record.version))?.document.settings;
+    const hours = settings?.[adapter.botFields.settings]?.sessionExpiryTimeout;
     const life = lifeOf(live, hours ?? EXPIRES_HOURS, clock());
     const keep = async (why: string): Promise<true> => {
       await store.channels.settleInbound(seqs, { state: 'kept', why });

@@ -52,7 +52,7 @@ export function createBots(state: State): Bots {
 function listBots(
   state: State,
   workspaceId: string,
-  { folderId, collaboratorId, chatBCredentialsId }: Parameters<Bots['list']>[1],
+  { folderId, collaboratorId, account }: Parameters<Bots['list']>[1],
 ): readonly BotHead[] {
   const shared = new Set(
     [...state.collaborators.values()].flatMap(({ userId, botId }) =>
@@ -62,7 +62,7 @@ function listBots(
   return [...state.bots.values()]
     .filter((bot) => bot.workspaceId === workspaceId && !bot.isArchived)
     .filter((bot) => folderId === undefined || bot.folderId === folderId)
-    .filter((bot) => chatBCredentialsId === undefined || bot.chatBCredentialsId === chatBCredentialsId)
+    .filter((bot) => account === undefined || bot[account.field] === account.credentialsId)
     .filter((bot) => collaboratorId === undefined || shared.has(bot.id))
     .sort(byAge)
     .map(toHead);

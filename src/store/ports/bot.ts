@@ -125,14 +125,17 @@ export interface Bots {
   headByCustomDomain(domain: string): Promise<BotHead | null>;
   /**
    * Not archived, newest first. `folderId` null: the top; absent: all. `collaboratorId`: only those shared with that user;
-   * `chatBCredentialsId`: only those of that account.
+   * `account`: only those with these credentials in that field.
    */
   list(
     workspaceId: string,
     filter: {
       readonly folderId?: string | null;
       readonly collaboratorId?: string;
-      readonly chatBCredentialsId?: string;
+      readonly account?: {
+        readonly field: 'chatACredentialsId' | 'chatBCredentialsId';
+        readonly credentialsId: string;
+      };
     },
   ): Promise<readonly BotHead[]>;
   update(scope: BotScope, update: BotUpdate): Promise<Result<Bot, BotUpdateError>>;

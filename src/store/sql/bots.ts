@@ -59,7 +59,7 @@ function headBy(
 async function listBots(
   db: Db,
   workspaceId: string,
-  { folderId, collaboratorId, chatBCredentialsId }: Parameters<Bots['list']>[1],
+  { folderId, collaboratorId, account }: Parameters<Bots['list']>[1],
 ): Promise<readonly BotHead[]> {
   let query = db
     .selectFrom('bots')
@@ -67,7 +67,7 @@ async function listBots(
     .where('workspaceId', '=', workspaceId)
     .where('isArchived', '=', 0);
   if (folderId !== undefined) query = query.where('folderId', folderId === null ? 'is' : '=', folderId);
-  if (chatBCredentialsId !== undefined) query = query.where('chatBCredentialsId', '=', chatBCredentialsId);
+  if (account !== undefined) query = query.where(account.field, '=', account.credentialsId);
   if (collaboratorId !== undefined) {
     const shared = db.selectFrom('collaborators').select('botId').where('userId', '=', collaboratorId);
     query = query.where('id', 'in', shared);

@@ -16,6 +16,7 @@ export const createBot: Operation<typeof endpoint> = async (context, { body }) =
   await requireMember(app, caller, workspaceId);
   const { parts, head } = readBotInput(body.bot, { unknownBlocks: 'reject' });
   const document = placeVariables({ ...createDocument(app.newId()), ...parts });
+  const { chatACredentialsId = null, chatBCredentialsId = null } = head;
   const bot = await addBot(context, {
     ...newBot(context, { workspaceId, name: head.name ?? defaultBotName }),
     ...documentColumns(document),
@@ -28,9 +29,10 @@ export const createBot: Operation<typeof endpoint> = async (context, { body }) =
     riskLevel: allowedRiskLevel(caller, { asked: head.riskLevel, stored: null }) ?? null,
     selectedThemeTemplateId: head.selectedThemeTemplateId ?? null,
     resultsTablePreferences: head.resultsTablePreferences ?? null,
-    chatACredentialsId: head.chatACredentialsId ?? null,
-    chatBCredentialsId: head.chatBCredentialsId ?? null,
+    chatACredentialsId,
+    chatBCredentialsId,
   });
-  if (head.chatBCredentialsId) app.channels.connect({ workspaceId, credentialsId: head.chatBCredentialsId });
+  if (chatACredentialsId || chatBCredentialsId)
+    app.channels.connect({ workspaceId, chatACredentialsId, chatBCredentialsId });
   return { bot: botView(bot) };
 };

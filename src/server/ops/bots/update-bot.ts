@@ -60,9 +60,7 @@ async function attempt(context: OperationContext, stored: Bot, body: Body): Prom
     },
   );
   if (updated.ok) {
-    const { workspaceId, chatBCredentialsId } = updated.value;
-    if (head.chatBCredentialsId && chatBCredentialsId !== null)
-      app.channels.connect({ workspaceId, credentialsId: chatBCredentialsId });
+    if (head.chatACredentialsId || head.chatBCredentialsId) app.channels.connect(updated.value);
     return updated.value;
   }
   if (updated.error.code === 'STALE') return 'stale';
