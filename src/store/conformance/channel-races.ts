@@ -120,6 +120,30 @@ export const channelRaces: readonly Race[] = [
     },
   },
   {
+    name: 'of a contact who sends very many messages a hundred wait, and the others are kept without an answer',
+    async run(store) {
+      await store.channels.connect(account('a'));
+      const many = Array.from({ length: 102 }, (_, n) => arrived(`${n}`, n));
+      const other = arrived('other', 1, 'tg:2');
+      const counts = [
+        await store.channels.receive('a', many, { at: 100, cursor: null }),
+        await store.channels.receive('a', [...many, other], { at: 200, cursor: null }),
+      ];
+      assert.deepEqual(counts, [102, 1]);
+      const waiting = await store.channels.inbound('t1', 200);
+      assert.equal(waiting.length, 100);
+      assert.equal((await store.channels.inbound('t2', 9)).length, 1);
+      const [, kept] = await store.channels.history('a', 2);
+      assert.deepEqual([kept?.externalId, kept?.state, kept?.payload], ['101', 'kept', '']);
+      await store.channels.settleInbound(
+        waiting.slice(0, 1).map(({ seq }) => seq),
+        { state: 'done', why: null },
+      );
+      await store.channels.receive('a', [arrived('later', 900)], { at: 300, cursor: null });
+      assert.equal((await store.channels.inbound('t1', 200)).at(-1)?.externalId, 'later');
+    },
+  },
+  {
     name: 'of many that claim an account one gets it',
     async run(store) {
       await store.channels.connect(account('a'));

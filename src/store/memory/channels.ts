@@ -1,5 +1,6 @@
 import { err, ok } from '#lib/result.ts';
 import type { Channels, ChannelTurn, Inbound, NewInbound, Outbound } from '../ports/channel.ts';
+import { MOST_WAITING, TOO_MANY_WAITING } from '../ports/channel.ts';
 import { bySeniority, defined, removeWhere, type State } from './state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -133,9 +134,13 @@ function receiveOne(
   if ([...inbound.values()].some((row) => row.accountId === accountId && row.externalId === externalId))
     return false;
   const seq = state.next();
+  const waiting = [...inbound.values()].filter(
+    (row) => row.threadId === thread.id && row.state === 'waiting',
+  );
   inbound.set(String(seq), {
     ...{ seq, accountId, threadId: thread.id, externalId, at, receivedAt, dueAt: receivedAt, payload },
     ...{ state: 'waiting', why: null, tries: 0 },
+    ...(waiting.length >= MOST_WAITING && { state: 'kept', why: TOO_MANY_WAITING, payload: '' }),
   });
   return true;
 }

@@ -59,6 +59,11 @@ export interface NewInbound {
   readonly payload: string;
 }
 
+/** How much of one contact waits at most; what arrives besides is kept and not answered. */
+export const MOST_WAITING = 100;
+/** Why it was not answered. */
+export const TOO_MANY_WAITING = 'Too many messages of this contact were waiting.';
+
 /** `kept`: not answered, on purpose. */
 export const inboundStates = ['waiting', 'done', 'kept', 'stale', 'failed'] as const;
 export type InboundState = (typeof inboundStates)[number];
@@ -130,8 +135,8 @@ export interface Channels {
   claim(id: string, lease: { readonly by: string; readonly until: number }, now: number): Promise<boolean>;
   release(id: string, by: string): Promise<void>;
   /**
-   * Stores what arrived, and how far was read. What is known already is left alone; new contacts get a thread. Gives how
-   * many were new.
+   * Stores what arrived, and how far was read. What is known already is left alone; new contacts get a thread. Above
+   * `MOST_WAITING` of a thread, it is kept without its payload. Gives how many were new.
    */
   receive(
     accountId: string,

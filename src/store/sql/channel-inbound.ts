@@ -1,4 +1,5 @@
 import type { Channels, NewInbound } from '../ports/channel.ts';
+import { MOST_WAITING, TOO_MANY_WAITING } from '../ports/channel.ts';
 import { atomically, type Db, type Tx, toFlag } from './db.ts';
 
 /** What came in from messengers, and the threads that it belongs to. */
@@ -112,11 +113,20 @@ async function receiveOne(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  const waiting = await tx
+    .selectFrom('inbound')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('accountId', '=', accountId)
+    .where('threadId', '=', thread.id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const isTooMany = Number(waiting.count) >= MOST_WAITING;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('inbound')
     .values({
       ...{ accountId, threadId: thread.id, externalId, at, receivedAt, dueAt: receivedAt, payload },
       ...{ state: 'waiting', why: null, tries: 0 },
+      ...(isTooMany && { state: 'kept', why: TOO_MANY_WAITING, payload: '' }),
     })
     .onConflict((conflict) => conflict.columns(['accountId', 'externalId']).doNothing())
     .executeTakeFirstOrThrow();
