@@ -363,7 +363,7 @@ const layers: readonly Layer[] = [
   },
   {
     layer: 'builder rooms (each for itself)',
-    path: /^src\/builder\/(canvas|inspector|problems|test-drawer|replace|publish|share|theme|settings|dashboard|auth|account|workers)\//,
+    path: /^src\/builder\/(canvas|inspector|problems|test-drawer|replace|publish|results|share|theme|settings|dashboard|auth|account|workers)\//,
     values: ['builder room'],
     types: ['src/contract/', 'src/api-client/', 'src/blocks/', 'src/engine/', 'src/client/mount.ts'],
   },

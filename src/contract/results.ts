@@ -116,6 +116,32 @@ export const getResultTranscript = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** Get the path of a result. */
+export const getResultPath = endpoint({
+  id: 'results.path',
+  method: 'GET',
+  path: '/v1/bots/{botId}/results/{resultId}/path',
+  tag,
+  summary: 'Get the path of a result through the flow',
+  description:
+    'The blocks that the last conversation visited, in order, and the edges that led to them. Ids belong to the version of the step. Turns that the visitor went back from are left out. Empty after the result was deleted.',
+  auth: 'token',
+  params: resultParams,
+  response: z.object({
+    steps: z.array(
+      z.object({
+        blockId: z.string(),
+        groupId: z.string(),
+        version: z.string(),
+        edgeId: z.string().nullable().meta({
+          description: 'The edge to this block; null: it is the next one of its group, or was jumped to.',
+        }),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
 /** Export results. */
 export const exportResults = endpoint({
   id: 'results.export',
@@ -332,6 +358,7 @@ export const resultEndpoints = [
   arrangeResultsTable,
   getResultLogs,
   getResultTranscript,
+  getResultPath,
   getStats,
   getInDepthData,
 ] as const;

@@ -79,6 +79,7 @@ const toldElsewhere: ReadonlySet<string> = new Set([
   'results.logs',
   'auth.signUp',
   'results.transcript',
+  'results.path',
   'files.listOfResult',
   'assets.delete',
   'assets.usedBy',

@@ -49,6 +49,11 @@ it('a result, its logs and its conversation can be read by those who read the bo
       'result',
     );
     assertHolds(await ask({ caller, method: 'GET', path: `${path}/logs` }), { logs: [] }, 'logs');
+    assertHolds(
+      await ask({ caller, method: 'GET', path: `${path}/path` }),
+      { steps: [{ blockId: 'b1' }, { blockId: 'b2' }, { blockId: 'b3' }] },
+      'path',
+    );
     assertHolds(await ask({ caller, method: 'GET', path: `${path}/files` }), { files: [] }, 'files');
     assertHolds(
       await ask({ caller, method: 'GET', path: `${path}/transcript` }),
@@ -63,7 +68,7 @@ it('a result, its logs and its conversation can be read by those who read the bo
     );
   }
   for (const caller of ['foreign', 'guestNone', 'otherWorkspaceToken'] as const) {
-    for (const part of ['', '/logs', '/transcript', '/files'])
+    for (const part of ['', '/logs', '/transcript', '/path', '/files'])
       await ask({ caller, method: 'GET', path: path + part }, 404);
   }
   const elsewhere = path.replace(':bot', ':draft');

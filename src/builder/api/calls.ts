@@ -63,6 +63,7 @@ export const calls = {
   'results.arrangeTable': ['PUT', '/v1/bots/{botId}/results/table'],
   'results.logs': ['GET', '/v1/bots/{botId}/results/{resultId}/logs'],
   'results.transcript': ['GET', '/v1/bots/{botId}/results/{resultId}/transcript'],
+  'results.path': ['GET', '/v1/bots/{botId}/results/{resultId}/path'],
   'analytics.stats': ['GET', '/v1/bots/{botId}/analytics/stats'],
   'analytics.inDepthData': ['GET', '/v1/bots/{botId}/analytics/inDepthData'],
   'workspaces.list': ['GET', '/v1/workspaces'],

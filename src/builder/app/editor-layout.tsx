@@ -13,6 +13,7 @@ import { PanelSwitch } from './panel-switch.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useFocusAddress } from './use-focus-address.ts';
 import { useKeys } from './use-keys.ts';
+import { usePathAddress } from './use-path-address.ts';
 
 /** How long opening took, for whoever measures it. */
 const OPENED = 'app:open-flow';
@@ -22,6 +23,7 @@ export function EditorLayout() {
   const { left, right } = usePanels();
   useKeys(true);
   const showFocus = useFocusAddress();
+  usePathAddress();
   const onReady = useCallback(() => {
     // From the beginning of the page until its first bot can be edited.
     if (performance.getEntriesByName(OPENED).length === 0) performance.measure(OPENED);

@@ -18,11 +18,13 @@ interface FormPageProps {
   /** What is edited, for messages: `theme`. */
   readonly what: string;
   readonly icon: string;
+  /** Whether something is edited there, or only read. Default `form`. */
+  readonly over?: 'form' | 'view';
   readonly children: ReactNode;
 }
 
 /** A part of an open bot that is edited in a form: saved, undone and shared as the flow is. */
-export function FormPage({ route, what, icon, children }: FormPageProps) {
+export function FormPage({ route, what, icon, over = 'form', children }: FormPageProps) {
   const botId = route.screen === 'bot' ? route.botId : '';
   const { value: editor, failure, reload } = useLoaded(botId, () => openEditor(botId));
   useEffect(() => () => editor?.close(), [editor]);
@@ -30,7 +32,7 @@ export function FormPage({ route, what, icon, children }: FormPageProps) {
     return (
       <EditorProvider value={editor}>
         <div className={classes.page}>
-          <EditorHeader over="form" />
+          <EditorHeader over={over} />
           <main>{children}</main>
           <FormKeys />
           <Overlays hasBoard={false} />

@@ -33,6 +33,11 @@ export const addresses: readonly Handle[] = [
     meaning: 'Its link, and code for websites; `#{section}` leads to a section',
   },
   { name: '/app/bots/{bot}/versions', meaning: 'What was live when, and going back' },
+  {
+    name: '/app/bots/{bot}/results',
+    meaning:
+      'What visitors answered; `?result={id}` opens one, `search`, `time`, `chats`, `sort`, `match` and `where` narrow and sort the table',
+  },
 ];
 
 /** Roles and accessible names of the parts of the editor. */
@@ -54,6 +59,11 @@ export const names: readonly Handle[] = [
   {
     name: 'region “Changes”',
     meaning: 'What differs between two versions; “List” and “Board” show it in two ways',
+  },
+  { name: 'grid “Results”', meaning: 'The results; each row has `data-result`' },
+  {
+    name: 'complementary “Result”',
+    meaning: 'One result: answers, variables, files, log, path, conversation',
   },
   { name: 'button “Test”', meaning: 'Opens the test chat' },
   { name: 'button “Publish”', meaning: 'Opens the dialog in which the draft is published' },
@@ -102,5 +112,10 @@ export const attributes: readonly Handle[] = [
   { name: 'data-code', meaning: 'A problem in the list of problems' },
   { name: 'data-variable-id', meaning: 'A variable in the list of variables' },
   { name: 'data-dialog', meaning: 'A window over the page, by its name' },
+  { name: 'data-result', meaning: 'A row or card of the results: the id of the result' },
+  { name: 'data-results-search', meaning: 'The field that searches the results' },
+  { name: 'data-result-filter', meaning: 'A filter of the results: the id of its column' },
+  { name: 'data-answer', meaning: 'An answer in the panel of a result: the id of its block' },
+  { name: 'data-step', meaning: 'A step of the path in the panel of a result: the id of its block' },
   { name: 'data-bot-id', meaning: 'A bot on the start page' },
 ];

@@ -18,6 +18,7 @@ export const screenNames = [
   'bot/settings',
   'bot/share',
   'bot/versions',
+  'bot/results',
 ] as const;
 export type ScreenName = (typeof screenNames)[number];
 

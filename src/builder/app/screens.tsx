@@ -31,4 +31,5 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   'bot/settings': lazy(() => import('./settings-page.tsx').then((page) => ({ default: page.SettingsPage }))),
   'bot/share': lazy(() => import('./share-page.tsx').then((page) => ({ default: page.SharePage }))),
   'bot/versions': lazy(() => import('./versions-page.tsx').then((page) => ({ default: page.VersionsPage }))),
+  'bot/results': lazy(() => import('./results-page.tsx').then((page) => ({ default: page.ResultsPage }))),
 };

@@ -13,7 +13,7 @@ import type { ProblemStore } from './problem-store.ts';
 import type { TestStarts } from './test-starts.ts';
 
 /** The screens that an open bot leads to. */
-export type EditorScreen = 'flow' | 'theme' | 'settings' | 'versions' | 'home';
+export type EditorScreen = 'flow' | 'theme' | 'settings' | 'share' | 'versions' | 'results' | 'home';
 
 /** A bot that is being edited, for all rooms of the editor. */
 export interface Editor {

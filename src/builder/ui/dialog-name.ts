@@ -28,6 +28,7 @@ export type DialogName =
   | 'member-remove'
   | 'problem-ignore'
   | 'publish'
+  | 'results-columns'
   | 'roll-back'
   | 'session-ended'
   | 'start-values'

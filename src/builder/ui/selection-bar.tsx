@@ -7,6 +7,8 @@ interface SelectionBarProps {
   readonly selection: Selection;
   /** What is selected: `bot`. */
   readonly what: string;
+  /** What it says instead of their number: `1,200 results selected`. */
+  readonly text?: string;
   /** The Delete key. */
   readonly onDelete?: () => void;
   /** Buttons for all that are selected. */
@@ -17,7 +19,7 @@ interface SelectionBarProps {
  * What can be done with all that are selected, over the end of the page. Ctrl+A selects everything in the list, Escape
  * nothing.
  */
-export function SelectionBar({ selection, what, onDelete, children }: SelectionBarProps) {
+export function SelectionBar({ selection, what, text, onDelete, children }: SelectionBarProps) {
   const latest = useRef({ selection, onDelete });
   latest.current = { selection, onDelete };
   useEffect(() => {
@@ -41,7 +43,7 @@ export function SelectionBar({ selection, what, onDelete, children }: SelectionB
   return (
     <div className={classes.bar} role="toolbar" aria-label={`Selected ${what}s`}>
       <span className={classes.count} role="status">
-        {length} {length === 1 ? what : `${what}s`} selected
+        {text ?? `${length} ${length === 1 ? what : `${what}s`} selected`}
       </span>
       {children}
       <IconButton icon="x" label="Clear the selection" keys="Esc" isSmall onClick={selection.clear} />

@@ -111,6 +111,10 @@ export const dialogOpenings: Readonly<Record<DialogName, Opening>> = {
     await tour.click(tour.page.locator('[data-version] button').nth(1));
     await tour.click('Roll back …');
   },
+  'results-columns': async (tour) => {
+    await tour.go('{b}/results', 'Results');
+    await tour.click('Columns');
+  },
   commands: keys('Control+k'),
   'add-block': keys('/'),
   find: keys('Control+f'),

@@ -205,6 +205,7 @@ export const screenStates: Readonly<Record<ScreenName, Readonly<Record<string, S
   'bot/theme': { plain: ['main', (tour) => tour.form('theme')] },
   'bot/settings': { plain: ['main', (tour) => tour.form('settings')] },
   'bot/share': { plain: ['main', (tour) => tour.go('{b}/share', 'Share')] },
+  'bot/results': { 'without results': ['main', (tour) => tour.go('{b}/results', 'Results')] },
   'bot/versions': {
     plain: [
       'main',

@@ -10,7 +10,9 @@ const screens: readonly (readonly [screen: EditorScreen, label: string, icon: st
   ['flow', 'Go to the flow', 'layers'],
   ['theme', 'Go to the theme', 'sparkles'],
   ['settings', 'Go to the settings', 'settings'],
+  ['share', 'Go to the share page', 'share-2'],
   ['versions', 'Go to the versions', 'history'],
+  ['results', 'Go to the results', 'list'],
   ['home', 'Go to all bots', 'house'],
 ];
 

@@ -14,6 +14,7 @@ import { exportResults } from './export-results.ts';
 import { getInDepthData } from './get-in-depth-data.ts';
 import { getResult } from './get-result.ts';
 import { getResultLogs } from './get-result-logs.ts';
+import { getResultPath } from './get-result-path.ts';
 import { getResultTranscript } from './get-result-transcript.ts';
 import { getResultsTable } from './get-results-table.ts';
 import { getStats } from './get-stats.ts';
@@ -37,6 +38,7 @@ export const resultOperations: readonly MountedOperation[] = [
   bindWrite(contract.arrangeResultsTable, arrangeResultsTable, nothingInMemory),
   bindOperation(contract.getResultLogs, getResultLogs),
   bindOperation(contract.getResultTranscript, getResultTranscript),
+  bindOperation(contract.getResultPath, getResultPath),
   bindOperation(contract.getStats, getStats),
   bindOperation(contract.getInDepthData, getInDepthData),
 ];

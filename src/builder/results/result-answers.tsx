@@ -1,0 +1,53 @@
+import { PanelSection } from './panel-section.tsx';
+import { type ResultColumn, type ResultRow, valueText } from './result-column.ts';
+import classes from './result-panel.module.css';
+
+interface ResultAnswersProps {
+  readonly result: ResultRow;
+  readonly columns: readonly ResultColumn[];
+}
+
+/** The answers in their order, then the variables. */
+export function ResultAnswers({ result, columns }: ResultAnswersProps) {
+  const { answers, variables } = result;
+  const labelOf = (blockId: string): string =>
+    columns.find(({ blockIds }) => blockIds.includes(blockId))?.label ?? blockId;
+  return (
+    <>
+      <PanelSection title="Answers">
+        {answers.length === 0 ? (
+          <p className={classes.none}>Nothing was answered.</p>
+        ) : (
+          <dl className={classes.values}>
+            {answers.map(({ blockId, content, attachedFileUrls }, index) => (
+              // A question can be answered several times.
+              <div key={index} data-answer={blockId}>
+                <dt>{labelOf(blockId)}</dt>
+                <dd dir="auto">
+                  {content}
+                  {attachedFileUrls.map((url) => (
+                    <a key={url} href={url} target="_blank" rel="noreferrer">
+                      {url.split('/').at(-1)}
+                    </a>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </PanelSection>
+      {variables.length > 0 && (
+        <PanelSection title="Variables">
+          <dl className={classes.values}>
+            {variables.map(({ id, name, value }) => (
+              <div key={id}>
+                <dt>{name}</dt>
+                <dd dir="auto">{valueText(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </PanelSection>
+      )}
+    </>
+  );
+}

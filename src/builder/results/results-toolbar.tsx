@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#builder/ui/button.tsx';
+import { IconButton } from '#builder/ui/icon-button.tsx';
+import { SelectField } from '#builder/ui/select-field.tsx';
+import { TextField } from '#builder/ui/text-field.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import classes from './results.module.css';
+import { completions, type ResultsViewState, timeRanges } from './results-view-state.ts';
+import type { useResultTable } from './use-result-table.ts';
+import type { useResults } from './use-results.ts';
+
+interface ResultsToolbarProps {
+  readonly state: ResultsViewState;
+  readonly show: (state: ResultsViewState) => void;
+  readonly found: ReturnType<typeof useResults>;
+  readonly table: ReturnType<typeof useResultTable>;
+  readonly children: ReactNode;
+}
+
+/** How long typing rests before the search begins, ms. */
+const REST_MS = 250;
+
+/** What narrows the results, how many there are, and what can be done with all of them. */
+export function ResultsToolbar({ state, show, found, table, children }: ResultsToolbarProps) {
+  const [areColumnsOpen, setColumnsOpen] = useState(false);
+  const firstField = table.columns.find(({ kind }) => kind !== 'date');
+  const addCondition = (): void => {
+    if (firstField === undefined) return;
+    const condition = { columnId: firstField.id, operator: 'Contains', value: '' } as const;
+    show({ ...state, conditions: [...state.conditions, condition] });
+  };
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label="Results">
+      <Search text={state.search} onChange={(search) => show({ ...state, search })} />
+      <SelectField
+        label="Time"
+        isLabelHidden
+        value={state.time}
+        options={Object.entries(timeRanges).map(([value, label]) => ({ value, label }))}
+        onChange={(time) => show({ ...state, time: keyOf(timeRanges, time, 'allTime') })}
+      />
+      <SelectField
+        label="Chats"
+        isLabelHidden
+        value={state.completion}
+        options={Object.entries(completions).map(([value, label]) => ({ value, label }))}
+        onChange={(name) => show({ ...state, completion: keyOf(completions, name, 'any') })}
+      />
+      <Button
+        icon="filter"
+        onClick={addCondition}
+        disabled={firstField === undefined || state.conditions.length >= 50}
+      >
+        Filter
+      </Button>
+      <span className={classes.count} role="status">
+        {countWords(found)}
+      </span>
+      {found.newer > 0 && (
+        <Button isSmall icon="refresh-cw" onClick={found.reload}>
+          {found.newer.toLocaleString()} new
+        </Button>
+      )}
+      <span className={classes.space} />
+      <IconButton icon="refresh-cw" label="Load again" onClick={found.reload} />
+      <Button icon="eye" onClick={() => setColumnsOpen(true)}>
+        Columns
+      </Button>
+      {children}
+      {areColumnsOpen && <ColumnsDialog table={table} onClose={() => setColumnsOpen(false)} />}
+    </div>
+  );
+}
+
+function countWords({ total, isLoading, rows }: ResultsToolbarProps['found']): string {
+  if (total === undefined) return isLoading ? 'Searching …' : '';
+  if (total === null) return `${rows.length.toLocaleString()} loaded`;
+  return `${total.toLocaleString()} ${total === 1 ? 'result' : 'results'}`;
+}
+
+function keyOf<K extends string>(names: Readonly<Record<K, string>>, name: string, otherwise: K): K {
+  const isKey = (key: string): key is K => Object.hasOwn(names, key);
+  return isKey(name) ? name : otherwise;
+}
+
+interface SearchProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Searches when typing rests. */
+function Search({ text, onChange }: SearchProps) {
+  const [typed, setTyped] = useState(text);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  // Cleared from elsewhere.
+  useEffect(() => setTyped(text), [text]);
+  useEffect(() => {
+    if (typed === text) return undefined;
+    const timer = setTimeout(() => latest.current(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+  return (
+    <div className={classes.search}>
+      <TextField
+        label="Search results"
+        isLabelHidden
+        type="search"
+        data-results-search
+        placeholder="Search answers and variables"
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(typed);
+        }}
+      />
+    </div>
+  );
+}

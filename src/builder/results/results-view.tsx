@@ -1,0 +1,171 @@
+import { useEditor } from '#builder/editor/editor.ts';
+import { Button } from '#builder/ui/button.tsx';
+import { classNames } from '#builder/ui/class-names.ts';
+import { LoadState } from '#builder/ui/load-state.tsx';
+import { navigate } from '#builder/ui/location.ts';
+import { Notice } from '#builder/ui/notice.tsx';
+import { SelectionBar } from '#builder/ui/selection-bar.tsx';
+import { useLocation } from '#builder/ui/use-location.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { NoResults } from './no-results.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import classes from './results.module.css';
+import { ResultsTable } from './results-table.tsx';
+import { ResultsToolbar } from './results-toolbar.tsx';
+import { allResults, isNarrowed, queryOf, type ResultsViewState, viewStateOf } from './results-view-state.ts';
+import { selectionBody, sortOf } from './selection-body.ts';
+import { useRemoval } from './use-removal.ts';
+import { useResultKeys } from './use-result-keys.ts';
+import { useResultSelection } from './use-result-selection.ts';
+import { useResultTable } from './use-result-table.ts';
+import { useResults } from './use-results.ts';
+
+/** What visitors answered: a table to search, filter and export, and each chat in a panel. */
+export function ResultsView() {
+  const table = useResultTable();
+  return (
+    <LoadState of={table.loaded} what="results">
+      {() => <Results table={table} />}
+    </LoadState>
+  );
+}
+
+function Results({ table }: { readonly table: ReturnType<typeof useResultTable> }) {
+  const { botId, canWrite } = useEditor();
+  const { state, openId, show, open } = useViewAddress();
+  const body = selectionBody(state, table.columns, timeZone);
+  const sort = sortOf(state, table.columns);
+  const found = useResults({ botId, selection: body, sort });
+  const order = found.rows.map(({ id }) => id);
+  const selection = useResultSelection(order);
+  const removal = useRemoval(() => {
+    selection.clear();
+    found.reload();
+  });
+  const selected = selection.isAll ? body : { ...body, resultIds: [...selection.ids] };
+  useResultKeys({ order, openId, open });
+  const openAt = openId === null ? -1 : order.indexOf(openId);
+  const isEmpty = found.rows.length === 0 && !found.isLoading && !found.hasMore && !found.failure;
+  const total = found.total ?? undefined;
+  return (
+    <div className={classNames(classes.page, openId !== null && classes.withPanel)}>
+      <section className={classes.list} aria-label="Results">
+        <h2 className="visually-hidden">Results</h2>
+        <ResultsToolbar {...{ state, show, found, table }}>
+          <ExportMenu {...{ botId, body, sort, total }} />
+        </ResultsToolbar>
+        <FilterBar {...{ state, show, columns: table.columns }} />
+        <Notices removal={removal} isIndexing={found.isIndexing} />
+        {isEmpty ? (
+          <NoResults
+            isNarrowed={isNarrowed(state)}
+            onClear={() => show({ ...allResults, sortBy: state.sortBy, isAscending: state.isAscending })}
+          />
+        ) : (
+          <ResultsTable {...{ found, table, state, show, selection, openId, open }} />
+        )}
+        <Selected {...{ selection, body: selected, sort, total, removal }} />
+      </section>
+      {openId !== null && (
+        <ResultPanel
+          key={openId}
+          resultId={openId}
+          columns={table.columns}
+          position={openAt === -1 ? undefined : { at: openAt, of: total ?? order.length }}
+          onStep={(by) => open(order[openAt + by] ?? openId)}
+          onClose={() => open(null)}
+          onDelete={
+            canWrite
+              ? () => {
+                  open(order[openAt + 1] ?? null);
+                  void removal.remove({ resultIds: [openId] });
+                }
+              : undefined
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface NoticesProps {
+  readonly removal: ReturnType<typeof useRemoval>;
+  readonly isIndexing: boolean;
+}
+
+/** What was deleted last, and what cannot be found yet. */
+function Notices({ removal, isIndexing }: NoticesProps) {
+  return (
+    <>
+      {removal.last !== undefined && (
+        <div className={classes.notice}>
+          <Notice tone="info">
+            {countText(removal.last.count)} deleted.{' '}
+            <Button isSmall look="quiet" icon="undo-2" onClick={removal.undo} isBusy={removal.isBusy}>
+              Undo
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {isIndexing && (
+        <div className={classes.notice}>
+          <Notice tone="info">Older results are still being indexed. They will be found soon.</Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SelectedProps extends Pick<NoticesProps, 'removal'> {
+  readonly selection: ReturnType<typeof useResultSelection>;
+  /** The selected results. */
+  readonly body: ReturnType<typeof selectionBody> & { readonly resultIds?: string[] };
+  readonly sort: ReturnType<typeof sortOf>;
+  /** How many match. */
+  readonly total: number | undefined;
+}
+
+/** What can be done with the selected results. */
+function Selected({ selection, body, sort, total, removal }: SelectedProps) {
+  const { botId, canWrite } = useEditor();
+  const remove = (): void => void removal.remove(body);
+  const count = selection.isAll ? total : selection.ids.length;
+  return (
+    <SelectionBar
+      selection={selection}
+      what="result"
+      text={`${count === undefined ? 'All results' : countText(count)} selected`}
+      onDelete={canWrite ? remove : undefined}
+    >
+      <ExportMenu {...{ botId, body, sort, total: count }} isSelection />
+      {canWrite && (
+        <Button isSmall icon="trash-2" onClick={remove} isBusy={removal.isBusy}>
+          Delete
+        </Button>
+      )}
+    </SelectionBar>
+  );
+}
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const countText = (count: number): string =>
+  `${count.toLocaleString()} ${count === 1 ? 'result' : 'results'}`;
+
+/** The view and the open result are in the address: they can be linked to, and survive a reload. */
+function useViewAddress() {
+  const { path, query } = useLocation();
+  const state = viewStateOf(query);
+  const openId = query.get('result');
+  const go = (next: ResultsViewState, resultId: string | null): void => {
+    const text = queryOf(next, resultId);
+    navigate(text === '' ? path : `${path}?${text}`, { isReplacing: true });
+  };
+  return {
+    state,
+    openId,
+    show: (next: ResultsViewState): void => go(next, openId),
+    open: (id: string | null): void => go(state, id),
+  };
+}

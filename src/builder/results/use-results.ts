@@ -1,0 +1,124 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiFailure } from '#builder/api/api-failure.ts';
+import { type CallReply, type CallRequest, call } from '#builder/api/call.ts';
+import type { ResultRow } from './result-column.ts';
+
+type SearchBody = NonNullable<CallRequest<'results.search'>['body']>;
+
+interface Query {
+  readonly botId: string;
+  readonly selection: CallRequest<'results.count'>['body'];
+  readonly sort: SearchBody['sort'];
+}
+
+interface Found {
+  /** The query that it belongs to. */
+  readonly key: string;
+  readonly rows: readonly ResultRow[];
+  readonly cursor: string | undefined;
+  /** The search stopped before the page was full. */
+  readonly isPartial: boolean;
+  readonly isIndexing: boolean;
+  readonly isLoading: boolean;
+  readonly failure: ApiFailure | undefined;
+  /** How many match; null: they are too many to be counted; undefined: not known yet. */
+  readonly total: number | null | undefined;
+  /** How many arrived since. */
+  readonly newer: number;
+}
+
+const nothing: Omit<Found, 'key'> = {
+  ...{ rows: [], cursor: undefined, isPartial: false, isIndexing: false, isLoading: true },
+  ...{ failure: undefined, total: undefined, newer: 0 },
+};
+
+const PAGE = 100;
+/** How often it looks for new results while the page is seen, ms. */
+const LOOK_MS = 15_000;
+
+/** The results of a query, page by page, with their count. What was there stays until the first page of another query is. */
+export function useResults(query: Query) {
+  const key = JSON.stringify(query);
+  const [found, setFound] = useState<Found>({ key, ...nothing });
+  const latest = useRef({ query, found });
+  latest.current = { query, found };
+  const turn = useRef(0);
+
+  const load = useCallback((cursor?: string): void => {
+    turn.current += 1;
+    const mine = turn.current;
+    const { botId, selection, sort } = latest.current.query;
+    const asked = JSON.stringify(latest.current.query);
+    const params = { botId };
+    setFound((before) => ({ ...before, isLoading: true, failure: undefined }));
+    const body = { ...selection, sort, limit: PAGE, ...(cursor !== undefined && { cursor }) };
+    void call('results.search', { params, body }).then((reply) => {
+      if (mine !== turn.current) return;
+      setFound((before) =>
+        reply.ok
+          ? withPage(before, reply.value, { asked, cursor })
+          : { ...before, isLoading: false, failure: reply.error },
+      );
+    });
+    if (cursor !== undefined) return;
+    void call('results.count', { params, body: selection }).then((reply) => {
+      if (reply.ok && asked === JSON.stringify(latest.current.query))
+        setFound((before) => ({ ...before, total: reply.value.total, newer: 0 }));
+    });
+  }, []);
+
+  // Another query is another list.
+  useEffect(() => {
+    if (key !== '') load();
+  }, [load, key]);
+
+  useLookForNew(latest, setFound);
+  const { cursor } = found;
+  return {
+    ...found,
+    hasMore: cursor !== undefined,
+    reload: useCallback(() => load(), [load]),
+    loadMore: (): void => {
+      if (cursor !== undefined && !found.isLoading && found.failure === undefined) load(cursor);
+    },
+    retryMore: (): void => load(cursor),
+  };
+}
+
+/** What was found, with another page; the first page replaces the list. */
+function withPage(
+  before: Found,
+  { results, nextCursor, isPartial, isIndexing }: CallReply<'results.search'>,
+  { asked, cursor }: { readonly asked: string; readonly cursor: string | undefined },
+): Found {
+  const known = { total: before.total, newer: before.newer };
+  return {
+    key: asked,
+    rows: cursor === undefined ? results : [...before.rows, ...results],
+    ...{ cursor: nextCursor, isPartial, isIndexing, isLoading: false, failure: undefined },
+    ...(cursor !== undefined || before.key === asked ? known : { total: undefined, newer: 0 }),
+  };
+}
+
+/** Counts again from time to time, and says how many results are new. */
+function useLookForNew(
+  latest: RefObject<{ readonly query: Query; readonly found: Found }>,
+  setFound: (change: (before: Found) => Found) => void,
+): void {
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const { query: now, found: shown } = latest.current;
+      if (document.hidden || shown.isLoading || typeof shown.total !== 'number') return;
+      const reply = await call('results.count', { params: { botId: now.botId }, body: now.selection });
+      if (!reply.ok || latest.current.query !== now) return;
+      const { total } = reply.value;
+      setFound((before) =>
+        typeof before.total === 'number' && total !== null
+          ? { ...before, newer: Math.max(0, total - before.total) }
+          : before,
+      );
+    };
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [latest, setFound]);
+}
