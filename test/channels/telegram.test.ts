@@ -71,6 +71,21 @@ describe('a bot in Telegram', () => {
       assert.equal(texts[0], 'Hi Ada!');
     }));
 
+  it('waits as long as Telegram asks for, and sends everything in order (TC17)', () =>
+    withBot(async ({ fake, slow, called }) => {
+      const sent = () => called.filter((method) => method === 'sendMessage').length;
+      slow(1, 2);
+      const [before, since] = [sent(), performance.now()];
+      fake.says(10, 'hello');
+      await eventually(async () => fake.screen(10).length === 2);
+      assert.ok(performance.now() - since >= 2000, 'nothing is sent before its time');
+      assert.equal(sent() - before, 3, 'nothing else was tried meanwhile');
+      assert.deepEqual(
+        fake.screen(10).map(({ text }) => text),
+        ['Hi Ada!', 'What is your favourite colour?'],
+      );
+    }));
+
   it('keeps the chats of messengers out of the chat API (TC24)', () =>
     withBot(async ({ fake, server }) => {
       fake.says(9, 'hello');

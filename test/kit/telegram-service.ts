@@ -11,6 +11,8 @@ export interface TelegramService {
   readonly called: readonly string[];
   /** The next answers are lost after the request was carried out. */
   readonly lose: (count: number) => void;
+  /** The next messages are refused: the bot has to wait for so many seconds. */
+  readonly slow: (count: number, seconds: number) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export async function startTelegramService(token: string): Promise<TelegramServi
   const fake = new FakeTelegram(token);
   const called: string[] = [];
   let lost = 0;
+  let slowed = { count: 0, seconds: 0 };
   const server = createServer(async (request, response) => {
     const [, given = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     const body: Readonly<Record<string, unknown>> = JSON.parse((await text(request)) || '{}');
@@ -27,6 +30,15 @@ export async function startTelegramService(token: string): Promise<TelegramServi
       isGone = true;
     });
     fake.now = Date.now();
+    if (method.startsWith('send') && slowed.count > 0) {
+      called.push(method);
+      slowed = { ...slowed, count: slowed.count - 1 };
+      const parameters = { retry_after: slowed.seconds };
+      response.writeHead(429, { 'content-type': 'application/json' });
+      return void response.end(
+        JSON.stringify({ ok: false, error_code: 429, description: 'Too Many Requests', parameters }),
+      );
+    }
     let answer = fake.call(given, method, body);
     const isPoll = method === 'getUpdates';
     if (!isPoll) called.push(method);
@@ -52,6 +64,9 @@ export async function startTelegramService(token: string): Promise<TelegramServi
     url: `http://127.0.0.1:${portOf(server.address()).port}`,
     lose: (count) => {
       lost = count;
+    },
+    slow: (count, seconds) => {
+      slowed = { count, seconds };
     },
     close: () =>
       new Promise((resolve) => {
