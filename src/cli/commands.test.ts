@@ -387,6 +387,34 @@ describe('check', () => {
   });
 });
 
+describe('check for other programs', () => {
+  const wrong = { ...sample6, variables: [] };
+
+  test('annotations of GitHub Actions', async () => {
+    const path = file('annotated.json', wrong);
+    const { code, out, error } = await run(['check', path, '--format', 'github']);
+    assert.equal(code, 1);
+    assert.match(out, /^::error file=.*annotated\.json,line=\d+,title=variable\/unknown::/);
+    assert.equal(error, '');
+  });
+
+  test('SARIF', async () => {
+    const { code, out } = await run(['check', file('scanned.json', wrong), '--format', 'sarif']);
+    assert.equal(code, 1);
+    const report: {
+      readonly version: string;
+      readonly runs: readonly { readonly results: readonly unknown[] }[];
+    } = JSON.parse(out);
+    assert.deepEqual([report.version, report.runs[0]?.results.length], ['2.1.0', 1]);
+  });
+
+  test('a format that does not exist', async () => {
+    const { code, error } = await run(['check', 'bot.json', '--format', 'xml']);
+    assert.equal(code, 2);
+    assert.match(error, /There is no format xml\. Choose text, json, sarif, github\./);
+  });
+});
+
 describe('chat with files', () => {
   test('buttons are numbered; a number, a word or nothing more', async () => {
     const printed = await run(['chat', example('nps/bot.json')], ['9', '1, 3', 'No, thank you']);

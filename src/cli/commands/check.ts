@@ -1,39 +1,39 @@
+import { readFile } from 'node:fs/promises';
 import { diagnose } from '#bot/diagnose.ts';
 import { placeName } from '#bot/place-name.ts';
-import type { ReferencePath } from '#bot/references.ts';
+import { asGithub } from '#cli/check/as-github.ts';
+import { asSarif } from '#cli/check/as-sarif.ts';
+import type { Finding } from '#cli/check/finding.ts';
+import { lineOf } from '#cli/check/line-of.ts';
 import type { Command } from '#cli/command.ts';
 import { done, failed, misused } from '#cli/failure.ts';
 import { readBotFile } from '#cli/read-bot-file.ts';
-
-interface Finding {
-  readonly file: string;
-  readonly severity: 'error' | 'warning' | 'info';
-  readonly code: string;
-  /** The place in words. */
-  readonly where: string;
-  readonly message: string;
-  /** The field inside the place. */
-  readonly path?: string;
-  /** The place by ids. */
-  readonly place: ReferencePath | { readonly path: string };
-}
+import { version } from '#cli/version.ts';
 
 /** Reports what is wrong with bots before anybody chats with them. */
 export const check: Command = {
   name: 'check',
   summary: 'Reports errors and likely mistakes in bot files.',
-  usage: ['<file…> [--json]'],
-  options: { json: { kind: 'flag', meaning: 'Prints the findings as one JSON list' } },
+  usage: ['<file…> [--format <name>]'],
+  options: {
+    format: {
+      kind: 'text',
+      value: 'name',
+      meaning: 'text (the default), json, sarif or github (annotations)',
+    },
+    json: { kind: 'flag', meaning: 'The same as --format json' },
+  },
   notes: ['The exit code is 1 when there are errors, 0 when there are only warnings.'],
-  examples: ['parley check bot.json', 'parley check bots/*.json --json'],
+  examples: ['parley check bot.json', 'parley check bots/*.json --format sarif > bots.sarif'],
   run: async (args, terminal) => {
     if (args.positionals.length === 0) return misused('Name at least one file.');
+    const format = args.flag('json') ? 'json' : (args.text('format') ?? 'text');
+    if (!isFormat(format)) return misused(`There is no format ${format}. Choose ${names}.`);
     const findings: Finding[] = [];
     for (const file of args.positionals) findings.push(...(await findingsOf(file)));
     const errors = findings.filter(({ severity }) => severity === 'error').length;
-    if (args.flag('json')) terminal.out(JSON.stringify(findings, null, 2));
-    else {
-      for (const found of findings) terminal.out(line(found));
+    for (const each of formats[format](findings)) terminal.out(each);
+    if (format === 'text') {
       const others = findings.length - errors;
       terminal.error(
         `${count(args.positionals.length, 'file')}: ${count(errors, 'error')}, ${count(others, 'warning')}.`,
@@ -42,6 +42,20 @@ export const check: Command = {
     return errors > 0 ? failed('') : done;
   },
 };
+
+/** What is printed, piece by piece. */
+const formats = {
+  text: (findings: readonly Finding[]) => findings.map(asText),
+  json: (findings: readonly Finding[]) => [JSON.stringify(findings, null, 2)],
+  sarif: (findings: readonly Finding[]) => [JSON.stringify(asSarif(findings, version()), null, 2)],
+  github: (findings: readonly Finding[]) => findings.map(asGithub),
+};
+
+const names = Object.keys(formats).join(', ');
+
+function isFormat(name: string): name is keyof typeof formats {
+  return Object.hasOwn(formats, name);
+}
 
 /** `1 file`, `2 files` */
 function count(number: number, noun: string): string {
@@ -61,6 +75,7 @@ async function findingsOf(file: string): Promise<readonly Finding[]> {
     }));
   }
   const { bot, warnings } = read.value.imported;
+  const text = await readFile(file, 'utf8');
   return [
     ...warnings.map(
       ({ path, code, message }): Finding => ({
@@ -72,8 +87,9 @@ async function findingsOf(file: string): Promise<readonly Finding[]> {
         place: { path },
       }),
     ),
-    ...diagnose(bot.document).map(
-      ({ severity, code, message, place, path }): Finding => ({
+    ...diagnose(bot.document).map(({ severity, code, message, place, path }): Finding => {
+      const line = lineOf(text, place);
+      return {
         file,
         severity,
         code,
@@ -81,11 +97,12 @@ async function findingsOf(file: string): Promise<readonly Finding[]> {
         message,
         place,
         ...(path !== undefined && { path }),
-      }),
-    ),
+        ...(line !== undefined && { line }),
+      };
+    }),
   ];
 }
 
-function line({ file, severity, where, message }: Finding): string {
+function asText({ file, severity, where, message }: Finding): string {
   return `${file}: ${severity}: ${where === '' ? '' : `${where}: `}${message}`;
 }

@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import type { Finding } from './finding.ts';
+
+const levels: Readonly<Record<Finding['severity'], string>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+
+/**
+ * Findings as SARIF 2.1.0, which code scanning services and editors read. A finding keeps its fingerprint when
+ * lines above it change.
+ *
+ * @param version of Parley
+ * @example asSarif([], '1.0.0').runs[0]?.results // []
+ */
+export function asSarif(findings: readonly Finding[], version: string) {
+  const codes = [...new Set(findings.map(({ code }) => code))].sort();
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Parley', version, rules: codes.map((id) => ({ id })) } },
+        results: findings.map((found) => ({
+          ruleId: found.code,
+          ruleIndex: codes.indexOf(found.code),
+          level: levels[found.severity],
+          message: { text: found.message },
+          locations: [location(found)],
+          partialFingerprints: { 'parley/v1': fingerprint(found) },
+        })),
+      },
+    ],
+  };
+}
+
+function location({ file, where, line }: Finding) {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: file.split(/[/\\]/).map(encodeURIComponent).join('/') },
+      ...(line !== undefined && { region: { startLine: line } }),
+    },
+    ...(where !== '' && { logicalLocations: [{ fullyQualifiedName: where }] }),
+  };
+}
+
+function fingerprint({ file, code, place, path }: Finding): string {
+  return hash('sha256', JSON.stringify([file, code, place, path])).slice(0, 32);
+}

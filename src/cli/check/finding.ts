@@ -1,0 +1,17 @@
+import type { ReferencePath } from '#bot/references.ts';
+
+/** A problem of a bot file. */
+export interface Finding {
+  readonly file: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly code: string;
+  /** The place in words. */
+  readonly where: string;
+  readonly message: string;
+  /** The field inside the place. */
+  readonly path?: string;
+  /** The place by ids. */
+  readonly place: ReferencePath | { readonly path: string };
+  /** The line of the file, from 1; absent when it cannot be told. */
+  readonly line?: number;
+}
