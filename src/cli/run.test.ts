@@ -13,7 +13,7 @@ const rows: readonly (readonly [words: readonly string[], code: 0 | 1 | 2, says:
   [['help'], 0, /doctor +Checks/],
   [['--help'], 0, /Usage: parley/],
   [['help', 'check'], 0, /Usage: parley check <file…>/],
-  [['check', '--help'], 0, /--json +Prints the findings/],
+  [['check', '--help'], 0, /--json +The same as --format json/],
   [['check', '-h'], 0, /Examples:/],
   [['help', 'dance'], 2, /no command "dance"/],
   [['dance'], 2, /no command "dance".*help/],
