@@ -22,11 +22,13 @@ export default async function* summary(source) {
   yield `${counts.passed} passed, ${counts.failed} failed\n`;
 }
 
+/** The error and what caused it, innermost last. */
 function textOf(error) {
-  const cause = error?.cause ?? error;
-  const lines = String(cause?.stack ?? cause ?? '').split('\n');
-  const told = lines.slice(0, mostLines).map((line) => line.slice(0, longestLine));
-  return [...told, ...(lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : [])].join(
-    '\n',
-  );
+  const parts = [];
+  for (let each = error?.cause ?? error; each !== undefined && each !== null; each = each.cause) {
+    const lines = String(each.stack ?? each).split('\n');
+    const told = lines.slice(0, mostLines).map((line) => line.slice(0, longestLine));
+    parts.push(...told, ...(lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : []));
+  }
+  return parts.join('\n');
 }

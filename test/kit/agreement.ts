@@ -28,11 +28,14 @@ export function testAgreement(name: string, open: OpenWorld, share = 1): void {
             await store.close();
           }
         }),
-        { numRuns: Math.ceil(runs * share) },
+        { numRuns: Math.ceil(runs * share), interruptAfterTimeLimit: MOST_MS, markInterruptAsFailure: true },
       );
     });
   }
 }
+
+/** Making a counterexample small takes as many sequences again as it likes. */
+const MOST_MS = 240_000;
 
 async function openMemory(): Promise<Store> {
   const opened = await openStore({ kind: 'memory' });

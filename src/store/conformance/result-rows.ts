@@ -545,6 +545,32 @@ export const resultRows: readonly Row[] = [
     ],
   },
   {
+    name: 'logs are in the order of their times, those of one instant in the order in which they came',
+    steps: [
+      [
+        'turns.commit',
+        [turn(0, { logs: [{ resultId: 'r1', entry: { status: 'info', description: 'turn' } }] })],
+        'committed',
+      ],
+      ['results.appendLogs', [r1, [{ status: 'info', description: 'b' }], 5], true],
+      [
+        'results.appendLogs',
+        [
+          r1,
+          [
+            { status: 'info', description: 'a' },
+            { status: 'info', description: 'c' },
+          ],
+          5,
+        ],
+        true,
+      ],
+      ['results.appendLogs', [r1, [{ status: 'info', description: 'd' }], 5], true],
+      ['results.appendLogs', [r1, [{ status: 'info', description: 'first' }], 4], true],
+      ['results.logs', [r1], ['first', 'b', 'a', 'c', 'd', 'turn'].map((description) => ({ description }))],
+    ],
+  },
+  {
     name: 'logs come from turns and from clients, oldest first',
     steps: [
       [

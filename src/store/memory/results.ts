@@ -44,7 +44,7 @@ export function createResults(state: State): Results {
     },
     ...deletions(state),
     archive: async (botId, ids) => archive(state, botId, ids),
-    logs: async (scope) => find(scope)?.logs ?? [],
+    logs: async (scope) => (find(scope)?.logs ?? []).toSorted((a, b) => a.createdAt - b.createdAt),
     appendLogs: async (scope, entries, at) => {
       const row = find(scope);
       if (!row || row.isArchived) return false;

@@ -176,7 +176,7 @@ export interface Results {
   unhide(botId: string, deletionId: string, limit: number): Promise<number>;
   /** Archives for good what was hidden before an instant, at most `limit`. Gives how many. */
   sweepHidden(before: number, limit: number): Promise<number>;
-  /** Oldest first; empty for an unknown result. */
+  /** Oldest first, those of one instant in the order in which they came; empty for an unknown result. */
   logs(scope: ResultScope): Promise<readonly StoredLog[]>;
   /** False: no such result, or it is archived. */
   appendLogs(scope: ResultScope, entries: readonly LogEntry[], at: number): Promise<boolean>;

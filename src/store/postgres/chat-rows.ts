@@ -154,10 +154,10 @@ async function removeSessions(tx: Tx, ids: string[]): Promise<void> {
 }
 
 async function addLogs(tx: Tx, { resultId, entries, at }: NewLogs): Promise<void> {
-  // They sort behind one another, and behind nothing that a turn wrote at the same instant.
-  const place = randomUUID();
-  for (const [index, { status, description, details, context }] of entries.entries())
+  // They sort behind what is there of the same instant: two servers that add at once part by a random text.
+  for (const { status, description, details, context } of entries)
     await sql`insert into "logs" ("resultId", "createdAt", "id", "status", "description", "details", "context")
-      values (${resultId}, ${at}, ${`${place}.${String(index).padStart(9, '0')}`}, ${status}, ${description},
-        ${details ?? null}, ${context ?? null})`.execute(tx);
+      select ${resultId}, ${at}, '~' || to_char(count(*), 'FM000000000') || ${`.${randomUUID()}`}, ${status},
+        ${description}, ${details ?? null}, ${context ?? null}
+      from "logs" where "resultId" = ${resultId} and "createdAt" = ${at}`.execute(tx);
 }

@@ -28,6 +28,7 @@ export const sqliteChatRows: ChatRows = {
       .selectAll('logs')
       .where('logs.resultId', '=', id)
       .where('results.botId', '=', botId)
+      .orderBy('logs.createdAt')
       .orderBy('logs.id')
       .execute();
     return rows.map(
