@@ -298,8 +298,11 @@ describe('the people and keys of a workspace', () => {
     await page.reload();
     await page.getByText('Script', { exact: true }).waitFor();
     assert.equal(await page.getByLabel('New token', { exact: true }).count(), 0);
+    const [isAsked, letAnswer] = await holdRequests(page, /\/credentialTypes/);
     await page.getByRole('link', { name: 'Credentials' }).click();
     await button(page, 'Add the first account').click();
+    await isAsked;
+    letAnswer();
     await inDialog(page).getByLabel('Service').selectOption('openai');
     await inDialog(page).getByLabel('Name', { exact: true }).fill('Our AI');
     await inDialog(page)
@@ -428,3 +431,15 @@ const odd = {
   graphCoordinates: { x: 500, y: 0 },
   blocks: [{ id: 'b2', type: 'Hologram' }],
 };
+
+/** Holds requests back: a promise of the first, and what lets them go on. */
+async function holdRequests(page: Page, address: RegExp): Promise<readonly [Promise<void>, () => void]> {
+  const asked = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    asked.resolve();
+    await free.promise;
+    await route.continue();
+  });
+  return [asked.promise, free.resolve];
+}

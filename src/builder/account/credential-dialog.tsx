@@ -28,8 +28,9 @@ interface CredentialDialogProps {
 /** The form of an account in a dialog: which service, and its fields. */
 export function CredentialDialog({ types, credential, ...rest }: CredentialDialogProps) {
   const form = useId();
-  const [type, setType] = useState(types[0]);
+  const [chosen, setChosen] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const type = types.find((each) => each.type === chosen) ?? types[0];
   if (type === undefined) return null;
   return (
     <Dialog
@@ -51,7 +52,7 @@ export function CredentialDialog({ types, credential, ...rest }: CredentialDialo
           label="Service"
           options={types.map((each) => ({ value: each.type, label: each.label }))}
           value={type.type}
-          onChange={(value) => setType(types.find((each) => each.type === value))}
+          onChange={setChosen}
         />
       )}
       <CredentialForm

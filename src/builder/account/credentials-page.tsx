@@ -57,12 +57,16 @@ export function CredentialsPage({ workspaceId }: { readonly workspaceId: string 
         }
       </LoadState>
       {isAdding && (
-        <CredentialDialog
-          workspaceId={workspaceId}
-          types={known}
-          onSaved={credentials.reload}
-          onClose={() => setIsAdding(false)}
-        />
+        <LoadState of={types} what="services">
+          {(value) => (
+            <CredentialDialog
+              workspaceId={workspaceId}
+              types={value.types}
+              onSaved={credentials.reload}
+              onClose={() => setIsAdding(false)}
+            />
+          )}
+        </LoadState>
       )}
     </Page>
   );
